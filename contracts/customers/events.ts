@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { type EventsOf, event } from '../kernel/event.js';
+import { instant } from '../kernel/shapes.js';
+
+/** Where a change of a customer came from. */
+export const changeSource = z.enum(['admin', 'user', 'pos', 'other']);
+
+/** A customer of the store became known. `profile` is the version of their personal data in the vault. */
+export const CustomerSeen = event('CustomerSeen', 1, {
+  customer: z.string(),
+  since: instant,
+  profile: z.int().min(0),
+  member: z.boolean(),
+});
+
+/** Personal data changed; the data itself is in the vault under this version. `platformVersion` is the platform's own time of the change. */
+export const ProfileChanged = event('ProfileChanged', 1, {
+  customer: z.string(),
+  profile: z.int().min(1),
+  source: changeSource,
+  platformVersion: instant,
+});
+
+/** A guest, or somebody who had left, takes part. */
+export const CustomerJoined = event('CustomerJoined', 1, { customer: z.string(), source: changeSource });
+
+/** Excluded from earning, redeeming, referral and VIP; points stay. */
+export const CustomerLeft = event('CustomerLeft', 1, { customer: z.string(), source: changeSource });
+
+/** The key of this person's data is destroyed; their points stay as numbers under a pseudonym. */
+export const PersonForgotten = event('PersonForgotten', 1, { customer: z.string() });
+
+export const customerEvents = [CustomerSeen, ProfileChanged, CustomerJoined, CustomerLeft, PersonForgotten] as const;
+export type CustomerEvent = EventsOf<typeof customerEvents>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { type EventsOf, event } from '../kernel/event.js';
+import { currency, instant, money } from '../kernel/shapes.js';
+
+/** One line of an order, in the order's currency. `net` is price × quantity less every discount on it. */
+export const orderLine = z.strictObject({
+  line: z.string(),
+  product: z.string().nullable(),
+  title: z.string(),
+  quantity: z.int().min(0),
+  net: money,
+  tax: money,
+  giftCard: z.boolean(),
+});
+export type OrderLine = z.output<typeof orderLine>;
+
+/** What the ledger needs of an order, without anything personal. */
+export const orderSnapshot = z.strictObject({
+  order: z.string(),
+  /** The number people use: "#1001". */
+  number: z.string(),
+  customer: z.string().nullable(),
+  currency,
+  /** The order's own time, and the platform's version of it. */
+  placedAt: instant,
+  updatedAt: instant,
+  paid: z.boolean(),
+  cancelledAt: instant.nullable(),
+  channel: z.enum(['online', 'pos', 'draft']),
+  taxesIncluded: z.boolean(),
+  lines: z.array(orderLine),
+  shipping: money,
+  shippingTax: money,
+  tip: money,
+  total: money,
+  discountCodes: z.array(z.strictObject({ code: z.string(), amount: money })),
+  test: z.boolean(),
+});
+export type OrderSnapshot = z.output<typeof orderSnapshot>;
+
+/** The platform told of an order, or of a newer version of it. */
+export const OrderReported = event('OrderReported', 1, { snapshot: orderSnapshot });
+
+/** What one refund gave back. `lines` name quantities; `money` is what was given back beyond lines and shipping (may be negative). */
+export const orderRefund = z.strictObject({
+  refund: z.string(),
+  order: z.string(),
+  at: instant,
+  lines: z.array(z.strictObject({ line: z.string(), quantity: z.int().min(0), subtotal: money, tax: money })),
+  shipping: money,
+  money,
+  total: money,
+});
+export type OrderRefund = z.output<typeof orderRefund>;
+
+/** The platform told of a refund; perhaps before it told of its order (P5). */
+export const OrderRefundReported = event('OrderRefundReported', 1, { refund: orderRefund });
+
+/** No program paid for this order; `reasons` says why, by program where one was considered. */
+export const OrderNotAwarded = event('OrderNotAwarded', 1, {
+  order: z.string(),
+  reasons: z.array(z.strictObject({ program: z.string().nullable(), reason: z.string() })),
+});
+
+export const intakeEvents = [OrderReported, OrderRefundReported, OrderNotAwarded] as const;
+export type IntakeEvent = EventsOf<typeof intakeEvents>;

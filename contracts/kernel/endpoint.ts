@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { receipt } from './envelope.js';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may call: merchant staff in the admin, a shopper through the app proxy, the platform's webhooks. */
+export type Caller = 'merchant' | 'shopper';
+
+/**
+ * One thing that can be asked or told over HTTP. Read by the Nest controllers, the OpenAPI document and the typed client;
+ * nothing about a call is said anywhere else. `path` uses `{name}` for parameters and stands below the bases of its caller.
+ */
+export interface Endpoint<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> {
+  readonly id: string;
+  readonly caller: Caller;
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** The shape of `data` in the answer; for a list, of one row. */
+  readonly data: Data;
+  /** One row, a page of rows, or the receipt of a write. */
+  readonly kind: 'one' | 'list' | 'write';
+  /** Codes of `rejections.ts` that the answer may carry with status 422, beyond those of validation. */
+  readonly rejections: readonly string[];
+}
+
+interface EndpointInput<P extends z.ZodRawShape, Q extends z.ZodRawShape, B extends z.ZodType, D extends z.ZodType> {
+  id: string;
+  caller?: Caller;
+  method: Method;
+  path: string;
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  data: D;
+  kind: Endpoint['kind'];
+  rejections?: readonly string[];
+}
+
+/** Declares an endpoint. Unknown query and body fields are refused (reliability.md B-042, B-024). */
+export function endpoint<
+  D extends z.ZodType,
+  P extends z.ZodRawShape = Record<never, never>,
+  Q extends z.ZodRawShape = Record<never, never>,
+  B extends z.ZodType = z.ZodUndefined,
+>(input: EndpointInput<P, Q, B, D>): Endpoint<z.ZodObject<P>, z.ZodObject<Q>, B, D> {
+  const { caller = 'merchant', rejections = [] } = input;
+  return {
+    id: input.id,
+    caller,
+    method: input.method,
+    path: input.path,
+    summary: input.summary,
+    params: z.strictObject(input.params ?? ({} as P)) as unknown as z.ZodObject<P>,
+    query: z.strictObject(input.query ?? ({} as Q)) as unknown as z.ZodObject<Q>,
+    body: input.body ?? (z.undefined() as unknown as B),
+    data: input.data,
+    kind: input.kind,
+    rejections,
+  };
+}
+
+export type ParamsOf<E extends Endpoint> = z.input<E['params']>;
+export type QueryOf<E extends Endpoint> = z.input<E['query']>;
+export type BodyOf<E extends Endpoint> = z.input<E['body']>;
+export type DataOf<E extends Endpoint> = z.output<E['data']>;
+
+/** The envelope of every successful answer (spec, generic list response, plus what an event-sourced reader needs). */
+export interface Answer<Data> {
+  success: true;
+  message?: string;
+  data: Data;
+  pageInfo?: { hasNextPage: boolean; hasPreviousPage: boolean };
+  endCursor?: string | null;
+  /** Rows on this page, and rows in all (from counters, never counted by scanning). */
+  count?: number;
+  total?: number;
+  receipt?: z.output<typeof receipt>;
+  /** The log position up to which the rows are folded, and when that event was recorded. */
+  position?: number;
+  asOf?: string;
+  /** True when `atLeast` was asked for and not reached in time. */
+  stale?: boolean;
+}
+
+/** A field that was wrong. */
+export interface FieldError {
+  path: string;
+  code: string;
+  message: string;
+}
+
+/** The envelope of every failed answer: RFC 9457 plus the spec's own fields. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail?: string;
+  success: false;
+  error: string;
+  code: string;
+  errors: FieldError[];
+  requestId: string;
+  /** With status 409 on a document: the revision that is stored now. */
+  currentRevision?: number;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { AnyEvent } from './event.js';
+
+/** Who caused an event. `id` is a staff id, customer id, delivery id or the name of a clock; never a person's name. */
+export const actor = z.strictObject({
+  kind: z.enum(['staff', 'shopper', 'webhook', 'clock', 'import', 'support', 'system', 'api']),
+  id: z.string().min(1).max(200),
+});
+export type Actor = z.output<typeof actor>;
+
+/** What the command path knows of an event before it is stored. */
+export interface EventCause {
+  /** Deterministic: derived from the command's id and the event's index in it. */
+  readonly id: string;
+  readonly actor: Actor;
+  /** The command, delivery or event that caused this one. */
+  readonly causation: string;
+  /** The lap this event belongs to: the id of the first request or delivery. */
+  readonly correlation: string;
+  /** When it happened in the shop's world (an order's own time, say); ISO instant, UTC. */
+  readonly occurredAt: string;
+  /** When the ledger learned of it; ISO instant, UTC. Order is decided by revision and position, never by this. */
+  readonly recordedAt: string;
+}
+
+/** Where an event stands in the log. `revision` counts 1, 2, 3 … in its stream; `position` rises through the whole log. */
+export interface EventPlace {
+  readonly shop: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: number;
+  /** Hex SHA-256 of this link of the stream's chain (ledger-rules.md I-56). */
+  readonly hash: string;
+}
+
+/** An event as the log gives it back. */
+export type Recorded<E extends AnyEvent = AnyEvent> = E & EventCause & EventPlace;
+
+/** What a write answers: where its last event stands. `position` is what a read may ask to have seen (`atLeast`). */
+export const receipt = z.object({
+  stream: z.string(),
+  revision: z.int(),
+  position: z.int(),
+  events: z.array(z.string()).describe('ids of the events written, for Undo and links'),
+});
+export type Receipt = z.output<typeof receipt>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** Page sizes the tables offer (spec GAP-19). */
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+export const DEFAULT_PAGE_SIZE = 20;
+
+const digits = z.string().regex(/^\d{1,16}$/, { error: 'Digits only' });
+
+/** Query parameters of every list: `first` rows after `after` (an opaque cursor), having seen at least position `atLeast`. */
+export const paging = {
+  first: digits
+    .transform(Number)
+    .refine((n) => n >= 1 && n <= 100, { error: 'Number needs to be between 1 and 100' })
+    .optional(),
+  after: z.string().min(1).max(500).optional(),
+  atLeast: digits.transform(Number).optional(),
+};
+
+/** Query parameter of a single read. */
+export const reading = { atLeast: paging.atLeast };
+
+/** Query parameter of a write: `dryRun=true` decides and answers without writing. */
+export const writing = {
+  dryRun: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
+};

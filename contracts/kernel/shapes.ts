@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** An account never holds more than this (ledger-rules.md P1); what would exceed it is refused, never wrapped. */
+export const POINTS_CAP = 1_000_000_000_000;
+
+/** A positive number of points. */
+export const points = z.int().min(1).max(POINTS_CAP);
+/** A number of points that may be zero. */
+export const pointsOrZero = z.int().min(0).max(POINTS_CAP);
+/** A signed change of points. */
+export const pointsChange = z.int().min(-POINTS_CAP).max(POINTS_CAP);
+/** A moment: ISO 8601 in UTC with milliseconds. */
+export const instant = z.iso.datetime();
+/** Money in major units as the currency writes it: "12.30", "1200", "4.125". */
+export const money = z.string().regex(/^-?\d{1,15}(\.\d{1,4})?$/);
+/** ISO 4217. */
+export const currency = z.string().regex(/^[A-Z]{3}$/);
+/** The platform's numeric id, as text: such ids may pass 2^53. */
+export const platformId = z.string().regex(/^\d{1,20}$/);
+/** Our own ids: lower-case UUIDs. */
+export const id = z.uuid();
+/** A shop: the platform's handle, the part before `.myshopify.com`. */
+export const shopId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
+
+const INVISIBLE = /[\s\p{Cf}\p{Mn}\p{Me}]/gu;
+// Control characters would forge log lines and break one-line fields (reliability.md B-083).
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+
+/** A required one-line text: trimmed, at most `max` code points, with something visible in it. */
+export function line(max: number) {
+  return z
+    .string()
+    .trim()
+    .refine((text) => [...text].length <= max, { error: `At most ${max} characters` })
+    .refine((text) => !CONTROL.test(text), { error: 'Control characters are not allowed' })
+    .refine((text) => text.replace(INVISIBLE, '') !== '', { error: 'This field is required' });
+}
+
+/** An optional text of several lines: trimmed, at most `max` code points, without control characters except line breaks. */
+export function note(max: number) {
+  return z
+    .string()
+    .trim()
+    .refine((text) => [...text].length <= max, { error: `At most ${max} characters` })
+    .refine((text) => !/[\p{Cc}]/u.test(text.replace(/[\n\r\t]/g, '')), {
+      error: 'Control characters are not allowed',
+    });
+}
+
+/** A required text of several lines. */
+export function requiredNote(max: number) {
+  return note(max).refine((text) => text.replace(INVISIBLE, '') !== '', { error: 'This field is required' });
+}

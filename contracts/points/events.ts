@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { type EventsOf, event } from '../kernel/event.js';
+import { currency, instant, money, points, pointsChange, pointsOrZero } from '../kernel/shapes.js';
+
+/** Points taken from or put back to one lot. */
+export const lotPart = z.strictObject({ lot: z.string(), points });
+export type LotPart = z.output<typeof lotPart>;
+
+/** What something in the ledger came from, with the text a person knows it by (an order's number, never a person). */
+export const source = z.strictObject({
+  kind: z.enum(['order', 'refund', 'cancellation', 'coupon', 'adjustment', 'expiry']),
+  id: z.string(),
+  label: z.string(),
+});
+export type Source = z.output<typeof source>;
+
+/** The program version that decided. */
+export const ruleRef = z.strictObject({ program: z.string(), version: z.int().min(1), title: z.string() });
+export type RuleRef = z.output<typeof ruleRef>;
+
+/** One order line as it was counted for an award. Amounts are net of discounts, in the order's currency. */
+export const countedLine = z.strictObject({
+  line: z.string(),
+  title: z.string(),
+  quantity: z.int().min(0),
+  amount: money,
+  counted: z.boolean(),
+  why: z.enum(['gift_card', 'excluded']).optional(),
+});
+export type CountedLine = z.output<typeof countedLine>;
+
+/** The arithmetic of an award, complete enough to recompute and to explain it. `unrounded` is an exact fraction or decimal. */
+export const arithmetic = z.strictObject({
+  mode: z.enum(['price', 'order', 'quantity', 'fixed_order']),
+  currency,
+  lines: z.array(countedLine),
+  shipping: money,
+  tax: money,
+  shippingCounted: z.boolean(),
+  taxCounted: z.boolean(),
+  /** What points were counted on: money for `price`, items for `quantity`, 1 for the others. */
+  base: z.string(),
+  earnPoint: z.string(),
+  per: z.string(),
+  unrounded: z.string(),
+  rounding: z.enum(['nearest', 'up', 'down']),
+});
+export type Arithmetic = z.output<typeof arithmetic>;
+
+/** Points given for an order: a lot. `debtRepaid` of them paid what the customer owed (ledger-rules.md P2). */
+export const PointsEarned = event('PointsEarned', 1, {
+  customer: z.string(),
+  lot: z.string(),
+  points,
+  debtRepaid: pointsOrZero,
+  expiresAt: instant.nullable(),
+  rule: ruleRef,
+  source,
+  /** Money that refunds are measured against, in major units (P3). */
+  eligible: money,
+  autoRemove: z.boolean(),
+  arithmetic,
+});
+
+/** Points taken back because an order was refunded or cancelled: from its own lot, then other lots, the rest is owed (I-25). */
+export const PointsReversed = event('PointsReversed', 1, {
+  customer: z.string(),
+  order: z.string(),
+  lot: z.string(),
+  points,
+  parts: z.array(lotPart),
+  debtIncurred: pointsOrZero,
+  rule: ruleRef,
+  source,
+  /** Cumulative, after this event: refunded money up to the eligible amount, and points reversed of those awarded. */
+  refunded: money,
+  eligible: money,
+  reversedTotal: pointsOrZero,
+  awarded: points,
+});
+
+/** What a redemption buys. */
+export const couponPromise = z.strictObject({
+  coupon: z.string(),
+  code: z.string(),
+  kind: z.enum(['amount_discount']),
+  title: z.string(),
+  value: money,
+  currency,
+  minimumPurchase: money.nullable(),
+  expiresAt: instant.nullable(),
+  combinesWith: z.strictObject({ order: z.boolean(), product: z.boolean(), shipping: z.boolean() }),
+  onlyThisCustomer: z.boolean(),
+});
+export type CouponPromise = z.output<typeof couponPromise>;
+
+/** Points put on hold for a redemption, on named lots (P6, P7). They are spent when the coupon exists, or come back. */
+export const PointsReserved = event('PointsReserved', 1, {
+  customer: z.string(),
+  redemption: z.string(),
+  points,
+  parts: z.array(lotPart),
+  rule: ruleRef,
+  promise: couponPromise,
+});
+
+/** The held points of a redemption are spent: its coupon exists. */
+export const PointsRedeemed = event('PointsRedeemed', 1, {
+  customer: z.string(),
+  redemption: z.string(),
+  coupon: z.string(),
+  points,
+});
+
+/** Points back on their lots: the platform refused the code, or the unused coupon was revoked (P9). */
+export const PointsReturned = event('PointsReturned', 1, {
+  customer: z.string(),
+  redemption: z.string(),
+  coupon: z.string(),
+  cause: z.enum(['refused', 'revoked']),
+  points,
+  debtRepaid: pointsOrZero,
+  /** Where they went; `expiresAt` is new when the lot's own moment had passed and the grace applied. */
+  parts: z.array(z.strictObject({ lot: z.string(), points, expiresAt: instant.nullable(), graced: z.boolean() })),
+  source,
+});
+
+/** A merchant's change of the balance. A positive one is a lot; a negative one takes from lots, never below zero. */
+export const PointsAdjusted = event('PointsAdjusted', 1, {
+  customer: z.string(),
+  amount: pointsChange,
+  lot: z.string().nullable(),
+  expiresAt: instant.nullable(),
+  debtRepaid: pointsOrZero,
+  parts: z.array(lotPart),
+  /** Points of a lot given back by the undo of a subtraction. */
+  restored: z.array(z.strictObject({ lot: z.string(), points, expiresAt: instant.nullable(), graced: z.boolean() })),
+  debtIncurred: pointsOrZero,
+  adminNote: z.string(),
+  customerNote: z.string(),
+  /** The adjustment event that this one undoes. */
+  undoes: z.string().nullable(),
+});
+
+/** A lot's rest is gone: its moment has passed (P8). */
+export const PointsExpired = event('PointsExpired', 1, {
+  customer: z.string(),
+  lot: z.string(),
+  points,
+  expiredAt: instant,
+});
+
+export const pointsEvents = [
+  PointsEarned,
+  PointsReversed,
+  PointsReserved,
+  PointsRedeemed,
+  PointsReturned,
+  PointsAdjusted,
+  PointsExpired,
+] as const;
+export type PointsEvent = EventsOf<typeof pointsEvents>;

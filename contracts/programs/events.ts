@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { type EventsOf, event } from '../kernel/event.js';
+import { programRule } from './catalogue.js';
+
+/** How long points live: whole months from the day they were earned, or for ever. */
+export const pointsExpiry = z.strictObject({ months: z.int().min(1).max(120) }).nullable();
+export type PointsExpiry = z.output<typeof pointsExpiry>;
+
+/** A program was written: version 1. It is off until activated. */
+export const ProgramAdded = event('ProgramAdded', 1, { program: z.string(), rule: programRule });
+/** New settings from now on: the next version. */
+export const ProgramRevised = event('ProgramRevised', 1, {
+  program: z.string(),
+  version: z.int().min(2),
+  rule: programRule,
+});
+export const ProgramActivated = event('ProgramActivated', 1, { program: z.string() });
+export const ProgramPaused = event('ProgramPaused', 1, { program: z.string() });
+export const ProgramRemoved = event('ProgramRemoved', 1, { program: z.string() });
+/** How long points earned from now on live. */
+export const PointsExpirySet = event('PointsExpirySet', 1, { expiry: pointsExpiry });
+
+export const programEventList = [
+  ProgramAdded,
+  ProgramRevised,
+  ProgramActivated,
+  ProgramPaused,
+  ProgramRemoved,
+  PointsExpirySet,
+] as const;
+export type ProgramBookEvent = EventsOf<typeof programEventList>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { type EventsOf, event } from '../kernel/event.js';
+import { currency, instant } from '../kernel/shapes.js';
+
+/** The app was installed, or installed again. */
+export const ShopInstalled = event('ShopInstalled', 1, {
+  domain: z.string(),
+  currency,
+  zone: z.string(),
+  platformPlan: z.string(),
+});
+
+/** The platform told of a change of the shop's own facts. */
+export const ShopFactsChanged = event('ShopFactsChanged', 1, {
+  currency,
+  zone: z.string(),
+  platformPlan: z.string(),
+  platformVersion: instant,
+});
+
+/** The app was removed: tokens are dead, nothing is sent any more, the history stays until the platform asks for redaction. */
+export const ShopUninstalled = event('ShopUninstalled', 1, { domain: z.string() });
+
+/** A remembered choice of the merchant about the admin itself, such as a dismissed checklist. */
+export const ShopPreferenceSet = event('ShopPreferenceSet', 1, {
+  preference: z.enum(['isDismissQuickSetup', 'primaryLanguageInApp', 'setupDone']),
+  value: z.union([z.boolean(), z.string()]),
+});
+
+export const shopEvents = [ShopInstalled, ShopFactsChanged, ShopUninstalled, ShopPreferenceSet] as const;
+export type ShopEvent = EventsOf<typeof shopEvents>;

@@ -1,0 +1,42 @@
+// Units and adapters run in Node's ES modules; each project names the folders it reads.
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      target: 'es2022',
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+];
+
+const base = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  modulePathIgnorePatterns: ['/dist/'],
+  transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+};
+
+/** One project a kind of test, so that `npm test -- units` and the like can run one kind alone. */
+const project = (displayName, testMatch) => ({ ...base, displayName, testMatch });
+
+export default {
+  projects: [
+    project('units', [
+      '<rootDir>/contracts/**/*.spec.ts',
+      '<rootDir>/services/**/*.spec.ts',
+      '<rootDir>/projections/**/*.spec.ts',
+      '<rootDir>/infra/**/*.spec.ts',
+      '<rootDir>/admin-ui/src/**/*.spec.ts',
+      '<rootDir>/storefront/src/**/*.spec.ts',
+    ]),
+    project('architecture', ['<rootDir>/tests/architecture/**/*.test.ts', '<rootDir>/tests/golden/**/*.test.ts']),
+    project('adapters', ['<rootDir>/tests/adapters/**/*.test.ts']),
+    project('journeys', ['<rootDir>/tests/journeys/**/*.test.ts']),
+  ],
+};

@@ -1,0 +1,77 @@
+import type { AnyEvent } from '@loyalty/contracts/kernel/event';
+import type { EventCause, Receipt, Recorded } from '@loyalty/contracts/kernel/envelope';
+
+/** An event on its way into the log: decided, validated, with its cause; its place and hash are given by the store. */
+export type EventToAppend = AnyEvent & EventCause;
+
+/** The remembered answer of a command, kept with its events so that a repeat is recognised for ever (ledger-rules.md P10). */
+export interface CommandRecord {
+  /** UUID derived from shop, principal, operation and idempotency key. */
+  readonly command: string;
+  readonly shop: string;
+  /** SHA-256 (hex) of the command's input: the same key with another input is refused. */
+  readonly digest: string;
+  /** The public answer, as JSON: `{ ok: … }` or `{ rejected: … }`. Rejections are remembered too, without events. */
+  readonly answer: unknown;
+}
+
+export interface AppendRequest {
+  readonly shop: string;
+  readonly stream: string;
+  /** The revision the decision was made on; 0 when the stream has no event yet. */
+  readonly expectedRevision: number;
+  /** May be empty when only `record` is to be kept. */
+  readonly events: readonly EventToAppend[];
+  readonly record?: CommandRecord;
+}
+
+/** The stream has moved on since the caller read it: load, decide and append again. Nothing was written. */
+export class RevisionConflict extends Error {
+  constructor(
+    readonly stream: string,
+    readonly expected: number,
+    readonly actual: number,
+  ) {
+    super(`stream ${stream} is at revision ${actual}, not ${expected}`);
+  }
+}
+
+/** The same command id was recorded before (perhaps a moment ago, elsewhere). Nothing was written; `record` is what stands. */
+export class CommandRepeated extends Error {
+  constructor(readonly record: CommandRecord) {
+    super(`command ${record.command} was carried out before`);
+  }
+}
+
+/** The store cannot say or do anything now (no lease, no connection). Nothing is known to be written; retry later. */
+export class StoreUnavailable extends Error {}
+
+/**
+ * The log. Every adapter keeps the same promises (tests/adapters/event-store.suite.ts):
+ * appends are atomic, durable when acknowledged, exact in their expected revision and idempotent by command;
+ * revisions are 1..n without a gap; positions rise in the order readers see them; a reader never passes a position
+ * that could still appear; each stream is a hash chain.
+ */
+export interface EventStore {
+  /** @throws RevisionConflict | CommandRepeated | StoreUnavailable */
+  append(request: AppendRequest): Promise<Receipt>;
+  /** Events of a stream in order, from `fromRevision` (default 1). A stream nobody wrote is empty. */
+  readStream(shop: string, stream: string, fromRevision?: number): Promise<Recorded[]>;
+  /** Up to `limit` events after a position, in order. */
+  readAll(after: number, limit: number): Promise<Recorded[]>;
+  /** The position of the last event, 0 in an empty log. */
+  head(): Promise<number>;
+  /** The record of a command, if it was carried out. */
+  findCommand(shop: string, command: string): Promise<CommandRecord | null>;
+  /** Calls back with the new head soon after each commit (a wake-up, not a delivery: it may be merged or repeated). */
+  onCommit(wake: (head: number) => void): () => void;
+  /** Latest cached fold of a stream, if any of this fold's version exists. A cache: losing it costs time only. */
+  loadSnapshot(stream: string, foldVersion: string): Promise<{ revision: number; state: unknown } | null>;
+  saveSnapshot(stream: string, foldVersion: string, revision: number, state: unknown): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The stream of one thing of a shop: `fern-and-clay/points/8209`. */
+export function streamOf(shop: string, context: string, id: string): string {
+  return `${shop}/${context}/${id}`;
+}
