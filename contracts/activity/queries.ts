@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.js';
+import { actor } from '../kernel/envelope.js';
+import { paging } from '../kernel/paging.js';
+import { instant, platformId, pointsChange } from '../kernel/shapes.js';
+import { arithmetic, ruleRef, source } from '../points/events.js';
+
+/** Kinds of lines in the history (spec ACTV). */
+export const activityType = z.enum([
+  'earn_point',
+  'redeem_point',
+  'refund',
+  'expire',
+  'admin_adjustment',
+  'coupon_used',
+  'joined',
+  'left',
+]);
+export type ActivityType = z.output<typeof activityType>;
+
+/** One line of the one history. `points` is signed; `balanceAfter` is what was available then. */
+export const activityRow = z.object({
+  /** The event's id. */
+  id: z.string(),
+  type: activityType,
+  customer: z.object({ id: platformId, name: z.string() }),
+  points: pointsChange,
+  balanceAfter: pointsChange,
+  /** Owed after it; 0 nearly always. */
+  debtAfter: pointsChange,
+  occurredAt: instant,
+  recordedAt: instant,
+  actor: actor.extend({ label: z.string() }),
+  source: source.nullable(),
+  rule: ruleRef.nullable(),
+  note: z.string(),
+  customerNote: z.string(),
+  /** Adjustments can be undone once; `undoneBy` is the event that did. */
+  undoable: z.boolean(),
+  undoneBy: z.string().nullable(),
+  expiresAt: instant.nullable(),
+  arithmetic: arithmetic.nullable(),
+  position: z.int(),
+});
+export type ActivityRow = z.output<typeof activityRow>;
+
+const filters = {
+  ...paging,
+  /** Comma-separated kinds. */
+  types: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(activityType).max(10))
+    .optional(),
+  actor: z.enum(['staff', 'shopper', 'webhook', 'clock', 'system']).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+};
+
+export const listActivities = endpoint({
+  id: 'activity.list',
+  method: 'GET',
+  path: '/lp/activities',
+  summary: 'The history of the shop, newest first',
+  query: filters,
+  data: activityRow,
+  kind: 'list',
+});
+
+export const listCustomerActivities = endpoint({
+  id: 'activity.customer',
+  method: 'GET',
+  path: '/lp/customers/{id}/activities',
+  summary: 'The history of a customer, newest first',
+  params: { id: platformId },
+  query: filters,
+  data: activityRow,
+  kind: 'list',
+});
+
+export const activityEndpoints = [listActivities, listCustomerActivities] as const;

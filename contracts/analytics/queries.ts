@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.js';
+import { reading } from '../kernel/paging.js';
+import { pointsChange, pointsOrZero } from '../kernel/shapes.js';
+
+/** One shop-local day. Revenue is of orders that used a loyalty coupon. */
+export const dayRow = z.object({
+  day: z.iso.date(),
+  earned: pointsOrZero,
+  redeemed: pointsOrZero,
+  reversed: pointsOrZero,
+  returned: pointsOrZero,
+  expired: pointsOrZero,
+  adjusted: pointsChange,
+  orders: z.int(),
+  couponsUsed: z.int(),
+  revenue: z.string(),
+  joined: z.int(),
+});
+export type DayRow = z.output<typeof dayRow>;
+
+const figure = z.object({ now: z.number(), before: z.number() });
+
+/** The dashboard's figures for a range and the range before it (spec HOME). */
+export const dashboard = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  zone: z.string(),
+  currency: z.string(),
+  members: figure,
+  /** Redeemed points of earned points, percent. */
+  redemptionRate: figure,
+  pointsRedeemed: figure,
+  pointsEarned: figure,
+  revenue: z.object({ now: z.string(), before: z.string() }),
+  days: z.array(dayRow),
+  expiringNextMonth: z.object({ points: pointsOrZero, customers: z.int(), month: z.string() }),
+  quickstart: z.object({
+    dismissed: z.boolean(),
+    steps: z.array(
+      z.object({ id: z.enum(['earning', 'redeeming', 'first_order', 'first_redemption']), done: z.boolean() }),
+    ),
+  }),
+  ledger: z.object({ events: z.int(), duplicatesAbsorbed: z.int(), parked: z.int() }),
+});
+export type Dashboard = z.output<typeof dashboard>;
+
+export const getDashboard = endpoint({
+  id: 'analytics.dashboard',
+  method: 'GET',
+  path: '/lp/dashboard',
+  summary: 'How the program stands',
+  query: { ...reading, days: z.enum(['30', '60', '90']).default('30') },
+  data: dashboard,
+  kind: 'one',
+});
+
+export const listDays = endpoint({
+  id: 'analytics.days',
+  method: 'GET',
+  path: '/lp/analytics/daily',
+  summary: 'Points and orders by day',
+  query: { ...reading, from: z.iso.date(), to: z.iso.date() },
+  data: dayRow,
+  kind: 'list',
+});
+
+/** A hit of the quick search (spec HOME-002…006). */
+export const searchHit = z.object({
+  kind: z.enum(['customer', 'order', 'coupon', 'program']),
+  id: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  /** The customer's id for orders and coupons, so that a hit always opens somewhere. */
+  customer: z.string().nullable(),
+});
+export type SearchHit = z.output<typeof searchHit>;
+
+export const quickSearch = endpoint({
+  id: 'analytics.search',
+  method: 'GET',
+  path: '/lp/search',
+  summary: 'A customer by e-mail or name, an order by id or number, a coupon by code, a program by id or title',
+  query: { q: z.string().trim().min(1).max(100) },
+  data: searchHit,
+  kind: 'list',
+});
+
+export const analyticsEndpoints = [getDashboard, listDays, quickSearch] as const;

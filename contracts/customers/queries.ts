@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.js';
+import { paging, reading, writing } from '../kernel/paging.js';
+import { instant, platformId, pointsChange, pointsOrZero } from '../kernel/shapes.js';
+
+/** What a customer is to the program (spec CUST-002). */
+export const customerType = z.enum(['Member', 'Guest', 'Left', 'B2B']);
+
+export const balance = z.object({
+  available: pointsOrZero,
+  pending: pointsOrZero,
+  held: pointsOrZero,
+  /** Shown as "owed": points of refunds that were spent already. */
+  debt: pointsOrZero,
+});
+
+/** A row of the customers list. `position` is the last event folded into it. */
+export const customerRow = z.object({
+  id: platformId,
+  name: z.string(),
+  email: z.string(),
+  type: customerType,
+  tier: z.string().nullable(),
+  points: balance,
+  since: instant,
+  lastActivityAt: instant.nullable(),
+  lastOrderAt: instant.nullable(),
+  position: z.int(),
+});
+export type CustomerRow = z.output<typeof customerRow>;
+
+/** Points earned together with one expiry; what is left of them. */
+export const lotRow = z.object({
+  lot: z.string(),
+  original: pointsOrZero,
+  remaining: pointsOrZero,
+  held: pointsOrZero,
+  expiresAt: instant.nullable(),
+  earnedAt: instant,
+  label: z.string(),
+});
+export type LotRow = z.output<typeof lotRow>;
+
+/** One customer, whole. */
+export const customerDetail = customerRow.extend({
+  phone: z.string(),
+  lots: z.array(lotRow),
+  ordersCount: z.int(),
+  lastUpdateSource: z.enum(['admin', 'user', 'pos', 'other']),
+  forgotten: z.boolean(),
+  /** Lifetime sums of points by cause; they add up to available − debt + nothing else. */
+  totals: z.object({
+    earned: pointsOrZero,
+    redeemed: pointsOrZero,
+    returned: pointsOrZero,
+    refunded: pointsOrZero,
+    expired: pointsOrZero,
+    adjusted: pointsChange,
+  }),
+});
+export type CustomerDetail = z.output<typeof customerDetail>;
+
+export const customerFilter = z.enum(['all', 'member', 'guest', 'left', 'b2b', 'left_segment']);
+export const customerSort = z.enum(['newest', 'oldest', 'name_asc', 'name_desc', 'points_desc', 'points_asc']);
+
+const byId = { id: platformId };
+
+export const listCustomers = endpoint({
+  id: 'customers.list',
+  method: 'GET',
+  path: '/lp/customers',
+  summary: 'Customers of the shop, filtered, searched, sorted, by keyset pages',
+  query: {
+    ...paging,
+    filter: customerFilter.default('all'),
+    sort: customerSort.default('newest'),
+    /** Part of a name or e-mail; from one character, by prefix below three. */
+    search: z.string().trim().max(100).optional(),
+  },
+  data: customerRow,
+  kind: 'list',
+});
+
+export const getCustomer = endpoint({
+  id: 'customers.get',
+  method: 'GET',
+  path: '/lp/customers/{id}',
+  summary: 'One customer with balance and lots',
+  params: byId,
+  query: reading,
+  data: customerDetail,
+  kind: 'one',
+});
+
+/** An order of a customer as the ledger knows it, and what it earned. */
+export const orderRow = z.object({
+  order: z.string(),
+  number: z.string(),
+  placedAt: instant,
+  total: z.string(),
+  currency: z.string(),
+  status: z.enum(['open', 'paid', 'partially_refunded', 'refunded', 'cancelled']),
+  earned: pointsOrZero,
+  reversed: pointsOrZero,
+  /** Why nothing was earned, in words; empty when points were. */
+  reason: z.string(),
+});
+export type OrderRow = z.output<typeof orderRow>;
+
+export const listCustomerOrders = endpoint({
+  id: 'customers.orders',
+  method: 'GET',
+  path: '/lp/customers/{id}/orders',
+  summary: 'Orders of a customer, newest first',
+  params: byId,
+  query: paging,
+  data: orderRow,
+  kind: 'list',
+});
+
+export const bulkResult = z.object({
+  done: z.int(),
+  refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+});
+
+export const setCustomersStatus = endpoint({
+  id: 'customers.status',
+  method: 'PUT',
+  path: '/lp/customers/status',
+  summary: 'Make customers members, or exclude them from the program',
+  body: z.strictObject({ ids: z.array(platformId).min(1).max(500), status: z.enum(['Member', 'Left']) }),
+  data: bulkResult,
+  kind: 'write',
+});
+
+export const adjustCustomersPoints = endpoint({
+  id: 'customers.adjust-many',
+  method: 'POST',
+  path: '/lp/customers/points',
+  summary: 'Adjust the points of many customers by the same amount',
+  query: writing,
+  body: z.strictObject({
+    ids: z.array(platformId).min(1).max(500),
+    amount: pointsChange,
+    adminNote: z.string().max(500),
+    customerNote: z.string().max(500).default(''),
+  }),
+  data: bulkResult,
+  kind: 'write',
+});
+
+export const customerEndpoints = [
+  listCustomers,
+  getCustomer,
+  listCustomerOrders,
+  setCustomersStatus,
+  adjustCustomersPoints,
+] as const;

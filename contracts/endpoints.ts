@@ -1,0 +1,21 @@
+import { activityEndpoints } from './activity/queries.js';
+import { analyticsEndpoints } from './analytics/queries.js';
+import { customerEndpoints } from './customers/queries.js';
+import type { Endpoint } from './kernel/endpoint.js';
+import { pointsEndpoints } from './points/queries.js';
+import { programEndpoints } from './programs/queries.js';
+import { rewardEndpoints } from './rewards/queries.js';
+import { shopEndpoints } from './shop/queries.js';
+import { shopperEndpoints } from './shopper/queries.js';
+
+/** The one table of endpoints. Fixed path segments stand before parameters, so that the first match is the right one. */
+export const endpoints: readonly Endpoint[] = [
+  ...shopEndpoints,
+  ...customerEndpoints,
+  ...pointsEndpoints,
+  ...activityEndpoints,
+  ...rewardEndpoints,
+  ...programEndpoints,
+  ...analyticsEndpoints,
+  ...shopperEndpoints,
+];

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { balance } from '../customers/queries.js';
+import { endpoint } from '../kernel/endpoint.js';
+import { writing } from '../kernel/paging.js';
+import { id, instant, note, platformId, pointsChange, pointsOrZero, requiredNote } from '../kernel/shapes.js';
+
+const byId = { id: platformId };
+
+/** The account after a write, as the write path knows it at once. */
+export const accountState = z.object({ customer: platformId, points: balance, nextExpiry: instant.nullable() });
+export type AccountState = z.output<typeof accountState>;
+
+/** A coupon as the merchant and the shopper see it. `unavailable`: being made, or refused by the platform. */
+export const couponStatus = z.enum(['available', 'unavailable', 'expired', 'used', 'revoked']);
+
+export const adjustPoints = endpoint({
+  id: 'points.adjust',
+  method: 'POST',
+  path: '/lp/customers/{id}/points',
+  summary: 'Add or subtract points, or set a new balance',
+  params: byId,
+  query: writing,
+  body: z
+    .strictObject({
+      amount: pointsChange.optional(),
+      newBalance: pointsOrZero.optional(),
+      adminNote: requiredNote(500),
+      customerNote: note(500).default(''),
+    })
+    .refine((body) => (body.amount === undefined) !== (body.newBalance === undefined), {
+      error: 'Give either an amount or a new balance',
+      path: ['amount'],
+    }),
+  data: accountState.extend({ amount: pointsChange, expiresAt: instant.nullable() }),
+  kind: 'write',
+  rejections: ['points.insufficient', 'points.cap', 'points.nothing', 'customer.unknown'],
+});
+
+export const undoAdjustment = endpoint({
+  id: 'points.undo',
+  method: 'POST',
+  path: '/lp/customers/{id}/points/{event}/undo',
+  summary: 'Undo an adjustment: points spent since are claimed back (may be owed) or forgiven',
+  params: { ...byId, event: id },
+  query: writing,
+  body: z.strictObject({
+    mode: z.enum(['claw_back', 'forgive']).default('claw_back'),
+    adminNote: note(500).default(''),
+  }),
+  data: accountState.extend({ amount: pointsChange, owed: pointsOrZero, forgiven: pointsOrZero }),
+  kind: 'write',
+  rejections: ['points.no-such-adjustment', 'points.already-undone', 'points.undo-of-undo'],
+});
+
+/** What a redemption gives: the coupon with its code, once the platform has it. */
+export const redeemedCoupon = z.object({
+  id: z.string(),
+  code: z.string(),
+  status: couponStatus,
+  title: z.string(),
+  value: z.string(),
+  currency: z.string(),
+  points: pointsOrZero,
+  expiresAt: instant.nullable(),
+});
+export type RedeemedCoupon = z.output<typeof redeemedCoupon>;
+
+export const redeemBody = z.strictObject({
+  programId: z.uuid(),
+  /** Only for rewards whose value the shopper picks. */
+  points: z.int().optional(),
+});
+
+export const redeemForCustomer = endpoint({
+  id: 'points.redeem',
+  method: 'POST',
+  path: '/lp/customers/{id}/redeem',
+  summary: 'Redeem a reward for a customer',
+  params: byId,
+  query: writing,
+  body: redeemBody,
+  data: z.object({ coupon: redeemedCoupon, account: accountState }),
+  kind: 'write',
+  rejections: ['points.insufficient', 'points.owed', 'program.unknown', 'program.not-active', 'coupon.refused'],
+});
+
+/** Why the balance is what it is: sums by cause that add up, lots, and the events behind them. */
+export const explanation = z.object({
+  customer: platformId,
+  points: balance,
+  sums: z.array(
+    z.object({
+      cause: z.enum(['earned', 'adjusted', 'refunded', 'redeemed', 'returned', 'expired']),
+      points: pointsChange,
+      events: z.int(),
+    }),
+  ),
+  /** Σ sums; equals available − debt. */
+  sum: pointsChange,
+  since: instant.nullable(),
+  events: z.int(),
+});
+export type Explanation = z.output<typeof explanation>;
+
+export const explainBalance = endpoint({
+  id: 'points.explain',
+  method: 'GET',
+  path: '/lp/customers/{id}/explain',
+  summary: 'Why the balance is what it is',
+  params: byId,
+  data: explanation,
+  kind: 'one',
+});
+
+export const pointsEndpoints = [adjustPoints, undoAdjustment, redeemForCustomer, explainBalance] as const;

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.js';
+import { reading, writing } from '../kernel/paging.js';
+import { instant, pointsOrZero } from '../kernel/shapes.js';
+import { pointsExpiry } from './events.js';
+import { amountDiscountSettings, placeOrderSettings } from './settings.js';
+
+/** How a program stands (spec EARN-115…117). */
+export const programStatus = z.enum(['Active', 'Inactive', 'Expired', 'Scheduled']);
+
+const rowFields = z.object({
+  id: z.string(),
+  version: z.int(),
+  /** On or off, as the merchant set it. */
+  status: z.boolean(),
+  /** What that means today: off, not yet, on, past its end. */
+  state: programStatus,
+  createdAt: instant,
+  updatedAt: instant,
+  /** Points given or spent through it in the last 30 days, and how many times. */
+  points30: pointsOrZero,
+  uses30: z.int(),
+  position: z.int(),
+});
+
+/** A program: the fields of every program plus the settings of its kind, flat, under the spec's names. */
+export const programRow = z.discriminatedUnion('event', [
+  z.object({
+    ...rowFields.shape,
+    type: z.literal('earning'),
+    event: z.literal('place_order'),
+    ...placeOrderSettings.shape,
+  }),
+  z.object({
+    ...rowFields.shape,
+    type: z.literal('spending'),
+    event: z.literal('amount_discount'),
+    ...amountDiscountSettings.shape,
+  }),
+]);
+export type ProgramRow = z.output<typeof programRow>;
+export type ProgramOf<E extends ProgramRow['event']> = Extract<ProgramRow, { event: E }>;
+
+const typeField = z.enum(['earning', 'spending', 'redeem']).optional();
+
+/** What is sent to write a program: its kind and its settings, flat. */
+export const programBody = z.discriminatedUnion('event', [
+  z.strictObject({
+    type: typeField,
+    event: z.literal('place_order'),
+    status: z.boolean().default(true),
+    ...placeOrderSettings.shape,
+  }),
+  z.strictObject({
+    type: typeField,
+    event: z.literal('amount_discount'),
+    status: z.boolean().default(true),
+    ...amountDiscountSettings.shape,
+  }),
+]);
+
+const byId = { id: z.uuid() };
+const written = z.object({ id: z.string(), version: z.int(), status: z.boolean() });
+
+export const listEarningPrograms = endpoint({
+  id: 'programs.earning',
+  method: 'GET',
+  path: '/lp/programs/earning',
+  summary: 'Programs that earn points',
+  query: reading,
+  data: programRow,
+  kind: 'list',
+});
+
+export const listSpendingPrograms = endpoint({
+  id: 'programs.spending',
+  method: 'GET',
+  path: '/lp/programs/spending',
+  summary: 'Programs that points buy',
+  query: reading,
+  data: programRow,
+  kind: 'list',
+});
+
+export const getProgram = endpoint({
+  id: 'programs.get',
+  method: 'GET',
+  path: '/lp/programs/{id}',
+  summary: 'One program',
+  params: byId,
+  query: reading,
+  data: programRow,
+  kind: 'one',
+});
+
+export const addProgram = endpoint({
+  id: 'programs.add',
+  method: 'POST',
+  path: '/lp/programs',
+  summary: 'Add a program',
+  query: writing,
+  body: programBody,
+  data: written,
+  kind: 'write',
+  rejections: ['program.too-many', 'program.priority-taken'],
+});
+
+export const reviseProgram = endpoint({
+  id: 'programs.revise',
+  method: 'PUT',
+  path: '/lp/programs/{id}',
+  summary: 'New settings from now on: the next version. `If-Match` names the version that was read.',
+  params: byId,
+  query: writing,
+  body: programBody,
+  data: written,
+  kind: 'write',
+  rejections: ['program.unknown', 'program.priority-taken', 'program.event-fixed'],
+});
+
+export const setProgramStatus = endpoint({
+  id: 'programs.status',
+  method: 'PUT',
+  path: '/lp/programs/{id}/status',
+  summary: 'Turn a program on or off',
+  params: byId,
+  body: z.strictObject({ status: z.boolean() }),
+  data: written,
+  kind: 'write',
+  rejections: ['program.unknown'],
+});
+
+export const removeProgram = endpoint({
+  id: 'programs.remove',
+  method: 'DELETE',
+  path: '/lp/programs/{id}',
+  summary: 'Remove a program; what it gave stays',
+  params: byId,
+  data: z.object({ id: z.string() }),
+  kind: 'write',
+  rejections: ['program.unknown'],
+});
+
+export const getPointSettings = endpoint({
+  id: 'programs.point-settings',
+  method: 'GET',
+  path: '/lp/point-settings',
+  summary: 'How long points live',
+  data: z.object({ expiry: pointsExpiry }),
+  kind: 'one',
+});
+
+export const savePointSettings = endpoint({
+  id: 'programs.save-point-settings',
+  method: 'PUT',
+  path: '/lp/point-settings',
+  summary: 'Set how long points earned from now on live',
+  body: z.strictObject({ expiry: pointsExpiry }),
+  data: z.object({ expiry: pointsExpiry }),
+  kind: 'write',
+});
+
+export const programEndpoints = [
+  listEarningPrograms,
+  listSpendingPrograms,
+  getProgram,
+  addProgram,
+  reviseProgram,
+  setProgramStatus,
+  removeProgram,
+  getPointSettings,
+  savePointSettings,
+] as const;

@@ -1,0 +1,45 @@
+/**
+ * Every refusal of the domain with its text, in the spec's exact words where it has them. `{name}` is filled from the rejection's numbers.
+ * A screen shows the text at the field or button that caused it.
+ */
+export const rejectionTexts = {
+  'points.insufficient': 'The balance is not sufficient. {available} points are available.',
+  'points.owed': '{debt} points are owed. They are paid by the next points earned.',
+  'points.cap': 'An account holds at most {most} points',
+  'points.nothing': 'The balance would stay the same',
+  'points.balance-below-zero': 'Number needs to be at least 0',
+  'points.redeem-amount': 'Redeem amount must be greater than 0',
+  'points.redeem-minimum': 'Number needs to be at least {min}',
+  'points.redeem-maximum': 'Number needs to be at most {max}',
+  'points.redeem-step': 'The points need to be a multiple of {step}',
+  'points.customer-left': 'This customer is excluded from the program',
+  'points.no-such-adjustment': 'There is no such adjustment of this customer',
+  'points.already-undone': 'This adjustment is undone already',
+  'points.undo-of-undo': 'An undo cannot be undone. Adjust the points instead.',
+  'points.no-such-redemption': 'There is no such redemption',
+  'program.unknown': 'There is no such program',
+  'program.not-active': 'This program is not active',
+  'program.not-spending': 'This program cannot be redeemed',
+  'program.too-many': 'At most {most} programs of this kind can exist',
+  'program.priority-taken': 'This value already exists',
+  'program.event-fixed': 'The kind of a program cannot be changed',
+  'program.unchanged': 'Nothing has changed',
+  'coupon.unknown': 'Invalid coupon code',
+  'coupon.not-available': 'This coupon is {status}',
+  'coupon.refused': 'Failed to redeem program',
+  'customer.unknown': 'There is no such customer',
+  'customer.already-member': 'This customer is a member already',
+  'customer.already-left': 'This customer has left already',
+  'customer.forgotten': 'This person is erased',
+  'order.unknown': 'There is no such order',
+  'shop.not-installed': 'The app is not installed in this shop',
+  'command.key-reused': 'This idempotency key was used for another request',
+} as const;
+
+export type RejectionCode = keyof typeof rejectionTexts;
+
+/** The text of a refusal with its numbers filled in; an unknown code is its own text, so that nothing is ever blank. */
+export function rejectionText(code: string, values: Readonly<Record<string, string | number>> = {}): string {
+  const text = (rejectionTexts as Record<string, string>)[code] ?? code;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

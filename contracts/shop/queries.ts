@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.js';
+
+/** The shop as the admin needs it (spec GET /shops). */
+export const shop = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  shopifyDomain: z.string(),
+  plan: z.string(),
+  setupDone: z.boolean(),
+  isDismissQuickSetup: z.boolean(),
+  isNonDevShop: z.boolean(),
+  isBlockedStore: z.boolean(),
+  shouldLimitTransactions: z.boolean(),
+  countTransactions: z.int(),
+  primaryLanguageInApp: z.string(),
+  settings: z.object({ isShowSettingLanguage: z.boolean() }),
+});
+export const shopInfo = z.object({
+  shopOwner: z.string(),
+  currency: z.string(),
+  ianaTimezone: z.string(),
+  planName: z.string(),
+});
+
+/** Unlike the others this call answers `shop` and `shopInfo` beside `success` (spec CALL-003). */
+export const getShop = endpoint({
+  id: 'shop.get',
+  method: 'GET',
+  path: '/shops',
+  summary: 'The shop and what the platform says of it',
+  data: z.object({
+    shop,
+    shopInfo,
+    user: z.object({ id: z.string(), label: z.string() }),
+    position: z.int(),
+    now: z.string(),
+  }),
+  kind: 'one',
+});
+export type ShopAnswer = z.output<(typeof getShop)['data']>;
+
+export const saveShop = endpoint({
+  id: 'shop.save',
+  method: 'POST',
+  path: '/shop',
+  summary: 'Remember a choice on the shop',
+  body: z.strictObject({ isDismissQuickSetup: z.boolean().optional(), setupDone: z.boolean().optional() }),
+  data: z.object({}),
+  kind: 'write',
+});
+
+export const saveSettings = endpoint({
+  id: 'shop.settings',
+  method: 'POST',
+  path: '/lp/settings',
+  summary: 'Remember the language of the admin',
+  body: z.strictObject({ primaryLanguageInApp: z.enum(['en', 'de', 'es', 'fr', 'it', 'ja']) }),
+  data: z.object({}),
+  kind: 'write',
+});
+
+export const checkAppBlocks = endpoint({
+  id: 'shop.app-blocks',
+  method: 'GET',
+  path: '/shopify/checkSupportAppBlock',
+  summary: 'Whether the theme takes app blocks',
+  data: z.object({ isThemeOS2: z.boolean() }),
+  kind: 'one',
+});
+
+/** Where each consumer of the log stands. */
+export const lagRow = z.object({
+  name: z.string(),
+  position: z.int(),
+  behind: z.int(),
+  ageMs: z.int(),
+  parked: z.int(),
+});
+
+export const getHealth = endpoint({
+  id: 'shop.health',
+  method: 'GET',
+  path: '/lp/health',
+  summary: 'Position and lag of everything that follows the log',
+  data: lagRow,
+  kind: 'list',
+});
+
+export const shopEndpoints = [getShop, saveShop, saveSettings, checkAppBlocks, getHealth] as const;

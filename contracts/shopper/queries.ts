@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { balance } from '../customers/queries.js';
+import { endpoint } from '../kernel/endpoint.js';
+import { writing } from '../kernel/paging.js';
+import { instant, pointsChange, pointsOrZero } from '../kernel/shapes.js';
+import { redeemBody, redeemedCoupon } from '../points/queries.js';
+
+/** A way to earn, in words made of its settings. */
+export const wayToEarn = z.object({ id: z.string(), event: z.string(), title: z.string(), summary: z.string() });
+
+/** A reward; `within` says whether the balance reaches it. */
+export const wayToRedeem = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  costMode: z.enum(['fixed', 'dynamic']),
+  pointsCost: pointsOrZero,
+  redeemValue: z.string(),
+  minPoints: pointsOrZero.nullable(),
+  maxPoints: pointsOrZero.nullable(),
+  within: z.boolean(),
+});
+
+/** All the widget needs to open: one call, one answer. `member` is null for a guest, who sees no balance (I-72). */
+export const widgetState = z.object({
+  shop: z.object({ name: z.string(), currency: z.string(), zone: z.string() }),
+  member: z
+    .object({
+      id: z.string(),
+      firstName: z.string(),
+      type: z.enum(['Member', 'Guest', 'Left', 'B2B']),
+      points: balance,
+      nextExpiry: z.object({ points: pointsOrZero, at: instant }).nullable(),
+      coupons: z.array(redeemedCoupon),
+    })
+    .nullable(),
+  earn: z.array(wayToEarn),
+  redeem: z.array(wayToRedeem),
+  position: z.int(),
+  at: instant,
+});
+export type WidgetState = z.output<typeof widgetState>;
+
+export const getWidgetState = endpoint({
+  id: 'shopper.state',
+  caller: 'shopper',
+  method: 'GET',
+  path: '/state',
+  summary: 'What the widget shows',
+  data: widgetState,
+  kind: 'one',
+});
+
+/** A line of the shopper's statement. */
+export const statementLine = z.object({
+  id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  points: pointsChange,
+  balanceAfter: pointsChange,
+  occurredAt: instant,
+  expiresAt: instant.nullable(),
+});
+export type StatementLine = z.output<typeof statementLine>;
+
+export const getStatement = endpoint({
+  id: 'shopper.history',
+  caller: 'shopper',
+  method: 'GET',
+  path: '/history',
+  summary: 'The shopper’s own history, newest first',
+  query: { after: z.string().max(500).optional() },
+  data: statementLine,
+  kind: 'list',
+});
+
+export const redeemAsShopper = endpoint({
+  id: 'shopper.redeem',
+  caller: 'shopper',
+  method: 'POST',
+  path: '/redeem',
+  summary: 'Redeem a reward',
+  query: writing,
+  body: redeemBody,
+  data: z.object({ coupon: redeemedCoupon, points: balance }),
+  kind: 'write',
+  rejections: ['points.insufficient', 'points.owed', 'program.unknown', 'program.not-active', 'coupon.refused'],
+});
+
+export const joinAsShopper = endpoint({
+  id: 'shopper.join',
+  caller: 'shopper',
+  method: 'POST',
+  path: '/join',
+  summary: 'Take part in the program',
+  body: z.strictObject({}),
+  data: z.object({ type: z.string() }),
+  kind: 'write',
+  rejections: ['customer.already-member'],
+});
+
+export const shopperEndpoints = [getWidgetState, getStatement, redeemAsShopper, joinAsShopper] as const;
