@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Who runs the server. PostgreSQL refuses to run as root, so root hands it to another account. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+  /** True when we must change to this account, that is, when we are root. */
+  readonly isOther: boolean;
+}
+
+/** The number of `nobody` on every Linux, so that no account needs to be created. */
+const NOBODY = 65534;
+
+/** Where root keeps what another account must reach: a directory that only root may write, unlike the shared temporary one. */
+const ROOTS_ROOM = '/var/lib/loyalty-ledger';
+
+/**
+ * The account that runs the server of a data directory: ourselves, or, when we are root, the owner of the existing data, or nobody.
+ * @param cluster directory of the cluster, which need not exist yet
+ */
+export function accountFor(cluster: string): Account {
+  const uid = process.getuid!();
+  if (uid !== 0) return { uid, gid: process.getgid!(), isOther: false };
+  const owner = fs.existsSync(cluster) ? fs.statSync(cluster) : undefined;
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, isOther: true };
+  return { uid: NOBODY, gid: NOBODY, isOther: true };
+}
+
+/** Whether the account can walk to this path; what does not exist yet counts as reachable, for we shall create it so. */
+export function canReach(target: string, account: Account): boolean {
+  for (let at = path.resolve(target); ; at = path.dirname(at)) {
+    const stat = fs.existsSync(at) ? fs.statSync(at) : undefined;
+    if (stat && !mayEnter(stat, account)) return false;
+    if (at === path.dirname(at)) return true;
+  }
+}
+
+function mayEnter(stat: fs.Stats, account: Account): boolean {
+  if (stat.uid === account.uid) return (stat.mode & 0o100) !== 0;
+  if (stat.gid === account.gid) return (stat.mode & 0o010) !== 0;
+  return (stat.mode & 0o001) !== 0;
+}
+
+/** A directory, created when missing, that only root may write and everyone may enter. */
+export function reachableRoom(): string {
+  fs.mkdirSync(ROOTS_ROOM, { recursive: true });
+  fs.chmodSync(ROOTS_ROOM, 0o755);
+  return ROOTS_ROOM;
+}
+
+/** The cluster's directory: inside `home`, or in root's room when root's other account could not walk to `home`. */
+export function clusterDirectory(home: string): string {
+  const inside = path.join(home, 'data');
+  if (process.getuid!() !== 0 || canReach(home, accountFor(inside))) return inside;
+  const name = createHash('sha256').update(path.resolve(home)).digest('hex').slice(0, 16);
+  return path.join(reachableRoom(), name, 'data');
+}

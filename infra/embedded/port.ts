@@ -1,0 +1,31 @@
+import fs from 'node:fs';
+import net from 'node:net';
+
+/** A port of 127.0.0.1 that nobody uses now; it may be taken before it is used, so the caller tries again. */
+export function freePort(): Promise<number> {
+  return listenOnce(0) as Promise<number>;
+}
+
+/**
+ * The port remembered in this file when it is still free, else another one, remembered from now on:
+ * addresses stay the same between restarts, and a second clone beside the first finds its own.
+ */
+export async function rememberedPort(file: string): Promise<number> {
+  const known = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0;
+  const port = (known > 0 ? await listenOnce(known) : undefined) ?? (await freePort());
+  if (port !== known) fs.writeFileSync(file, String(port));
+  return port;
+}
+
+function listenOnce(port: number): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' || error.code === 'EACCES' ? resolve(undefined) : reject(error),
+    );
+    server.listen(port, '127.0.0.1', () => {
+      const { port: found } = server.address() as net.AddressInfo;
+      server.close(() => resolve(found));
+    });
+  });
+}

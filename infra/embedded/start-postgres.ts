@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { clusterDirectory } from './account.js';
+import { OWNER } from './cluster.js';
+import { launchCluster, waitUntilReady } from './launch.js';
+import { findPostmaster, stopPostmaster } from './postmaster.js';
+import { prepareDatabase, refuseUnlessDurable } from './prepare.js';
+import { keptPassword } from './secrets.js';
+
+export interface PostgresOptions {
+  /** The instance's DATA_DIR; everything of the server lies in its folder `postgres`, or in root's room when that is out of reach. */
+  readonly dataDir: string;
+  /** Gives up durability for speed. Only for clusters that are thrown away. */
+  readonly unsafeForTests?: boolean;
+  /** Takes lines for people: what takes long, what was found. */
+  readonly log?: (line: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** Database `loyalty` as the superuser `owner`: for migrations and administration. */
+  readonly url: string;
+  /** The same database as the role `app`, which row-level security binds: for the service. */
+  readonly appUrl: string;
+  readonly port: number;
+  readonly pid: number;
+  /** Fast shutdown; resolves when the server has ended. Also stops a server that an earlier process started. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL of a data directory, or finds the one that already serves it (after a crash of whoever started it).
+ * The server outlives the caller; `stop` ends it.
+ * @throws with the server's own words when it does not start, and when it runs without fsync or synchronous_commit
+ */
+export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
+  const home = path.resolve(options.dataDir, 'postgres');
+  makeHome(options.dataDir, home);
+  const cluster = clusterDirectory(home);
+  const password = keptPassword(path.join(home, 'owner.password'));
+  const appPassword = keptPassword(path.join(home, 'app.password'));
+  const running = findPostmaster(cluster);
+  if (running) options.log?.(`PostgreSQL runs already (process ${running.pid}).`);
+  const server =
+    running ??
+    (await launchCluster({ home, cluster, password, unsafe: options.unsafeForTests === true, log: options.log }));
+  const url = urlOf(OWNER, password, server.port);
+  const appUrl = urlOf('app', appPassword, server.port);
+  try {
+    await waitUntilReady(urlOf(OWNER, password, server.port, 'postgres'), server, cluster, path.join(home, 'log'));
+    await prepareDatabase(url, appPassword);
+    if (!options.unsafeForTests) await refuseUnlessDurable(appUrl);
+  } catch (error) {
+    if (!running) await stopPostmaster(server.pid, cluster);
+    throw error;
+  }
+  return { url, appUrl, port: server.port, pid: server.pid, stop: () => stopPostmaster(server.pid, cluster) };
+}
+
+/** Forgets the cluster of a data directory for good; its server must have been stopped. */
+export function removePostgres(dataDir: string): void {
+  const home = path.resolve(dataDir, 'postgres');
+  fs.rmSync(clusterDirectory(home), { recursive: true, force: true });
+  fs.rmSync(home, { recursive: true, force: true });
+}
+
+/** Only directories that we make ourselves are opened for passing through; existing ones keep the mode their owner gave them. */
+function makeHome(dataDir: string, home: string): void {
+  for (const directory of [path.resolve(dataDir), home]) {
+    if (fs.existsSync(directory)) continue;
+    fs.mkdirSync(directory, { recursive: true });
+    fs.chmodSync(directory, process.getuid!() === 0 ? 0o711 : 0o700);
+  }
+}
+
+function urlOf(user: string, password: string, port: number, database = 'loyalty'): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+}
