@@ -23,7 +23,7 @@ export const rejectionTexts = {
   'program.too-many': 'At most {most} programs of this kind can exist',
   'program.priority-taken': 'This value already exists',
   'program.event-fixed': 'The kind of a program cannot be changed',
-  'program.unchanged': 'Nothing has changed',
+  'program.changed': 'This program was changed meanwhile',
   'coupon.unknown': 'Invalid coupon code',
   'coupon.not-available': 'This coupon is {status}',
   'coupon.refused': 'Failed to redeem program',

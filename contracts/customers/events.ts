@@ -4,6 +4,7 @@ import { instant } from '../kernel/shapes.js';
 
 /** Where a change of a customer came from. */
 export const changeSource = z.enum(['admin', 'user', 'pos', 'other']);
+export type ChangeSource = z.output<typeof changeSource>;
 
 /** A customer of the store became known. `profile` is the version of their personal data in the vault. */
 export const CustomerSeen = event('CustomerSeen', 1, {

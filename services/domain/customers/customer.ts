@@ -1,0 +1,88 @@
+import {
+  type ChangeSource,
+  type CustomerEvent,
+  CustomerJoined,
+  CustomerLeft,
+  CustomerSeen,
+  PersonForgotten,
+  ProfileChanged,
+} from '@loyalty/contracts/customers/events';
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import type { Decider } from '../kernel/decider.js';
+
+export interface Customer {
+  known: boolean;
+  membership: 'Member' | 'Guest' | 'Left';
+  profile: number;
+  /** The platform's own time of the newest change applied: an older delivery changes nothing (I-14). */
+  platformVersion: string;
+  forgotten: boolean;
+}
+
+export type CustomerCommand =
+  | {
+      readonly kind: 'ReportCustomer';
+      readonly customer: string;
+      readonly since: string;
+      /** Version of the personal data in the vault, 0 when nothing personal was told. */
+      readonly profile: number;
+      readonly member: boolean;
+      readonly platformVersion: string;
+      readonly source: ChangeSource;
+    }
+  | { readonly kind: 'JoinProgram'; readonly customer: string; readonly source: ChangeSource }
+  | { readonly kind: 'LeaveProgram'; readonly customer: string; readonly source: ChangeSource }
+  | { readonly kind: 'ForgetPerson'; readonly customer: string };
+
+function report(command: Extract<CustomerCommand, { kind: 'ReportCustomer' }>, customer: Customer) {
+  const { customer: id, since, profile, member, platformVersion, source } = command;
+  const seen = customer.known
+    ? []
+    : [{ ...occurred(CustomerSeen, { customer: id, since, profile, member }), occurredAt: since }];
+  const changed = profile > customer.profile && platformVersion >= customer.platformVersion;
+  const joins = customer.known && member && customer.membership === 'Guest';
+  return [
+    ...seen,
+    ...(changed ? [occurred(ProfileChanged, { customer: id, profile, source, platformVersion })] : []),
+    ...(joins ? [occurred(CustomerJoined, { customer: id, source })] : []),
+  ];
+}
+
+/** What the store knows of a person, and whether they take part. One stream per customer; nothing personal in it. */
+export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> = {
+  context: 'customers',
+  foldVersion: 'customers/1',
+  initial: () => ({ known: false, membership: 'Guest', profile: 0, platformVersion: '', forgotten: false }),
+  evolve(customer, event) {
+    switch (event.type) {
+      case 'CustomerSeen':
+        return Object.assign(customer, { known: true, membership: event.data.member ? 'Member' : 'Guest' });
+      case 'ProfileChanged':
+        return Object.assign(customer, { profile: event.data.profile, platformVersion: event.data.platformVersion });
+      case 'CustomerJoined':
+        return Object.assign(customer, { membership: 'Member' });
+      case 'CustomerLeft':
+        return Object.assign(customer, { membership: 'Left' });
+      case 'PersonForgotten':
+        return Object.assign(customer, { forgotten: true });
+    }
+  },
+  decide(command, customer) {
+    if (customer.forgotten)
+      return command.kind === 'ReportCustomer' || command.kind === 'ForgetPerson' ? [] : reject('customer.forgotten');
+    if (command.kind === 'ReportCustomer') return report(command, customer);
+    if (!customer.known) return reject('customer.unknown');
+    const { customer: id } = command;
+    if (command.kind === 'ForgetPerson') return [occurred(PersonForgotten, { customer: id })];
+    const { source } = command;
+    if (command.kind === 'JoinProgram') {
+      return customer.membership === 'Member'
+        ? reject('customer.already-member')
+        : [occurred(CustomerJoined, { customer: id, source })];
+    }
+    return customer.membership === 'Left'
+      ? reject('customer.already-left')
+      : [occurred(CustomerLeft, { customer: id, source })];
+  },
+};

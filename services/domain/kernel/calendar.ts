@@ -1,0 +1,61 @@
+/**
+ * The shop's calendar: instants are UTC, "today" and "end of the day" are the shop's (ledger-rules.md P8, P12).
+ * Days are texts `YYYY-MM-DD`. Built on Intl alone, because the domain imports no package.
+ */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(zone: string): Intl.DateTimeFormat {
+  let found = formatters.get(zone);
+  if (!found) {
+    const options = {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    } as const;
+    found = new Intl.DateTimeFormat('en-CA', { ...options, timeZone: zone, hourCycle: 'h23' });
+    formatters.set(zone, found);
+  }
+  return found;
+}
+
+/** The wall clock of a zone at an instant, as if it were UTC milliseconds. */
+function wallClock(at: number, zone: string): number {
+  const part: Record<string, string> = {};
+  for (const { type, value } of formatter(zone).formatToParts(at)) part[type] = value;
+  return Date.UTC(
+    +(part.year ?? 0),
+    +(part.month ?? 0) - 1,
+    +(part.day ?? 0),
+    +(part.hour ?? 0),
+    +(part.minute ?? 0),
+    +(part.second ?? 0),
+  );
+}
+
+/** The shop-local day of an instant. */
+export function localDay(instant: string, zone: string): string {
+  return new Date(wallClock(Date.parse(instant), zone)).toISOString().slice(0, 10);
+}
+
+/** 23:59:59 of a shop-local day, as an instant; the later one where the clock passes it twice. */
+export function endOfDay(day: string, zone: string): string {
+  const wall = Date.parse(`${day}T23:59:59Z`);
+  // The offset before and after a change of clocks both give a candidate; the latest that reads 23:59:59 there is meant.
+  const offsets = [-86_400_000, 0, 86_400_000].map((shift) => wallClock(wall + shift, zone) - (wall + shift));
+  const candidates = offsets.map((offset) => wall - offset).filter((at) => wallClock(at, zone) === wall);
+  return new Date(candidates.length > 0 ? Math.max(...candidates) : wall - offsets[1]!).toISOString();
+}
+
+/** The same day of the month, n months on; clamped to the month's last day (I-44: Jan 31 + 1 = Feb 28 or 29). */
+export function addMonths(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

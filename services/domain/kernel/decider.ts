@@ -1,0 +1,39 @@
+import type { AnyEvent } from '@loyalty/contracts/kernel/event';
+import type { Rejection } from '@loyalty/contracts/kernel/rejection';
+
+/** What a decision may know besides the command and the state: time and fresh ids come in, so that deciding is pure. */
+export interface Moment {
+  /** The ledger's clock, ISO instant in UTC. */
+  readonly now: string;
+  /** A fresh id; deterministic per command, so that a retry makes the same ones. */
+  readonly newId: () => string;
+}
+
+/** An event as `evolve` sees it: decided or read back, with the moment it happened. */
+export type Happened<E extends AnyEvent> = E & { readonly id: string; readonly occurredAt: string };
+
+/** An event as `decide` says it; without `occurredAt` it happened at the moment of the decision. */
+export type Decided<E extends AnyEvent> = E & { readonly occurredAt?: string };
+
+/**
+ * One consistency boundary: all rules that must be exact together, folded from one stream.
+ * `State` is JSON and is owned by the caller: `evolve` may change and return it in place.
+ */
+export interface Decider<Command, E extends AnyEvent, State> {
+  /** The context's folder, middle part of the stream's name. */
+  readonly context: string;
+  /** Changes whenever the fold does, so that old snapshots are ignored. */
+  readonly foldVersion: string;
+  readonly initial: () => State;
+  readonly evolve: (state: State, event: Happened<E>) => State;
+  readonly decide: (command: Command, state: State, moment: Moment) => readonly Decided<E>[] | Rejection;
+  /** Throws when the state breaks an invariant of ledger-rules.md; nothing is written then. */
+  readonly assert?: (state: State) => void;
+}
+
+/** A broken invariant is a defect, never an answer. */
+export class InvariantBroken extends Error {}
+
+export function must(holds: boolean, invariant: string): void {
+  if (!holds) throw new InvariantBroken(invariant);
+}

@@ -1,0 +1,45 @@
+/** An exact number: `top / bottom`, bottom > 0. Floats never touch points or money (ledger-rules.md I-01). */
+export interface Fraction {
+  readonly top: bigint;
+  readonly bottom: bigint;
+}
+
+/** A decimal number or text as a fraction: "12.50" is 1250/100. Accepts at most what JSON numbers of six decimals print. */
+export function fraction(decimal: string | number | bigint): Fraction {
+  const match = /^(-?\d+)(?:\.(\d+))?$/.exec(String(decimal));
+  if (!match) throw new RangeError(`"${decimal}" is no decimal number`);
+  const digits = match[2] ?? '';
+  return { top: BigInt(match[1]! + digits), bottom: 10n ** BigInt(digits.length) };
+}
+
+export function times(a: Fraction, b: Fraction): Fraction {
+  return { top: a.top * b.top, bottom: a.bottom * b.bottom };
+}
+
+/** a / b; b must be positive. */
+export function over(a: Fraction, b: Fraction): Fraction {
+  return { top: a.top * b.bottom, bottom: a.bottom * b.top };
+}
+
+/** Rounds a fraction that is not negative: nearest turns .5 up (spec EARN-067, I-16). */
+export function round({ top, bottom }: Fraction, mode: 'nearest' | 'up' | 'down'): bigint {
+  if (mode === 'down') return top / bottom;
+  if (mode === 'up') return (top + bottom - 1n) / bottom;
+  return (2n * top + bottom) / (2n * bottom);
+}
+
+/** The exact value as people read it: a decimal when it ends within ten digits ("25.9"), else a fraction in lowest terms ("100/3"). */
+export function exact({ top, bottom }: Fraction): string {
+  const common = gcd(top < 0n ? -top : top, bottom);
+  const [t, b] = [top / common, bottom / common];
+  const scale = 10n ** 10n;
+  if (scale % b !== 0n) return `${t}/${b}`;
+  const digits = ((t * scale) / b).toString().padStart(11, '0');
+  const decimals = digits.slice(-10).replace(/0+$/, '');
+  return decimals === '' ? digits.slice(0, -10) : `${digits.slice(0, -10)}.${decimals}`;
+}
+
+function gcd(a: bigint, b: bigint): bigint {
+  while (b !== 0n) [a, b] = [b, a % b];
+  return a === 0n ? 1n : a;
+}

@@ -1,0 +1,66 @@
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
+import { PointsAdjusted, type PointsEvent } from '@loyalty/contracts/points/events';
+import type { Decided, Moment } from '../kernel/decider.js';
+import { type Account, type Adjustment, available, spendable, take } from './account.js';
+import type { AdjustPoints, UndoAdjustment } from './commands.js';
+import { endOfLot, expireDue, partsBack } from './rules/lots.js';
+
+type Adjusted = Extract<PointsEvent, { type: 'PointsAdjusted' }>['data'];
+
+const unchanged = { lot: null, expiresAt: null, debtRepaid: 0, parts: [], restored: [], debtIncurred: 0, undoes: null };
+
+/** Adds a lot, or takes from the lots that end soonest; never below zero (B-073). */
+export function adjustPoints(
+  command: AdjustPoints,
+  account: Account,
+  customer: string,
+  moment: Moment,
+): Decided<PointsEvent>[] | Rejection {
+  const now = available(account, moment.now);
+  const amount = command.amount ?? command.newBalance! - now;
+  if (amount === 0) return reject('points.nothing', { field: 'amount' });
+  if (now + amount > POINTS_CAP) return reject('points.cap', { field: 'amount', with: { most: POINTS_CAP } });
+  const { parts, missing } = amount < 0 ? take(spendable(account, moment.now), -amount) : { parts: [], missing: 0 };
+  if (missing > 0) return reject('points.insufficient', { field: 'amount', with: { available: now } });
+  const { adminNote, customerNote, terms } = command;
+  const given = amount > 0 ? { lot: moment.newId(), expiresAt: endOfLot(moment.now, terms.expiry, terms.zone) } : {};
+  const debtRepaid = amount > 0 ? Math.min(account.debt, amount) : 0;
+  return say(account, moment, { ...unchanged, customer, amount, ...given, debtRepaid, parts, adminNote, customerNote });
+}
+
+function say(account: Account, moment: Moment, data: Adjusted): Decided<PointsEvent>[] {
+  return [...expireDue(account, data.customer, moment.now), occurred(PointsAdjusted, data)];
+}
+
+/** Compensates an adjustment once (P21). What was given and is spent meanwhile is clawed back, or forgiven. */
+export function undoAdjustment(
+  command: UndoAdjustment,
+  account: Account,
+  customer: string,
+  moment: Moment,
+): Decided<PointsEvent>[] | Rejection {
+  const adjustment = account.adjustments[command.event];
+  if (!adjustment) return reject('points.no-such-adjustment');
+  if (adjustment.isUndo) return reject('points.undo-of-undo');
+  if (adjustment.undone) return reject('points.already-undone');
+  const base = { ...unchanged, customer, adminNote: command.adminNote, customerNote: '', undoes: command.event };
+  if (adjustment.amount > 0)
+    return say(account, moment, { ...base, ...takeBack(command, adjustment, account, moment) });
+  return say(account, moment, { ...base, ...giveBack(command, adjustment, account, moment) });
+}
+
+function takeBack(command: UndoAdjustment, { amount, lot }: Adjustment, account: Account, moment: Moment) {
+  const usable = spendable(account, moment.now);
+  const own = usable.filter((candidate) => candidate.lot === lot);
+  const others = command.mode === 'claw_back' ? usable.filter((candidate) => candidate.lot !== lot) : [];
+  const { parts, missing } = take([...own, ...others], amount);
+  const debtIncurred = command.mode === 'claw_back' ? missing : 0;
+  // An undo that finds nothing left to take is still written: it says that the rest was forgiven.
+  return { amount: missing - amount - debtIncurred, parts, debtIncurred };
+}
+
+function giveBack(command: UndoAdjustment, { amount, parts }: Adjustment, account: Account, moment: Moment) {
+  return { amount: -amount, ...partsBack(parts, account, moment.now, command.zone) };
+}

@@ -1,0 +1,92 @@
+import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
+import type { RuleRef, Source } from '@loyalty/contracts/points/events';
+import type { PointsExpiry } from '@loyalty/contracts/programs/events';
+import type { AmountDiscountSettings, PlaceOrderSettings } from '@loyalty/contracts/programs/settings';
+
+/** What a customer was to the program when it was decided; `Left` neither earns nor redeems. */
+export type Membership = 'Member' | 'Guest' | 'Left';
+
+/** A place-order program as it was in force at the order's own time (I-15). */
+export interface OrderRule {
+  readonly rule: RuleRef;
+  readonly settings: PlaceOrderSettings;
+}
+
+/** The shop's calendar and how long points earned now live. */
+export interface Terms {
+  readonly zone: string;
+  readonly expiry: PointsExpiry;
+}
+
+/** Brings the account to what an order, as far as it is known, is worth: awards once, reverses what refunds took. Safe to repeat. */
+export interface SettleOrder {
+  readonly kind: 'SettleOrder';
+  readonly snapshot: OrderSnapshot;
+  readonly refunds: readonly OrderRefund[];
+  /** In the order of priority. */
+  readonly rules: readonly OrderRule[];
+  readonly membership: Membership;
+  readonly terms: Terms;
+}
+
+/** Puts points on hold for a reward. `code` is random and made outside; `points` only where the reward lets the shopper choose. */
+export interface RedeemPoints {
+  readonly kind: 'RedeemPoints';
+  readonly redemption: string;
+  readonly coupon: string;
+  readonly code: string;
+  readonly rule: RuleRef;
+  readonly settings: AmountDiscountSettings;
+  readonly points?: number | undefined;
+  readonly currency: string;
+  readonly zone: string;
+  readonly membership: Membership;
+}
+
+/** The coupon exists: the held points are spent. Safe to repeat. */
+export interface PostRedemption {
+  readonly kind: 'PostRedemption';
+  readonly redemption: string;
+}
+
+/** The coupon was refused or revoked: the points go back to their lots. Safe to repeat. */
+export interface ReturnRedemption {
+  readonly kind: 'ReturnRedemption';
+  readonly redemption: string;
+  readonly cause: 'refused' | 'revoked';
+  readonly zone: string;
+  readonly source: Source;
+}
+
+/** A merchant changes the balance by an amount, or to a new balance. */
+export interface AdjustPoints {
+  readonly kind: 'AdjustPoints';
+  readonly amount?: number | undefined;
+  readonly newBalance?: number | undefined;
+  readonly adminNote: string;
+  readonly customerNote: string;
+  readonly terms: Terms;
+}
+
+/** Undoes an adjustment. Points spent since are taken back from elsewhere and at last owed, or forgiven. */
+export interface UndoAdjustment {
+  readonly kind: 'UndoAdjustment';
+  readonly event: string;
+  readonly mode: 'claw_back' | 'forgive';
+  readonly adminNote: string;
+  readonly zone: string;
+}
+
+/** Writes down what has expired by now. */
+export interface ExpireLots {
+  readonly kind: 'ExpireLots';
+}
+
+export type PointsCommand =
+  | SettleOrder
+  | RedeemPoints
+  | PostRedemption
+  | ReturnRedemption
+  | AdjustPoints
+  | UndoAdjustment
+  | ExpireLots;

@@ -1,0 +1,38 @@
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { Decider } from '../kernel/decider.js';
+import { type Account, assertAccount, emptyAccount, evolveAccount } from './account.js';
+import { adjustPoints, undoAdjustment } from './adjust.js';
+import type { PointsCommand } from './commands.js';
+import { postRedemption, redeemPoints, returnRedemption } from './redeem.js';
+import { expireDue } from './rules/lots.js';
+import { settleOrder } from './settle-order.js';
+
+/** A command to the account of one customer. */
+export type AccountCommand = PointsCommand & { readonly customer: string };
+
+/** The points account: one stream per customer guards balance, lots, debt, holds and every reversal. */
+export const pointsDecider: Decider<AccountCommand, PointsEvent, Account> = {
+  context: 'points',
+  foldVersion: 'points/1',
+  initial: emptyAccount,
+  evolve: evolveAccount,
+  assert: assertAccount,
+  decide(command, account, moment) {
+    switch (command.kind) {
+      case 'SettleOrder':
+        return settleOrder(command, account, moment);
+      case 'RedeemPoints':
+        return redeemPoints(command, account, command.customer, moment);
+      case 'PostRedemption':
+        return postRedemption(command, account, command.customer);
+      case 'ReturnRedemption':
+        return returnRedemption(command, account, command.customer, moment);
+      case 'AdjustPoints':
+        return adjustPoints(command, account, command.customer, moment);
+      case 'UndoAdjustment':
+        return undoAdjustment(command, account, command.customer, moment);
+      case 'ExpireLots':
+        return expireDue(account, command.customer, moment.now);
+    }
+  },
+};

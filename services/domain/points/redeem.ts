@@ -1,0 +1,131 @@
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { exponentOf, fromMinor } from '@loyalty/contracts/kernel/money';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
+import { type PointsEvent, PointsRedeemed, PointsReserved, PointsReturned } from '@loyalty/contracts/points/events';
+import type { AmountDiscountSettings } from '@loyalty/contracts/programs/settings';
+import { addDays, addMonths, endOfDay, localDay } from '../kernel/calendar.js';
+import type { Decided, Moment } from '../kernel/decider.js';
+import { fraction, over, round, times } from '../kernel/fraction.js';
+import { type Account, available, spendable, take } from './account.js';
+import type { PostRedemption, RedeemPoints, ReturnRedemption } from './commands.js';
+import { expireDue, partsBack } from './rules/lots.js';
+
+/** Points a reward costs: its price, or what the shopper picked within its bounds and steps (REDM-012, REDM-046). */
+function cost(settings: AmountDiscountSettings, picked: number | undefined): number | Rejection {
+  const { costMode, pointsCost, minPoints, maxPoints } = settings;
+  if (costMode === 'fixed') return pointsCost;
+  const points = picked ?? minPoints ?? pointsCost;
+  if (!Number.isSafeInteger(points) || points <= 0) return reject('points.redeem-amount', { field: 'points' });
+  if (points > POINTS_CAP || (maxPoints !== null && points > maxPoints)) {
+    return reject('points.redeem-maximum', { field: 'points', with: { max: maxPoints ?? POINTS_CAP } });
+  }
+  if (minPoints !== null && points < minPoints)
+    return reject('points.redeem-minimum', { field: 'points', with: { min: minPoints } });
+  if (points % pointsCost !== 0) return reject('points.redeem-step', { field: 'points', with: { step: pointsCost } });
+  return points;
+}
+
+const MONTHS: Partial<Record<AmountDiscountSettings['couponExpiry'], number>> = {
+  '1M': 1,
+  '3M': 3,
+  '6M': 6,
+  '1Y': 12,
+  '2Y': 24,
+};
+
+/** When a coupon issued now ends: 23:59:59 of the last shop-local day (REDM-019). */
+export function endOfCoupon(settings: AmountDiscountSettings, now: string, zone: string): string | null {
+  const today = localDay(now, zone);
+  const months = MONTHS[settings.couponExpiry];
+  if (months) return endOfDay(addMonths(today, months), zone);
+  if (settings.couponExpiry === '14D') return endOfDay(addDays(today, 14), zone);
+  if (settings.couponExpiry === 'custom') return endOfDay(addDays(today, settings.couponExpiryDays!), zone);
+  return null;
+}
+
+/** Money in minor units that points buy: `redeemValue` for each `pointsCost`. */
+function valueOf(settings: AmountDiscountSettings, points: number, currency: string): string {
+  const major = over(times(fraction(settings.redeemValue), fraction(points)), fraction(settings.pointsCost));
+  const minor = round(times(major, { top: 10n ** BigInt(exponentOf(currency)), bottom: 1n }), 'down');
+  return fromMinor(minor, currency);
+}
+
+function promiseOf(command: RedeemPoints, points: number, now: string) {
+  const { settings, currency } = command;
+  return {
+    coupon: command.coupon,
+    code: command.code,
+    kind: 'amount_discount' as const,
+    title: settings.title,
+    value: valueOf(settings, points, currency),
+    currency,
+    minimumPurchase: settings.minimumPurchase > 0 ? String(settings.minimumPurchase) : null,
+    expiresAt: endOfCoupon(settings, now, command.zone),
+    combinesWith: {
+      order: settings.combineOrderDiscounts,
+      product: settings.combineProductDiscounts,
+      shipping: settings.combineShippingDiscounts,
+    },
+    onlyThisCustomer: settings.availability === 'redeemer',
+  };
+}
+
+/** Holds the points on the lots that end soonest (P6, P7); refused while any are owed (P2). */
+export function redeemPoints(
+  command: RedeemPoints,
+  account: Account,
+  customer: string,
+  moment: Moment,
+): Decided<PointsEvent>[] | Rejection {
+  if (command.membership === 'Left') return reject('points.customer-left');
+  if (account.debt > 0) return reject('points.owed', { with: { debt: account.debt } });
+  const points = cost(command.settings, command.points);
+  if (typeof points !== 'number') return points;
+  const { parts, missing } = take(spendable(account, moment.now), points);
+  if (missing > 0)
+    return reject('points.insufficient', { field: 'points', with: { available: available(account, moment.now) } });
+  const { redemption, rule } = command;
+  const promise = promiseOf(command, points, moment.now);
+  return [
+    ...expireDue(account, customer, moment.now),
+    occurred(PointsReserved, { customer, redemption, points, parts, rule, promise }),
+  ];
+}
+
+export function postRedemption(
+  command: PostRedemption,
+  account: Account,
+  customer: string,
+): Decided<PointsEvent>[] | Rejection {
+  const redemption = account.redemptions[command.redemption];
+  if (!redemption) return reject('points.no-such-redemption');
+  if (redemption.state !== 'held') return [];
+  return [
+    occurred(PointsRedeemed, {
+      customer,
+      redemption: command.redemption,
+      coupon: redemption.coupon,
+      points: redemption.points,
+    }),
+  ];
+}
+
+/** Exactly the points spent, once, to the lots they came from, after what is owed (P9, I-36). */
+export function returnRedemption(
+  command: ReturnRedemption,
+  account: Account,
+  customer: string,
+  moment: Moment,
+): Decided<PointsEvent>[] | Rejection {
+  const redemption = account.redemptions[command.redemption];
+  if (!redemption) return reject('points.no-such-redemption');
+  if (redemption.state === 'returned') return [];
+  const { points, coupon } = redemption;
+  const { debtRepaid, restored: parts } = partsBack(redemption.parts, account, moment.now, command.zone);
+  const { redemption: id, cause, source } = command;
+  return [
+    ...expireDue(account, customer, moment.now),
+    occurred(PointsReturned, { customer, redemption: id, coupon, cause, points, debtRepaid, parts, source }),
+  ];
+}

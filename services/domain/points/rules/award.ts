@@ -1,0 +1,112 @@
+import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
+import { exponentOf, fromMinor } from '@loyalty/contracts/kernel/money';
+import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
+import type { Arithmetic } from '@loyalty/contracts/points/events';
+import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings';
+import { localDay } from '../../kernel/calendar.js';
+import { exact, type Fraction, fraction, over, round, times } from '../../kernel/fraction.js';
+import type { Membership } from '../commands.js';
+import { type Eligible, eligibleOf } from './eligible.js';
+
+/** Why a program does not pay for an order; the words are the merchant's. */
+export type NoAward =
+  | 'the order is not paid'
+  | 'the order was cancelled'
+  | 'the order has no customer'
+  | 'the customer is excluded'
+  | 'guests are excluded by the program'
+  | 'the sales channel is excluded by the program'
+  | 'the program had not started'
+  | 'the program had ended'
+  | 'nothing in the order counts'
+  | 'the points round to 0'
+  | 'the account would pass its cap'
+  | 'an earlier program stopped the rest';
+
+export interface AwardDue {
+  readonly points: number;
+  readonly eligible: string;
+  readonly arithmetic: Arithmetic;
+}
+
+const CHANNELS: Record<PlaceOrderSettings['appliedPlaceOrderTo'], readonly OrderSnapshot['channel'][]> = {
+  online: ['online'],
+  online_pos: ['online', 'pos'],
+  pos: ['pos'],
+  draft: ['draft'],
+};
+
+/** Whether a program is for this order at all. */
+function excluded(
+  order: OrderSnapshot,
+  settings: PlaceOrderSettings,
+  membership: Membership,
+  zone: string,
+): NoAward | null {
+  if (membership === 'Left') return 'the customer is excluded';
+  if (membership === 'Guest' && settings.applyTo === 'all_members') return 'guests are excluded by the program';
+  if (!CHANNELS[settings.appliedPlaceOrderTo].includes(order.channel))
+    return 'the sales channel is excluded by the program';
+  const day = localDay(order.placedAt, zone);
+  if (settings.startDate && day < settings.startDate) return 'the program had not started';
+  if (settings.endDate && day > settings.endDate) return 'the program had ended';
+  return null;
+}
+
+/** What is counted, and how many points per how much of it. */
+function rate(
+  settings: PlaceOrderSettings,
+  eligible: Eligible,
+  currency: string,
+): { base: Fraction; text: string; per: Fraction } {
+  const minor: Fraction = { top: eligible.total, bottom: 10n ** BigInt(exponentOf(currency)) };
+  switch (settings.earnBy) {
+    case 'price':
+      return { base: minor, text: fromMinor(eligible.total, currency), per: fraction(settings.rateMoney) };
+    case 'quantity':
+      return { base: fraction(eligible.items), text: String(eligible.items), per: fraction(settings.rateItem) };
+    case 'order':
+    case 'fixed_order':
+      return { base: fraction(1), text: '1', per: fraction(1) };
+  }
+}
+
+/**
+ * What a place-order program pays for a paid order: a pure function of the order, the program's version and what the customer is (I-15).
+ * Decimal arithmetic, rounded once on the total (P14, I-16).
+ */
+export function awardFor(
+  order: OrderSnapshot,
+  settings: PlaceOrderSettings,
+  membership: Membership,
+  zone: string,
+): AwardDue | NoAward {
+  const no = excluded(order, settings, membership, zone);
+  if (no) return no;
+  const { currency } = order;
+  const eligible = eligibleOf(order, settings);
+  if (!eligible.lines.some((line) => line.counted)) return 'nothing in the order counts';
+  const { base, text, per } = rate(settings, eligible, currency);
+  const unrounded = over(times(base, fraction(settings.earnPoint)), per);
+  const rounded = round(unrounded, settings.roundingMethod);
+  if (rounded === 0n) return 'the points round to 0';
+  if (rounded > BigInt(POINTS_CAP)) return 'the account would pass its cap';
+  return {
+    points: Number(rounded),
+    eligible: fromMinor(eligible.total, currency),
+    arithmetic: {
+      mode: settings.earnBy,
+      currency,
+      lines: [...eligible.lines],
+      shipping: fromMinor(eligible.shipping, currency),
+      tax: fromMinor(eligible.tax, currency),
+      shippingCounted: settings.earnPointShippingFee,
+      taxCounted: settings.earnPointTax,
+      base: text,
+      earnPoint: String(settings.earnPoint),
+      per: exact(per),
+      unrounded: exact(unrounded),
+      rounding: settings.roundingMethod,
+    },
+  };
+}

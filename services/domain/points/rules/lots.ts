@@ -1,0 +1,54 @@
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { type LotPart, type PointsEvent, PointsExpired } from '@loyalty/contracts/points/events';
+import type { PointsExpiry } from '@loyalty/contracts/programs/events';
+import { addDays, addMonths, endOfDay, localDay } from '../../kernel/calendar.js';
+import type { Decided } from '../../kernel/decider.js';
+import type { Account } from '../account.js';
+
+/** Days that returned points live when their own end has passed meanwhile (P9). */
+export const GRACE_DAYS = 30;
+
+/** When points earned at an instant end: 23:59:59 of the shop-local day, whole months later (P8, I-44); null means never. */
+export function endOfLot(earnedAt: string, expiry: PointsExpiry, zone: string): string | null {
+  if (!expiry) return null;
+  return endOfDay(addMonths(localDay(earnedAt, zone), expiry.months), zone);
+}
+
+/** The end of points given back now: their own, or the grace when that has passed. */
+export function endAfterReturn(
+  expiresAt: string | null,
+  now: string,
+  zone: string,
+): { expiresAt: string | null; graced: boolean } {
+  if (expiresAt === null || expiresAt > now) return { expiresAt, graced: false };
+  return { expiresAt: endOfDay(addDays(localDay(now, zone), GRACE_DAYS), zone), graced: true };
+}
+
+/** Parts given back to their lots after what is owed took its share; `points` of all parts may so become fewer. */
+export function partsBack(parts: readonly LotPart[], account: Account, now: string, zone: string) {
+  const owed = Math.min(
+    account.debt,
+    parts.reduce((sum, part) => sum + part.points, 0),
+  );
+  let rest = owed;
+  const restored = parts.flatMap((part) => {
+    const repaid = Math.min(rest, part.points);
+    rest -= repaid;
+    if (part.points === repaid) return [];
+    const end = endAfterReturn(account.lots[part.lot]!.expiresAt, now, zone);
+    return [{ lot: part.lot, points: part.points - repaid, ...end }];
+  });
+  return { debtRepaid: owed, restored };
+}
+
+/** Writes down lots whose moment has passed. Every decision begins with it, so that a late clock never lets them be spent (I-42). */
+export function expireDue(account: Account, customer: string, now: string): Decided<PointsEvent>[] {
+  return account.order
+    .map((id) => account.lots[id]!)
+    .filter((lot) => lot.remaining > 0 && lot.expiresAt !== null && lot.expiresAt <= now)
+    .map((lot) => {
+      const expiredAt = lot.expiresAt!;
+      const expired = occurred(PointsExpired, { customer, lot: lot.lot, points: lot.remaining, expiredAt });
+      return { ...expired, occurredAt: expiredAt };
+    });
+}

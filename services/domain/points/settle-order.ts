@@ -1,0 +1,167 @@
+import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
+import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
+import { PointsEarned, type PointsEvent, PointsReversed, type Source } from '@loyalty/contracts/points/events';
+import type { Decided, Moment } from '../kernel/decider.js';
+import { type Account, type Award, available, awardKey, evolveAccount, spendable, take } from './account.js';
+import type { OrderRule, SettleOrder } from './commands.js';
+import { type AwardDue, awardFor } from './rules/award.js';
+import { endOfLot, expireDue } from './rules/lots.js';
+import { everyLineRefunded, refundedOf } from './rules/refunded.js';
+
+/** Events said so far and the account as they leave it; the account given stays as it was. */
+class Saying {
+  readonly events: Decided<PointsEvent>[] = [];
+  private applied = 0;
+  private current: Account;
+
+  constructor(
+    private readonly given: Account,
+    private readonly moment: Moment,
+  ) {
+    this.current = given;
+  }
+
+  say(event: Decided<PointsEvent>): void {
+    this.events.push(event);
+  }
+
+  /** Copied only when a second event needs to see the first. */
+  account(): Account {
+    if (this.applied < this.events.length && this.current === this.given) this.current = structuredClone(this.given);
+    for (const event of this.events.slice(this.applied)) {
+      this.current = evolveAccount(this.current, { id: '', occurredAt: this.moment.now, ...event });
+    }
+    this.applied = this.events.length;
+    return this.current;
+  }
+}
+
+/** Awards what the order's programs still owe for it, then takes back what its refunds and its cancellation took. */
+export function settleOrder(command: SettleOrder, account: Account, moment: Moment): Decided<PointsEvent>[] {
+  const { snapshot, refunds } = command;
+  const saying = new Saying(account, moment);
+  const expired = expireDue(account, snapshot.customer!, moment.now);
+  expired.forEach((event) => saying.say(event));
+  if (snapshot.paid) awardRules(command, saying, moment);
+  for (const award of awardsOf(saying.account(), snapshot.order)) reverse(award, command, refunds, saying, moment);
+  return saying.events.length > expired.length ? saying.events : [];
+}
+
+function awardsOf(account: Account, order: string): Award[] {
+  return Object.values(account.awards).filter((award) => award.order === order);
+}
+
+/** Each program in the order of priority, once per order, until one says stop (P13, I-11, I-19). */
+function awardRules(command: SettleOrder, saying: Saying, moment: Moment): void {
+  for (const rule of command.rules) {
+    const known = saying.account().awards[awardKey(rule.rule.program, command.snapshot.order)];
+    if (!known) {
+      const due = awardFor(command.snapshot, rule.settings, command.membership, command.terms.zone);
+      if (typeof due === 'string') continue;
+      if (available(saying.account(), moment.now) + due.points > POINTS_CAP) continue;
+      saying.say(earned(due, rule, command, saying.account(), moment));
+    }
+    if (rule.settings.stopProcessing) return;
+  }
+}
+
+function earned(
+  due: AwardDue,
+  { rule, settings }: OrderRule,
+  command: SettleOrder,
+  account: Account,
+  moment: Moment,
+): Decided<PointsEvent> {
+  const { snapshot, terms } = command;
+  const event = occurred(PointsEarned, {
+    customer: snapshot.customer!,
+    lot: moment.newId(),
+    points: due.points,
+    debtRepaid: Math.min(account.debt, due.points),
+    expiresAt: endOfLot(snapshot.placedAt, terms.expiry, terms.zone),
+    rule,
+    source: { kind: 'order' as const, id: snapshot.order, label: snapshot.number },
+    eligible: due.eligible,
+    autoRemove: settings.autoRemovePoints,
+    arithmetic: due.arithmetic,
+  });
+  return { ...event, occurredAt: snapshot.placedAt };
+}
+
+/** What took money or the whole order back, in the order its effect is counted: known ones first, then by time. */
+function causesOf(
+  award: Award,
+  order: OrderSnapshot,
+  refunds: readonly OrderRefund[],
+): { source: Source; at: string }[] {
+  const rank = (id: string) => (award.causes.includes(id) ? award.causes.indexOf(id) : Number.MAX_SAFE_INTEGER);
+  const causes = [...refunds]
+    .sort((a, b) => rank(a.refund) - rank(b.refund) || (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+    .map((refund) => ({ source: { kind: 'refund' as const, id: refund.refund, label: order.number }, at: refund.at }));
+  if (!order.cancelledAt) return causes;
+  const source = { kind: 'cancellation' as const, id: `${order.order}-cancelled`, label: order.number };
+  return [...causes, { source, at: order.cancelledAt }];
+}
+
+/** Cumulative proportion: floor(award × refunded / eligible); a cancellation takes all (P3, I-22). */
+function reverse(
+  award: Award,
+  command: SettleOrder,
+  refunds: readonly OrderRefund[],
+  saying: Saying,
+  moment: Moment,
+): void {
+  if (!award.autoRemove) return;
+  const counted: OrderRefund[] = [];
+  for (const cause of causesOf(award, command.snapshot, refunds)) {
+    const refund = refunds.find((candidate) => candidate.refund === cause.source.id);
+    if (refund) counted.push(refund);
+    const { target, refunded } = refund ? shareOf(award, counted) : { target: award.points, refunded: award.eligible };
+    const current = saying.account().awards[awardKey(award.rule.program, award.order)]!;
+    if (target > current.reversed) saying.say(reversed(current, target, refunded, cause, command, saying, moment));
+  }
+}
+
+/** Points that refunds have taken of an award in all, and the money they are measured by. */
+function shareOf(award: Award, refunds: readonly OrderRefund[]): { target: number; refunded: string } {
+  const eligible = toMinor(award.eligible, award.currency);
+  const refunded = refundedOf(award, refunds);
+  const text = fromMinor(refunded, award.currency);
+  if (eligible === 0n) return { target: everyLineRefunded(award, refunds) ? award.points : 0, refunded: text };
+  return { target: Number((BigInt(award.points) * refunded) / eligible), refunded: text };
+}
+
+/** From the order's own lot, then from the oldest others, the rest is owed (P2, I-25). */
+function reversed(
+  award: Award,
+  target: number,
+  refunded: string,
+  cause: { source: Source; at: string },
+  command: SettleOrder,
+  saying: Saying,
+  moment: Moment,
+): Decided<PointsEvent> {
+  const account = saying.account();
+  const points = target - award.reversed;
+  const usable = spendable(account, moment.now);
+  const own = usable.filter((lot) => lot.lot === award.lot);
+  const others = account.order.flatMap((id) => usable.filter((lot) => lot.lot === id && id !== award.lot));
+  const { parts, missing } = take([...own, ...others], points);
+  const event = occurred(PointsReversed, {
+    customer: command.snapshot.customer!,
+    order: award.order,
+    lot: award.lot,
+    points,
+    parts,
+    debtIncurred: missing,
+    rule: award.rule,
+    source: cause.source,
+    refunded,
+    eligible: award.eligible,
+    reversedTotal: target,
+    awarded: award.points,
+  });
+  return { ...event, occurredAt: cause.at };
+}

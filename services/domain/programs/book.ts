@@ -1,0 +1,194 @@
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import {
+  type PointsExpiry,
+  PointsExpirySet,
+  ProgramActivated,
+  ProgramAdded,
+  type ProgramBookEvent,
+  ProgramPaused,
+  ProgramRemoved,
+  ProgramRevised,
+} from '@loyalty/contracts/programs/events';
+import type { Decided, Decider } from '../kernel/decider.js';
+
+export interface ProgramVersion {
+  readonly version: number;
+  readonly rule: ProgramRule;
+  readonly from: string;
+}
+
+export interface Program {
+  readonly program: string;
+  readonly versions: ProgramVersion[];
+  on: boolean;
+  removed: boolean;
+  /** Every switch with its moment: what was on at an order's own time. */
+  readonly switches: { at: string; on: boolean }[];
+}
+
+/** All programs of a shop: one stream, because priorities and numbers of programs are rules over all of them. */
+export interface ProgramBook {
+  programs: Record<string, Program>;
+  expiries: { from: string; expiry: PointsExpiry }[];
+}
+
+export type ProgramCommand =
+  | {
+      readonly kind: 'AddProgram';
+      readonly program: string;
+      readonly rule: ProgramRule;
+      readonly on: boolean;
+      readonly at?: string;
+    }
+  | {
+      readonly kind: 'ReviseProgram';
+      readonly program: string;
+      readonly rule: ProgramRule;
+      readonly on?: boolean | undefined;
+      /** The version that was read; another one now is a conflict of editors. */
+      readonly expectedVersion?: number | undefined;
+    }
+  | { readonly kind: 'SwitchProgram'; readonly program: string; readonly on: boolean }
+  | { readonly kind: 'RemoveProgram'; readonly program: string }
+  | { readonly kind: 'SetPointsExpiry'; readonly expiry: PointsExpiry; readonly at?: string };
+
+/** Points live a year unless the merchant says otherwise. */
+export const DEFAULT_EXPIRY: PointsExpiry = { months: 12 };
+/** Priority of the first place-order program; further ones get the lowest free number above (spec CON-42). */
+const FIRST_PRIORITY = 99;
+
+export const current = (program: Program): ProgramVersion => program.versions.at(-1)!;
+
+function live(book: ProgramBook): Program[] {
+  return Object.values(book.programs).filter((program) => !program.removed);
+}
+
+function priorities(book: ProgramBook, except: string): Set<number> {
+  const rules = live(book)
+    .filter((program) => program.program !== except)
+    .map((program) => current(program).rule);
+  return new Set(
+    rules.flatMap((rule) => (rule.event === 'place_order' ? [rule.settings.priorityPlaceOrder ?? FIRST_PRIORITY] : [])),
+  );
+}
+
+/** The rule with its priority settled: unique, the merchant's own or the next free one (EARN-122, EARN-127). */
+function prioritized(rule: ProgramRule, book: ProgramBook, program: string): ProgramRule | Rejection {
+  if (rule.event !== 'place_order') return rule;
+  const taken = priorities(book, program);
+  const wished = rule.settings.priorityPlaceOrder;
+  if (wished !== undefined)
+    return taken.has(wished) ? reject('program.priority-taken', { field: 'priorityPlaceOrder' }) : rule;
+  let free = FIRST_PRIORITY;
+  while (taken.has(free)) free += 1;
+  return { ...rule, settings: { ...rule.settings, priorityPlaceOrder: free } };
+}
+
+type Said = Decided<ProgramBookEvent>[] | Rejection;
+
+function add(command: Extract<ProgramCommand, { kind: 'AddProgram' }>, book: ProgramBook): Said {
+  const { most } = catalogue[command.rule.event];
+  const same = live(book).filter((program) => current(program).rule.event === command.rule.event);
+  if (same.length >= most) return reject('program.too-many', { with: { most } });
+  const rule = prioritized(command.rule, book, command.program);
+  if ('rejected' in rule) return rule;
+  const at = command.at ? { occurredAt: command.at } : {};
+  const { program } = command;
+  return [
+    { ...occurred(ProgramAdded, { program, rule }), ...at },
+    ...(command.on ? [{ ...occurred(ProgramActivated, { program }), ...at }] : []),
+  ];
+}
+
+function revise(command: Extract<ProgramCommand, { kind: 'ReviseProgram' }>, book: ProgramBook): Said {
+  const program = book.programs[command.program];
+  if (!program || program.removed) return reject('program.unknown');
+  const { version, rule: before } = current(program);
+  if (command.expectedVersion !== undefined && command.expectedVersion !== version) {
+    return reject('program.changed', { with: { currentRevision: version } });
+  }
+  if (before.event !== command.rule.event) return reject('program.event-fixed', { field: 'event' });
+  const rule = prioritized(keepPriority(command.rule, before), book, command.program);
+  if ('rejected' in rule) return rule;
+  const changed = JSON.stringify(rule) !== JSON.stringify(before);
+  return [
+    ...(changed ? [occurred(ProgramRevised, { program: command.program, version: version + 1, rule })] : []),
+    ...switched(program, command.on ?? program.on),
+  ];
+}
+
+function keepPriority(rule: ProgramRule, before: ProgramRule): ProgramRule {
+  if (rule.event !== 'place_order' || before.event !== 'place_order') return rule;
+  const priorityPlaceOrder = rule.settings.priorityPlaceOrder ?? before.settings.priorityPlaceOrder;
+  return {
+    ...rule,
+    settings: { ...rule.settings, ...(priorityPlaceOrder === undefined ? {} : { priorityPlaceOrder }) },
+  };
+}
+
+function switched({ program, on }: Program, wished: boolean): Decided<ProgramBookEvent>[] {
+  if (on === wished) return [];
+  return [wished ? occurred(ProgramActivated, { program }) : occurred(ProgramPaused, { program })];
+}
+
+export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, ProgramBook> = {
+  context: 'programs',
+  foldVersion: 'programs/1',
+  initial: () => ({ programs: {}, expiries: [] }),
+  evolve(book, { occurredAt: at, ...event }) {
+    switch (event.type) {
+      case 'ProgramAdded': {
+        const { program, rule } = event.data;
+        book.programs[program] = {
+          program,
+          versions: [{ version: 1, rule, from: at }],
+          on: false,
+          removed: false,
+          switches: [],
+        };
+        return book;
+      }
+      case 'ProgramRevised': {
+        const { program, version, rule } = event.data;
+        book.programs[program]!.versions.push({ version, rule, from: at });
+        return book;
+      }
+      case 'ProgramActivated':
+      case 'ProgramPaused': {
+        const program = book.programs[event.data.program]!;
+        program.on = event.type === 'ProgramActivated';
+        program.switches.push({ at, on: program.on });
+        return book;
+      }
+      case 'ProgramRemoved': {
+        const program = book.programs[event.data.program]!;
+        Object.assign(program, { on: false, removed: true });
+        program.switches.push({ at, on: false });
+        return book;
+      }
+      case 'PointsExpirySet':
+        book.expiries.push({ from: at, expiry: event.data.expiry });
+        return book;
+    }
+  },
+  decide(command, book) {
+    switch (command.kind) {
+      case 'AddProgram':
+        return add(command, book);
+      case 'ReviseProgram':
+        return revise(command, book);
+      case 'SetPointsExpiry': {
+        const said = occurred(PointsExpirySet, { expiry: command.expiry });
+        return [command.at ? { ...said, occurredAt: command.at } : said];
+      }
+      default: {
+        const program = book.programs[command.program];
+        if (!program || program.removed) return reject('program.unknown');
+        if (command.kind === 'SwitchProgram') return switched(program, command.on);
+        return [occurred(ProgramRemoved, { program: command.program })];
+      }
+    }
+  },
+};

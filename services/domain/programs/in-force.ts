@@ -1,0 +1,40 @@
+import type { PointsExpiry } from '@loyalty/contracts/programs/events';
+import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings';
+import { addDays, endOfDay } from '../kernel/calendar.js';
+import { DEFAULT_EXPIRY, type Program, type ProgramBook, type ProgramVersion } from './book.js';
+
+/** When a program begins to count: its start day where that lies before it was written, else the moment it was written. */
+function beginning(program: Program, zone: string): string {
+  const first = program.versions[0]!;
+  const { startDate } = first.rule.settings;
+  if (!startDate) return first.from;
+  const start = endOfDay(addDays(startDate, -1), zone);
+  return start < first.from ? start : first.from;
+}
+
+/** The version that was in force at an instant, if the program was on then (I-15). Its first switch counts from its beginning. */
+export function versionAt(program: Program, at: string, zone: string): ProgramVersion | null {
+  if (at < beginning(program, zone)) return null;
+  const first = program.switches[0];
+  const switches = program.switches.filter((change) => change === first || change.at <= at);
+  if (!switches.at(-1)?.on) return null;
+  return program.versions.filter((version, index) => index === 0 || version.from <= at).at(-1) ?? null;
+}
+
+/** Place-order programs in force at an order's own time, by priority: lower numbers first (P13). */
+export function orderRulesAt(book: ProgramBook, at: string, zone: string) {
+  return Object.values(book.programs)
+    .flatMap((program) => {
+      const version = versionAt(program, at, zone);
+      if (!version || version.rule.event !== 'place_order') return [];
+      const settings: PlaceOrderSettings = version.rule.settings;
+      return [{ rule: { program: program.program, version: version.version, title: settings.title }, settings }];
+    })
+    .sort((a, b) => (a.settings.priorityPlaceOrder ?? 0) - (b.settings.priorityPlaceOrder ?? 0));
+}
+
+/** How long points earned at an instant live. The first choice ever made also counts for what was earned before it. */
+export function expiryAt(book: ProgramBook, at: string): PointsExpiry {
+  const said = book.expiries.filter((change, index) => index === 0 || change.from <= at).at(-1);
+  return said ? said.expiry : DEFAULT_EXPIRY;
+}
