@@ -26,6 +26,8 @@ const base = {
 const project = (displayName, testMatch) => ({ ...base, displayName, testMatch });
 
 export default {
+  globalSetup: '<rootDir>/tests/support/services/begin-run.mjs',
+  globalTeardown: '<rootDir>/tests/support/services/end-run.mjs',
   projects: [
     project('units', [
       '<rootDir>/contracts/**/*.spec.ts',

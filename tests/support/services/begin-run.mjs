@@ -1,0 +1,19 @@
+// Before a test run: a directory for what its workers share. Stopping what an earlier, killed run left behind belongs to it.
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { endRun } from './end-run.mjs';
+
+const runs = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../.cache/test-runs');
+
+export default async function beginRun() {
+  fs.mkdirSync(runs, { recursive: true });
+  for (const name of fs.readdirSync(runs)) {
+    if (!fs.existsSync(`/proc/${name}`)) await endRun(path.join(runs, name));
+  }
+  const directory = path.join(runs, String(process.pid));
+  // A pid comes round again: what bears ours is old.
+  if (fs.existsSync(directory)) await endRun(directory);
+  fs.mkdirSync(directory);
+  process.env.LOYALTY_TEST_RUN = directory;
+}

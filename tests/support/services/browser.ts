@@ -1,0 +1,22 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** The words for a machine without a browser. */
+export const NO_BROWSER = 'no browser: install Debian’s chromium, or set CHROMIUM_PATH';
+
+/**
+ * Path of a Chromium to drive: CHROMIUM_PATH, else chromium or google-chrome on PATH; undefined when there is none.
+ * @throws when REQUIRE names browser and there is none
+ */
+export function findBrowser(): string | undefined {
+  const given = process.env.CHROMIUM_PATH;
+  const found = given ?? onPath(['chromium', 'chromium-browser', 'google-chrome']);
+  const isRequired = (process.env.REQUIRE ?? '').split(',').includes('browser');
+  if (!found && isRequired) throw new Error(`REQUIRE names browser, but: ${NO_BROWSER}`);
+  return found;
+}
+
+function onPath(programs: string[]): string | undefined {
+  const directories = (process.env.PATH ?? '').split(path.delimiter);
+  return programs.flatMap((name) => directories.map((at) => path.join(at, name))).find((file) => fs.existsSync(file));
+}

@@ -1,0 +1,37 @@
+// After a test run: stop the servers that its workers shared, by the pids they left, and forget their data.
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export default async function atTheEnd() {
+  await endRun(process.env.LOYALTY_TEST_RUN);
+}
+
+/** Each server left a `server.json` with its pid and its working directory, by which a stranger with the same pid is told apart. */
+export async function endRun(directory) {
+  for (const name of fs.readdirSync(directory)) {
+    const left = path.join(directory, name, 'server.json');
+    if (!fs.existsSync(left)) continue;
+    const server = JSON.parse(fs.readFileSync(left, 'utf8'));
+    await stop(server);
+    // The data may lie outside the run's directory, where root's other account can reach it.
+    fs.rmSync(server.cwd, { recursive: true, force: true });
+  }
+  fs.rmSync(directory, { recursive: true, force: true });
+}
+
+/** What is stopped here is thrown away, so it needs no orderly shutdown. */
+async function stop({ pid, cwd, signal }) {
+  if (!worksIn(pid, cwd)) return;
+  process.kill(pid, signal);
+  for (let waited = 0; waited < 10_000 && worksIn(pid, cwd); waited += 20) await sleep(20);
+  if (worksIn(pid, cwd)) process.kill(pid, 'SIGKILL');
+}
+
+function worksIn(pid, cwd) {
+  try {
+    return fs.readlinkSync(`/proc/${pid}/cwd`) === cwd;
+  } catch {
+    return false;
+  }
+}

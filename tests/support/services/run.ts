@@ -1,0 +1,48 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * The directory that the workers of one test run share; begin-run.mjs makes it and end-run.mjs stops what was started in it.
+ * @throws outside a run: a runner other than jest names both files as its global set-up and tear-down
+ */
+export function runDirectory(): string {
+  const directory = process.env.LOYALTY_TEST_RUN;
+  if (!directory) throw new Error('No test run has begun (tests/support/services/begin-run.mjs).');
+  return directory;
+}
+
+/**
+ * The first caller of a run makes the thing, the others wait and read what it made.
+ * @param make starts something that outlives this worker; its answer must survive JSON
+ */
+export async function sharedInRun<T>(name: string, make: (directory: string) => Promise<T>): Promise<T> {
+  const directory = path.join(runDirectory(), name);
+  const answer = path.join(directory, 'answer.json');
+  try {
+    fs.mkdirSync(directory);
+  } catch {
+    return readWhenMade<T>(answer, name);
+  }
+  const made = await make(directory).then(
+    (value) => ({ value }),
+    (error: Error) => ({ failed: error.message }),
+  );
+  fs.writeFileSync(`${answer}.new`, JSON.stringify(made));
+  fs.renameSync(`${answer}.new`, answer);
+  return answered<T>(made, name);
+}
+
+async function readWhenMade<T>(answer: string, name: string): Promise<T> {
+  const end = Date.now() + 120_000;
+  while (!fs.existsSync(answer)) {
+    if (Date.now() > end) throw new Error(`Nobody made ${name} within two minutes.`);
+    await sleep(25);
+  }
+  return answered<T>(JSON.parse(fs.readFileSync(answer, 'utf8')), name);
+}
+
+function answered<T>(made: { value?: T; failed?: string }, name: string): T {
+  if (made.failed !== undefined) throw new Error(`${name}: ${made.failed}`);
+  return made.value as T;
+}
