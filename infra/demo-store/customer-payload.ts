@@ -1,0 +1,42 @@
+import { idNumber } from './big-json.js';
+import { shopTime } from './clock.js';
+import type { Customer, ShopState } from './state.js';
+
+/** The body of customers/create and customers/update (2026-04: no tags, no totals, no marketing consent any more). */
+export function customerPayload(shop: ShopState, customer: Customer): Record<string, unknown> {
+  const time = (at: string) => shopTime(new Date(at), shop.facts.ianaTimezone);
+  return {
+    id: idNumber(customer.id),
+    created_at: time(customer.createdAt),
+    updated_at: time(customer.updatedAt),
+    first_name: customer.firstName || null,
+    last_name: customer.lastName || null,
+    state: customer.state,
+    note: null,
+    verified_email: customer.email !== null,
+    multipass_identifier: null,
+    tax_exempt: false,
+    email: customer.email,
+    phone: customer.phone,
+    currency: shop.facts.currency,
+    addresses: [],
+    tax_exemptions: [],
+    admin_graphql_api_id: `gid://shopify/Customer/${customer.id}`,
+  };
+}
+
+/** The body of customers/delete. */
+export function customerDeletedPayload(id: string): Record<string, unknown> {
+  return { id: idNumber(id), tax_exemptions: [], admin_graphql_api_id: `gid://shopify/Customer/${id}` };
+}
+
+/** The body of customers/merge, which names both people by gid only. */
+export function customersMergedPayload(keptId: string, deletedId: string): Record<string, unknown> {
+  return {
+    admin_graphql_api_customer_kept_id: `gid://shopify/Customer/${keptId}`,
+    admin_graphql_api_customer_deleted_id: `gid://shopify/Customer/${deletedId}`,
+    admin_graphql_api_job_id: null,
+    status: 'completed',
+    errors: [],
+  };
+}

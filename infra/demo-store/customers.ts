@@ -1,0 +1,72 @@
+import { customerDeletedPayload, customerPayload, customersMergedPayload } from './customer-payload.js';
+import { Refusal } from './refusal.js';
+import { type Customer, nextId, type ShopState } from './state.js';
+import type { Notify } from './webhooks.js';
+import { CustomerChange, CustomerWish } from './wishes.js';
+
+/** Finds a customer or refuses with 404. */
+export function customerOf(shop: ShopState, id: string): Customer {
+  const customer = shop.customers.get(id);
+  if (!customer) throw new Refusal(404, `there is no customer ${id}`);
+  return customer;
+}
+
+/** Puts a customer into the store without telling the app; an id may be given. */
+export function addCustomer(shop: ShopState, input: CustomerWish): Customer {
+  const wish = CustomerWish.parse(input);
+  const at = wish.at ?? new Date().toISOString();
+  const customer: Customer = {
+    id: wish.id ?? nextId(shop),
+    firstName: wish.firstName,
+    lastName: wish.lastName,
+    email: wish.email,
+    phone: wish.phone,
+    state: wish.state,
+    createdAt: at,
+    updatedAt: at,
+  };
+  shop.customers.set(customer.id, customer);
+  return customer;
+}
+
+/** Creates a customer and sends customers/create. */
+export function createCustomer(shop: ShopState, input: CustomerWish, notify: Notify): Customer {
+  const taken = input.email && [...shop.customers.values()].some((one) => one.email === input.email);
+  if (taken) throw new Refusal(422, 'Email has already been taken');
+  const customer = addCustomer(shop, input);
+  notify(customer.createdAt, [['customers/create', customerPayload(shop, customer)]]);
+  return customer;
+}
+
+/** Changes a customer and sends customers/update. */
+export function changeCustomer(shop: ShopState, id: string, input: CustomerChange, notify: Notify): Customer {
+  const { at, ...changes } = CustomerChange.parse(input);
+  const customer = customerOf(shop, id);
+  const given = Object.fromEntries(Object.keys(input).map((key) => [key, changes[key as keyof typeof changes]]));
+  Object.assign(customer, given, { updatedAt: at ?? new Date().toISOString() });
+  notify(customer.updatedAt, [['customers/update', customerPayload(shop, customer)]]);
+  return customer;
+}
+
+/** Takes a customer out of the store and sends customers/delete. */
+export function deleteCustomer(shop: ShopState, id: string, notify: Notify): void {
+  customerOf(shop, id);
+  shop.customers.delete(id);
+  notify(new Date().toISOString(), [['customers/delete', customerDeletedPayload(id)]]);
+}
+
+/** Merges two customers: orders move to the kept one; customers/merge, /delete and /update follow. */
+export function mergeCustomers(shop: ShopState, keptId: string, deletedId: string, notify: Notify): Customer {
+  const kept = customerOf(shop, keptId);
+  customerOf(shop, deletedId);
+  if (keptId === deletedId) throw new Refusal(422, 'a customer cannot be merged with itself');
+  for (const order of shop.orders.values()) if (order.customerId === deletedId) order.customerId = keptId;
+  shop.customers.delete(deletedId);
+  kept.updatedAt = new Date().toISOString();
+  notify(kept.updatedAt, [
+    ['customers/merge', customersMergedPayload(keptId, deletedId)],
+    ['customers/delete', customerDeletedPayload(deletedId)],
+    ['customers/update', customerPayload(shop, kept)],
+  ]);
+  return kept;
+}

@@ -1,0 +1,41 @@
+import { toMinor } from './money.js';
+import { Refusal } from './refusal.js';
+import type { Discount, ShopState } from './state.js';
+
+const INVALID = 'Enter a valid discount code or gift card';
+
+/** The platform's status of a discount at an instant. */
+export function statusOf(discount: Discount, at: Date): 'ACTIVE' | 'EXPIRED' | 'SCHEDULED' {
+  if (discount.endsAt !== null && at >= new Date(discount.endsAt)) return 'EXPIRED';
+  return at < new Date(discount.startsAt) ? 'SCHEDULED' : 'ACTIVE';
+}
+
+/** Finds a code for a cart or refuses in the platform's words; `subtotal` is a decimal of the lines before discounts. */
+export function usableDiscount(
+  shop: ShopState,
+  code: string,
+  cart: { customerId: string | null; subtotal: bigint; at: Date },
+): Discount {
+  const discount = shop.discounts.get(code.trim().toUpperCase());
+  if (!discount || statusOf(discount, cart.at) !== 'ACTIVE') throw new Refusal(422, INVALID);
+  if (discount.usageLimit !== null && discount.used >= discount.usageLimit) {
+    throw new Refusal(422, `${discount.code} discount code is no longer available`);
+  }
+  if (discount.customerIds && !discount.customerIds.includes(cart.customerId ?? '')) {
+    throw new Refusal(422, `${discount.code} discount code isn’t available to you right now`);
+  }
+  if (discount.appliesOncePerCustomer && cart.customerId && discount.usedBy.includes(cart.customerId)) {
+    throw new Refusal(422, `${discount.code} discount code was already used`);
+  }
+  const minimum = discount.minimumSubtotal;
+  if (minimum !== null && cart.subtotal < toMinor(minimum, shop.facts.currency)) {
+    throw new Refusal(422, `${discount.code} discount code isn’t valid for the items in your cart`);
+  }
+  return discount;
+}
+
+/** Counts one use of a code. */
+export function useDiscount(discount: Discount, customerId: string | null): void {
+  discount.used += 1;
+  if (customerId) discount.usedBy.push(customerId);
+}

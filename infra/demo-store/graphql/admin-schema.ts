@@ -1,0 +1,151 @@
+import { statusOf } from '../discounts.js';
+import { fromMinor } from '../money.js';
+import { sumsOf } from '../order-math.js';
+import type { DemoShop } from '../shops.js';
+import type { Customer, Discount, Order, ShopState } from '../state.js';
+import { createBasic, deactivate, type Outcome, type UserError } from './discount-mutations.js';
+import type { Field, Schema } from './execute.js';
+
+type AdminField = Field<ShopState>;
+
+const scalar = <Source>(read: (source: Source, shop: ShopState) => unknown): AdminField => ({
+  resolve: (source: never, _args, shop) => read(source, shop),
+});
+
+const object = <Source>(of: string, read: (source: Source, shop: ShopState) => unknown): AdminField => ({
+  of,
+  resolve: (source: never, _args, shop) => read(source, shop),
+});
+
+const instant = (at: string | null) => at && new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
+const gid = (kind: string, id: string) => `gid://shopify/${kind}/${id}`;
+
+const ordersOf = (customer: Customer, shop: ShopState): Order[] =>
+  [...shop.orders.values()].filter((order) => order.customerId === customer.id);
+
+function spent(customer: Customer, shop: ShopState): { amount: string; currencyCode: string } {
+  const { currency } = shop.facts;
+  const total = ordersOf(customer, shop)
+    .map((order) => sumsOf(order, currency))
+    .reduce((sum, { paid, refunded }) => sum + paid - refunded, 0n);
+  return { amount: fromMinor(total, currency), currencyCode: currency };
+}
+
+const discountFields: Record<string, AdminField> = {
+  title: scalar<Discount>((one) => one.title),
+  status: scalar<Discount>((one) => statusOf(one, new Date())),
+  startsAt: scalar<Discount>((one) => instant(one.startsAt)),
+  endsAt: scalar<Discount>((one) => instant(one.endsAt)),
+  usageLimit: scalar<Discount>((one) => one.usageLimit),
+  appliesOncePerCustomer: scalar<Discount>((one) => one.appliesOncePerCustomer),
+  asyncUsageCount: scalar<Discount>((one) => one.used),
+  codesCount: object<Discount>('Count', () => ({ count: 1 })),
+  codes: {
+    of: 'DiscountRedeemCodeConnection',
+    args: ['first'],
+    resolve: (one: Discount) => ({ nodes: [{ code: one.code }] }),
+  },
+};
+
+const outcomeFields: Record<string, AdminField> = {
+  codeDiscountNode: object<Outcome>('DiscountCodeNode', (outcome) => outcome.codeDiscountNode),
+  userErrors: object<Outcome>('DiscountUserError', (outcome) => outcome.userErrors),
+};
+
+/** The subset of the Admin API (2026-04) that the app calls; anything else is an undefined field. */
+export const ADMIN_SCHEMA: Schema<ShopState> = {
+  unions: { DiscountCode: ['DiscountCodeBasic'] },
+  types: {
+    QueryRoot: {
+      shop: object('Shop', (_root, shop) => shop.facts),
+      customer: {
+        of: 'Customer',
+        args: ['id'],
+        resolve: (_root, { id }, shop) => shop.customers.get(String(id).replace('gid://shopify/Customer/', '')),
+      },
+      codeDiscountNodeByCode: {
+        of: 'DiscountCodeNode',
+        args: ['code'],
+        resolve: (_root, { code }, shop) => shop.discounts.get(String(code).toUpperCase()),
+      },
+      currentAppInstallation: object('AppInstallation', (_root, shop) => ({
+        id: gid('AppInstallation', shop.facts.id),
+      })),
+    },
+    Mutation: {
+      discountCodeBasicCreate: {
+        of: 'DiscountCodeBasicCreatePayload',
+        args: ['basicCodeDiscount'],
+        resolve: (_root, { basicCodeDiscount }, shop) => createBasic(shop, basicCodeDiscount),
+      },
+      discountCodeDeactivate: {
+        of: 'DiscountCodeDeactivatePayload',
+        args: ['id'],
+        resolve: (_root, { id }, shop) => deactivate(shop, id),
+      },
+    },
+    DiscountCodeBasicCreatePayload: outcomeFields,
+    DiscountCodeDeactivatePayload: outcomeFields,
+    DiscountCodeNode: {
+      id: scalar<Discount>((one) => gid('DiscountCodeNode', one.id)),
+      codeDiscount: object<Discount>('DiscountCode', (one) => one),
+    },
+    DiscountCode: {},
+    DiscountCodeBasic: discountFields,
+    DiscountRedeemCodeConnection: { nodes: object<{ nodes: unknown[] }>('DiscountRedeemCode', ({ nodes }) => nodes) },
+    DiscountRedeemCode: { code: scalar<{ code: string }>(({ code }) => code) },
+    Count: { count: scalar<{ count: number }>(({ count }) => count) },
+    DiscountUserError: {
+      field: scalar<UserError>((error) => error.field),
+      code: scalar<UserError>((error) => error.code),
+      message: scalar<UserError>((error) => error.message),
+    },
+    Shop: {
+      id: scalar<DemoShop>((facts) => gid('Shop', facts.id)),
+      name: scalar<DemoShop>((facts) => facts.name),
+      email: scalar<DemoShop>((facts) => facts.email),
+      contactEmail: scalar<DemoShop>((facts) => facts.email),
+      myshopifyDomain: scalar<DemoShop>((facts) => facts.domain),
+      currencyCode: scalar<DemoShop>((facts) => facts.currency),
+      ianaTimezone: scalar<DemoShop>((facts) => facts.ianaTimezone),
+      taxesIncluded: scalar<DemoShop>((facts) => facts.taxesIncluded),
+      plan: object<DemoShop>('ShopPlan', (facts) => facts),
+    },
+    ShopPlan: {
+      publicDisplayName: scalar<DemoShop>((facts) => facts.planName),
+      partnerDevelopment: scalar<DemoShop>(() => false),
+      shopifyPlus: scalar<DemoShop>(() => false),
+    },
+    Customer: {
+      id: scalar<Customer>((one) => gid('Customer', one.id)),
+      firstName: scalar<Customer>((one) => one.firstName || null),
+      lastName: scalar<Customer>((one) => one.lastName || null),
+      createdAt: scalar<Customer>((one) => instant(one.createdAt)),
+      updatedAt: scalar<Customer>((one) => instant(one.updatedAt)),
+      state: scalar<Customer>((one) => one.state.toUpperCase()),
+      verifiedEmail: scalar<Customer>((one) => one.email !== null),
+      tags: scalar<Customer>(() => []),
+      numberOfOrders: scalar<Customer>((one, shop) => String(ordersOf(one, shop).length)),
+      amountSpent: object<Customer>('MoneyV2', spent),
+      defaultEmailAddress: object<Customer>('CustomerEmailAddress', ({ email }) => email && { email }),
+      defaultPhoneNumber: object<Customer>('CustomerPhoneNumber', ({ phone }) => phone && { phone }),
+    },
+    MoneyV2: {
+      amount: scalar<{ amount: string }>(({ amount }) => amount),
+      currencyCode: scalar<{ currencyCode: string }>(({ currencyCode }) => currencyCode),
+    },
+    CustomerEmailAddress: { emailAddress: scalar<{ email: string }>(({ email }) => email) },
+    CustomerPhoneNumber: { phoneNumber: scalar<{ phone: string }>(({ phone }) => phone) },
+    AppInstallation: {
+      id: scalar<{ id: string }>(({ id }) => id),
+      activeSubscriptions: { of: 'AppSubscription', resolve: () => [] },
+      accessScopes: { of: 'AccessScope', resolve: () => [{ handle: 'write_discounts' }, { handle: 'read_orders' }] },
+    },
+    AppSubscription: {
+      id: scalar<{ id: string }>(({ id }) => id),
+      name: scalar<{ name: string }>(({ name }) => name),
+      status: scalar<{ status: string }>(({ status }) => status),
+    },
+    AccessScope: { handle: scalar<{ handle: string }>(({ handle }) => handle) },
+  },
+};

@@ -1,0 +1,59 @@
+import { idNumber, idNumberOrNull } from './big-json.js';
+import { fromMinor, rateOf, toMinor } from './money.js';
+import type { OrderMoney } from './payload-money.js';
+import type { Order, OrderLine } from './state.js';
+
+/** One line of an order as orders/* and refunds/create carry it. */
+export function linePayload(order: Order, line: OrderLine, money: OrderMoney): Record<string, unknown> {
+  const discount = toMinor(line.discount, money.currency);
+  return {
+    id: idNumber(line.id),
+    admin_graphql_api_id: `gid://shopify/LineItem/${line.id}`,
+    attributed_staffs: [],
+    current_quantity: line.currentQuantity,
+    fulfillable_quantity: line.currentQuantity,
+    fulfillment_service: line.giftCard ? 'gift_card' : 'manual',
+    fulfillment_status: null,
+    gift_card: line.giftCard,
+    grams: 0,
+    name: line.title,
+    price: line.price,
+    price_set: money.setOf(line.price),
+    product_exists: line.productId !== null,
+    product_id: idNumberOrNull(line.productId),
+    properties: [],
+    quantity: line.quantity,
+    requires_shipping: !line.giftCard,
+    sales_line_item_group_id: null,
+    sku: line.sku,
+    taxable: line.taxable,
+    title: line.title,
+    total_discount: fromMinor(0n, money.currency),
+    total_discount_set: money.set(0n),
+    variant_id: idNumberOrNull(line.variantId),
+    variant_inventory_management: null,
+    variant_title: null,
+    vendor: null,
+    tax_lines: taxLines(order, toMinor(line.tax, money.currency), money),
+    duties: [],
+    discount_allocations:
+      discount === 0n
+        ? []
+        : [{ amount: line.discount, amount_set: money.set(discount), discount_application_index: 0 }],
+  };
+}
+
+/** The tax of a line or of the order, as the one tax that the demo store knows. */
+export function taxLines(order: Order, tax: bigint, money: OrderMoney): unknown[] {
+  if (tax === 0n) return [];
+  const { numerator, denominator } = rateOf(order.taxRate);
+  return [
+    {
+      channel_liable: false,
+      price: money.text(tax),
+      price_set: money.set(tax),
+      rate: Number(numerator) / Number(denominator),
+      title: order.taxTitle,
+    },
+  ];
+}

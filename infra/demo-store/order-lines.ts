@@ -1,0 +1,77 @@
+import { fromMinor, type Minor, rateOf, scale, spread, toMinor } from './money.js';
+import { Refusal } from './refusal.js';
+import { type Discount, nextId, type Order, type OrderLine, type ShopState } from './state.js';
+import type { FullOrderWish } from './wishes.js';
+
+type LineWish = FullOrderWish['lines'][number];
+
+/** Prices one wished line from the shelf or from its own title and price; no discount and no tax yet. */
+export function lineOf(shop: ShopState, wish: LineWish): OrderLine {
+  const product = shop.facts.products.find((one) => one.id === wish.productId);
+  const price = wish.price ?? product?.price;
+  if (wish.productId && !product) throw new Refusal(422, `there is no product ${wish.productId}`);
+  if (price === undefined) throw new Refusal(422, 'a line needs a productId or a price');
+  const giftCard = wish.giftCard ?? product?.giftCard ?? false;
+  const currency = shop.facts.currency;
+  return {
+    id: wish.id ?? nextId(shop),
+    productId: product?.id ?? null,
+    variantId: product?.variantId ?? null,
+    title: wish.title ?? product?.title ?? 'Custom item',
+    sku: wish.sku ?? product?.sku ?? '',
+    quantity: wish.quantity,
+    currentQuantity: wish.quantity,
+    giftCard,
+    taxable: wish.taxable && !giftCard,
+    price: fromMinor(toMinor(price, currency), currency),
+    discount: fromMinor(0n, currency),
+    tax: fromMinor(0n, currency),
+    goneSubtotal: fromMinor(0n, currency),
+    goneTax: fromMinor(0n, currency),
+    added: false,
+  };
+}
+
+/** Lays a discount over the lines that may carry one (gift cards never do) and computes each line's tax. */
+export function applyDiscountAndTax(order: Order, discount: Discount | null, currency: string): void {
+  const gross = order.lines.map((line) => toMinor(line.price, currency) * BigInt(line.quantity));
+  const weights = gross.map((value, index) => (order.lines[index]?.giftCard ? 0n : value));
+  const parts = discount ? spread(discountTotal(discount, weights, currency), weights) : gross.map(() => 0n);
+  const { numerator, denominator } = rateOf(order.taxRate);
+  order.lines.forEach((line, index) => {
+    const net = (gross[index] ?? 0n) - (parts[index] ?? 0n);
+    const base = order.taxesIncluded ? denominator + numerator : denominator;
+    line.discount = fromMinor(parts[index] ?? 0n, currency);
+    line.tax = fromMinor(line.taxable ? scale(net, numerator, base) : 0n, currency);
+  });
+}
+
+function discountTotal(discount: Discount, weights: Minor[], currency: string): Minor {
+  const eligible = weights.reduce((sum, weight) => sum + weight, 0n);
+  if (discount.kind === 'percentage') {
+    const { numerator, denominator } = rateOf(discount.value);
+    return scale(eligible, numerator, denominator * 100n);
+  }
+  const amount = toMinor(discount.value, currency);
+  return amount < eligible ? amount : eligible;
+}
+
+/** Cumulative, so that the parts of all refunds and edits add up to the line exactly. */
+function shareOfLine(line: OrderLine, quantity: number, currency: string): { subtotal: Minor; tax: Minor } {
+  const net = toMinor(line.price, currency) * BigInt(line.quantity) - toMinor(line.discount, currency);
+  const gone = BigInt(line.quantity - line.currentQuantity + quantity);
+  const upTo = (whole: Minor) => scale(whole, gone, BigInt(line.quantity));
+  return {
+    subtotal: upTo(net) - toMinor(line.goneSubtotal, currency),
+    tax: upTo(toMinor(line.tax, currency)) - toMinor(line.goneTax, currency),
+  };
+}
+
+/** Takes a quantity off a line and answers what it was worth, in minor units. */
+export function takeFromLine(line: OrderLine, quantity: number, currency: string): { subtotal: bigint; tax: bigint } {
+  const share = shareOfLine(line, quantity, currency);
+  line.goneSubtotal = fromMinor(toMinor(line.goneSubtotal, currency) + share.subtotal, currency);
+  line.goneTax = fromMinor(toMinor(line.goneTax, currency) + share.tax, currency);
+  line.currentQuantity -= quantity;
+  return share;
+}

@@ -1,0 +1,152 @@
+import { idNumber } from './big-json.js';
+import { shopTime } from './clock.js';
+import { customerPayload } from './customer-payload.js';
+import { linePayload, taxLines } from './line-payload.js';
+import { fromMinor, toMinor } from './money.js';
+import { financialStatus, type Sums, sumsOf } from './order-math.js';
+import { OrderMoney } from './payload-money.js';
+import { refundPayload } from './refund-payload.js';
+import type { Order, ShopState } from './state.js';
+
+/** The body of orders/* as API version 2026-04 documents it; ids are exact number tokens. */
+export function orderPayload(shop: ShopState, order: Order): Record<string, unknown> {
+  const { currency, ianaTimezone } = shop.facts;
+  const money = OrderMoney.of(order, currency);
+  const time = (at: string | null) => at && shopTime(new Date(at), ianaTimezone);
+  const customer = order.customerId === null ? null : shop.customers.get(order.customerId);
+  return {
+    id: idNumber(order.id),
+    admin_graphql_api_id: `gid://shopify/Order/${order.id}`,
+    app_id: null,
+    browser_ip: null,
+    buyer_accepts_marketing: false,
+    cancel_reason: order.cancelReason,
+    cancelled_at: time(order.cancelledAt),
+    cart_token: null,
+    checkout_token: null,
+    client_details: null,
+    closed_at: null,
+    confirmation_number: `C${order.number}`,
+    confirmed: true,
+    contact_email: order.email || null,
+    created_at: time(order.createdAt),
+    currency,
+    customer_locale: 'en',
+    device_id: null,
+    discount_codes: discountCodes(order, currency),
+    duties_included: false,
+    email: order.email,
+    estimated_taxes: false,
+    financial_status: financialStatus(order, currency),
+    fulfillment_status: null,
+    location_id: null,
+    name: `#${order.number}`,
+    note: null,
+    note_attributes: [],
+    number: order.number - 1000,
+    order_number: order.number,
+    order_status_url: `https://${shop.facts.domain}/${shop.facts.id}/orders/${order.id}/authenticate`,
+    payment_gateway_names: gateways(order, currency),
+    phone: null,
+    po_number: null,
+    presentment_currency: money.presentment,
+    processed_at: time(order.createdAt),
+    reference: null,
+    referring_site: null,
+    source_name: order.sourceName,
+    tags: order.tags,
+    tax_exempt: false,
+    taxes_included: order.taxesIncluded,
+    test: order.test,
+    token: order.id,
+    total_weight: 0,
+    updated_at: time(order.updatedAt),
+    user_id: null,
+    ...sumFields(sumsOf(order, currency), money, order),
+    ...(customer ? { customer: customerPayload(shop, customer) } : {}),
+    discount_applications: discountApplications(order),
+    fulfillments: [],
+    line_items: order.lines.map((line) => linePayload(order, line, money)),
+    payment_terms: null,
+    refunds: order.refunds.map((refund) => refundPayload(shop, order, refund)),
+    returns: [],
+    shipping_lines: shippingLines(order, money),
+    line_item_groups: [],
+  };
+}
+
+function sumFields(sums: Sums, money: OrderMoney, order: Order): Record<string, unknown> {
+  const pair = (name: string, value: bigint) => ({ [name]: money.text(value), [`${name}_set`]: money.set(value) });
+  return {
+    ...pair('subtotal_price', sums.subtotal),
+    ...pair('total_discounts', sums.discounts),
+    ...pair('total_line_items_price', sums.lineItems),
+    ...pair('total_price', sums.total),
+    ...pair('total_tax', sums.tax),
+    total_shipping_price_set: money.setOf(order.shipping),
+    total_tip_received: order.tip,
+    total_outstanding: money.text(sums.outstanding),
+    total_cash_rounding_payment_adjustment_set: money.set(0n),
+    total_cash_rounding_refund_adjustment_set: money.set(0n),
+    ...pair('current_subtotal_price', sums.currentSubtotal),
+    ...pair('current_total_discounts', sums.currentDiscounts),
+    ...pair('current_total_price', sums.currentTotal),
+    ...pair('current_total_tax', sums.currentTax),
+    current_shipping_price_set: money.set(sums.currentShipping),
+    current_total_additional_fees_set: null,
+    current_total_duties_set: null,
+    original_total_additional_fees_set: null,
+    original_total_duties_set: null,
+    tax_lines: taxLines(order, sums.tax, money),
+  };
+}
+
+function discountCodes(order: Order, currency: string): unknown[] {
+  if (order.discountCode === null) return [];
+  const amount = fromMinor(sumsOf(order, currency).discounts, currency);
+  return [{ code: order.discountCode, amount, type: order.discountType }];
+}
+
+function discountApplications(order: Order): unknown[] {
+  if (order.discountCode === null) return [];
+  return [
+    {
+      target_type: 'line_item',
+      type: 'discount_code',
+      value: order.discountValue,
+      value_type: order.discountType,
+      allocation_method: 'across',
+      target_selection: 'all',
+      code: order.discountCode,
+    },
+  ];
+}
+
+function gateways(order: Order, currency: string): string[] {
+  const byCard = toMinor(order.giftCardAmount, currency) > 0n;
+  return byCard ? ['gift_card', 'bogus'] : ['bogus'];
+}
+
+function shippingLines(order: Order, money: OrderMoney): unknown[] {
+  if (toMinor(order.shipping, money.currency) === 0n) return [];
+  const refunded = order.refunds.reduce((sum, refund) => sum + toMinor(refund.shipping, money.currency), 0n);
+  return [
+    {
+      id: idNumber(`${BigInt(order.id) + 1n}`),
+      carrier_identifier: null,
+      code: 'Standard',
+      current_discounted_price_set: money.set(toMinor(order.shipping, money.currency) - refunded),
+      discounted_price: order.shipping,
+      discounted_price_set: money.setOf(order.shipping),
+      is_removed: false,
+      phone: null,
+      price: order.shipping,
+      price_set: money.setOf(order.shipping),
+      requested_fulfillment_service_id: null,
+      source: 'shopify',
+      title: 'Standard',
+      tax_lines: [],
+      discount_allocations: [],
+    },
+  ];
+}

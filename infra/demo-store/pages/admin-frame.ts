@@ -1,0 +1,75 @@
+import type { DemoShop, Staff } from '../shops.js';
+import { STAFF } from '../shops.js';
+import { type Html, html, page } from './html.js';
+import { icon } from './icons.js';
+
+const STORE = ['Home', 'Orders', 'Products', 'Customers', 'Marketing', 'Discounts'];
+
+/** The app's menu until the app sends its own (`nav-menu`); paths are below /embed. */
+export const APP_MENU = [
+  ['Dashboard', '/'],
+  ['Customers', '/customers'],
+  ['Reward programs', '/programs'],
+  ['Membership', '/membership'],
+  ['Onsite', '/storefront'],
+  ['Analytics', '/analytics'],
+  ['Integrations', '/integration'],
+  ['Feature Request', '/feature-request'],
+  ['Settings', '/settings'],
+  ['Deals', '/gift'],
+  ['Subscription', '/subscription'],
+] as const;
+
+export interface FrameView {
+  shop: DemoShop;
+  staff: Staff;
+  /** The iframe's first address, signed; null on the store's own pages. */
+  appSource: string | null;
+  appOrigin: string;
+}
+
+/** The store admin around our app: dark top bar, menu with the app's pages, the app in an iframe. */
+export function adminFramePage(view: FrameView): string {
+  const { shop, staff } = view;
+  const base = `/admin/${shop.domain}`;
+  const title = view.appSource ? `Loyalty · ${shop.name}` : shop.name;
+  return page(
+    title,
+    'frame',
+    html`<body>
+<div class="frame" data-shop="${shop.domain}" data-staff="${staff.id}" data-app-origin="${view.appOrigin}" data-base="${base}/apps/loyalty">
+<header class="top">
+<button type="button" class="burger" aria-label="Menu" aria-expanded="false" aria-controls="side">${icon('menu')}</button>
+<a class="store" href="${base}">${shop.name}</a>
+<span class="find" aria-hidden="true">Search</span>
+${staffMenu(staff)}
+</header>
+<nav class="side" id="side" aria-label="Store admin">
+${STORE.map((label) => html`<a class="item" href="${base}${label === 'Home' ? '' : `/${label.toLowerCase()}`}">${icon(label.toLowerCase())}${label}</a>`)}
+<div class="apps">Apps</div>
+<a class="item app" href="${base}/apps/loyalty" data-path="/"><span class="logo" aria-hidden="true"></span>Loyalty</a>
+<div class="menu">${APP_MENU.map(([label, path]) => html`<a class="sub" href="${base}/apps/loyalty${path === '/' ? '' : path}" data-path="${path}">${label}</a>`)}</div>
+</nav>
+<main class="page">${content(view)}</main>
+</div>
+<script src="/assets/frame.js"></script>
+</body>`,
+  );
+}
+
+const initials = (one: Staff) => one.firstName.slice(0, 1) + one.lastName.slice(0, 1);
+
+function staffMenu(staff: Staff): Html {
+  return html`<details class="who"><summary aria-label="${staff.firstName} ${staff.lastName}">${initials(staff)}</summary>
+<form method="get">${STAFF.map((one) => html`<button name="staff" value="${one.id}">${one.firstName} ${one.lastName}</button>`)}</form></details>`;
+}
+
+function content({ shop, appSource }: FrameView): Html {
+  if (appSource === null) {
+    return html`<div class="own"><h1>${shop.name}</h1>
+<p>This page is the store’s own and is not part of the demo.</p>
+<p><a href="/admin/${shop.domain}/apps/loyalty">Open Loyalty</a> · <a href="/store/${shop.domain}">Storefront</a> · <a href="/till/${shop.domain}">Till</a></p></div>`;
+  }
+  return html`<div class="appbar"><span class="logo" aria-hidden="true"></span>Loyalty</div>
+<iframe name="app" title="Loyalty" src="${appSource}" allow="clipboard-write"></iframe>`;
+}

@@ -1,0 +1,78 @@
+import type { Product } from '../shops.js';
+import type { Customer, ShopState } from '../state.js';
+import { type Html, html, page } from './html.js';
+
+export interface StoreView {
+  shop: ShopState;
+  shopper: Customer | undefined;
+  appUrl: string;
+  cart: { product: Product; quantity: number }[];
+  discountCode: string;
+  notice: string | null;
+}
+
+/** One page of the storefront with its header, the shopper and the app's widget loader. */
+export function storePage(view: StoreView, title: string, content: Html): string {
+  const { shop, shopper, appUrl, cart, notice } = view;
+  const { name, domain } = shop.facts;
+  const root = `/store/${domain}`;
+  const count = cart.reduce((sum, { quantity }) => sum + quantity, 0);
+  return page(
+    `${title} – ${name}`,
+    'store',
+    html`<body class="shop">
+<header class="bar"><a class="brand" href="${root}">${name}</a>
+<nav aria-label="Shop"><a href="${root}/account">${shopper ? shopper.firstName || 'Account' : 'Sign in'}</a><a href="${root}/cart">Cart (${count})</a></nav></header>
+<main>${notice && html`<p class="notice" role="status">${notice}</p>`}${content}</main>
+<footer>A demo store. No money moves.</footer>
+<script src="${appUrl}/widget/loader.js" data-shop="${domain}" data-root="${root}" data-proxy="${root}/apps/loyalty" defer></script>
+</body>`,
+  );
+}
+
+/** The shelf. */
+export const shelfView = ({ shop }: StoreView): Html =>
+  html`<h1>${shop.facts.name}</h1><ul class="shelf">${shop.facts.products.map(
+    ({ id, title, price, hue }) => html`<li><div class="tile" style="--hue:${hue}" aria-hidden="true"></div>
+<h2>${title}</h2><p>${price} ${shop.facts.currency}</p>
+<form method="post" action="/store/${shop.facts.domain}/cart/add"><input type="hidden" name="product" value="${id}"><button aria-label="Add ${title} to cart">Add to cart</button></form></li>`,
+  )}</ul>`;
+
+/** The cart with quantities, the code and the way out. */
+export function cartView({ shop, shopper, cart, discountCode }: StoreView): Html {
+  const root = `/store/${shop.facts.domain}`;
+  if (cart.length === 0) return html`<h1>Cart</h1><p>Your cart is empty. <a href="${root}">See what we have</a>.</p>`;
+  return html`<h1>Cart</h1>
+<table><thead><tr><th>Product</th><th>Price</th><th>Quantity</th></tr></thead><tbody>${cart.map(
+    ({ product, quantity }) => html`<tr><td>${product.title}</td><td>${product.price} ${shop.facts.currency}</td>
+<td><form method="post" action="${root}/cart/change"><input type="hidden" name="product" value="${product.id}"><input aria-label="Quantity of ${product.title}" name="quantity" type="number" min="0" max="99" value="${quantity}"><button>Update</button></form></td></tr>`,
+  )}</tbody></table>
+<form class="checkout" method="post" action="${root}/checkout">
+<label>Discount code <input name="discountCode" value="${discountCode}" autocomplete="off"></label>
+<label>Tip <input name="tip" inputmode="decimal" value="0"></label>
+${shopper ? html`<p>Buying as ${shopper.firstName} ${shopper.lastName}</p>` : html`<label>Email <input name="email" type="email" required></label>`}
+<button class="primary">Pay now</button></form>`;
+}
+
+/** The sums of an order that has just been placed. */
+export const thanksView = (payload: Record<string, unknown>): Html => html`<h1>Thank you</h1>
+<p>Order <strong>${String(payload.name)}</strong> is paid.</p>
+<dl><dt>Subtotal</dt><dd>${String(payload.subtotal_price)}</dd><dt>Discount</dt><dd>${String(payload.total_discounts)}</dd><dt>Tax</dt><dd>${String(payload.total_tax)}</dd><dt>Total</dt><dd>${String(payload.total_price)} ${String(payload.currency)}</dd></dl>`;
+
+/** Who is shopping: sign in as somebody the store knows, or create an account. */
+export function accountView({ shop, shopper }: StoreView, found: Customer[], search: string): Html {
+  const root = `/store/${shop.facts.domain}`;
+  if (shopper) {
+    return html`<h1>Account</h1><p>Signed in as ${shopper.firstName} ${shopper.lastName}.</p>
+<form method="post" action="${root}/sign-out"><button>Sign out</button></form>`;
+  }
+  return html`<h1>Sign in</h1>
+<form method="get"><label>Find a customer <input name="search" value="${search}"></label> <button>Search</button></form>
+<ul class="people">${found.map(
+    (one) =>
+      html`<li><form method="post" action="${root}/sign-in"><button name="customer" value="${one.id}">${one.firstName} ${one.lastName}</button></form></li>`,
+  )}</ul>
+<h2>New here</h2>
+<form class="checkout" method="post" action="${root}/sign-up"><label>First name <input name="firstName" required></label>
+<label>Last name <input name="lastName"></label><label>Email <input name="email" type="email" required></label><button class="primary">Create account</button></form>`;
+}

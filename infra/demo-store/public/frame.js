@@ -1,0 +1,91 @@
+// The parent's half of the little protocol with the embedded app: session tokens, and addresses that follow each other.
+(() => {
+  const frame = document.querySelector('.frame');
+  const app = document.querySelector('iframe');
+  const side = document.querySelector('.side');
+  const burger = document.querySelector('.burger');
+  const { shop, staff, appOrigin, base } = frame.dataset;
+  let heard = false;
+
+  burger.addEventListener('click', () => {
+    burger.setAttribute('aria-expanded', String(side.classList.toggle('open')));
+  });
+
+  const closeMenu = () => {
+    side.classList.remove('open');
+    burger.setAttribute('aria-expanded', 'false');
+  };
+
+  const appPath = () => decodeURI(location.pathname).slice(base.length) || '/';
+
+  /** The menu item whose path is the longest beginning of the present one is the active one. */
+  const markActive = () => {
+    const here = appPath();
+    const items = [...side.querySelectorAll('.sub')];
+    const fits = ({ dataset: { path } }) =>
+      path === '/' ? here === '/' || here === '/home' : `${here}/`.startsWith(`${path}/`);
+    const [active] = items.filter(fits).sort((a, b) => b.dataset.path.length - a.dataset.path.length);
+    for (const item of items) {
+      if (item === active) item.setAttribute('aria-current', 'page');
+      else item.removeAttribute('aria-current');
+    }
+  };
+
+  if (!app) return;
+
+  const tell = (message) => app.contentWindow.postMessage(message, appOrigin);
+
+  const token = async (id) => {
+    const body = JSON.stringify({ shop, staff });
+    const answer = await fetch('/sessions', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    if (answer.ok) tell({ type: 'session-token', id, token: (await answer.json()).token });
+  };
+
+  const follow = (path) => {
+    if (typeof path !== 'string' || !path.startsWith('/')) return;
+    const address = base + (path === '/' ? '' : path);
+    if (address !== location.pathname + location.search) history.pushState(null, '', address);
+    markActive();
+  };
+
+  const menu = (items) => {
+    const list = document.querySelector('.menu');
+    list.replaceChildren(
+      ...items.map(({ label, path }) => {
+        const item = document.createElement('a');
+        item.className = 'sub';
+        item.textContent = String(label);
+        item.dataset.path = String(path);
+        item.href = base + (path === '/' ? '' : path);
+        return item;
+      }),
+    );
+    markActive();
+  };
+
+  addEventListener('message', (event) => {
+    if (event.origin !== appOrigin || event.source !== app.contentWindow) return;
+    heard = true;
+    const { type, id, path, items } = event.data ?? {};
+    if (type === 'session-token-request') token(id);
+    if (type === 'navigate') follow(path);
+    if (type === 'nav-menu' && Array.isArray(items)) menu(items);
+  });
+
+  side.addEventListener('click', (event) => {
+    const link = event.target.closest('a[data-path]');
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || !heard) return;
+    event.preventDefault();
+    closeMenu();
+    history.pushState(null, '', link.href);
+    markActive();
+    tell({ type: 'navigate', path: link.dataset.path });
+  });
+
+  addEventListener('popstate', () => {
+    markActive();
+    tell({ type: 'navigate', path: appPath() + location.search });
+  });
+
+  markActive();
+})();

@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { signedInShopper } from '../shopper.js';
+import { type Store, shopOf } from '../store.js';
+
+const PREFIX = '/apps/loyalty';
+type Call = { Params: { shop: string; '*': string } };
+
+/**
+ * The app-proxy signature as documented: all parameters sorted by name, `name=value` joined without a separator, the values of a
+ * repeated name joined by commas, HMAC-SHA256 in hex.
+ */
+export function signProxyQuery(query: URLSearchParams, secret: string): string {
+  const names = [...new Set(query.keys())].sort();
+  const text = names.map((name) => `${name}=${query.getAll(name).join(',')}`).join('');
+  return createHmac('sha256', secret).update(text).digest('hex');
+}
+
+/** Forwards what a shop's page asks below /apps/loyalty to the app, signed and naming the shopper who is signed in. */
+export function appProxyRoutes(app: FastifyInstance, store: Store): void {
+  const forward = async (request: FastifyRequest<Call>, reply: FastifyReply) => {
+    const shop = shopOf(store, request.params.shop);
+    const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+    for (const name of ['shop', 'logged_in_customer_id', 'path_prefix', 'timestamp', 'signature']) query.delete(name);
+    query.set('shop', shop.facts.domain);
+    query.set('logged_in_customer_id', signedInShopper(request, shop)?.id ?? '');
+    query.set('path_prefix', PREFIX);
+    query.set('timestamp', String(Math.floor(Date.now() / 1000)));
+    query.set('signature', signProxyQuery(query, store.credentials.apiSecret));
+    const answer = await fetch(`${store.appUrl}/proxy/${request.params['*']}?${query}`, {
+      method: request.method,
+      headers: forwarded(request),
+      ...(request.body instanceof Buffer ? { body: new Uint8Array(request.body) } : {}),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => null);
+    if (!answer)
+      return reply
+        .code(502)
+        .type('text/html; charset=utf-8')
+        .send('There was an error in the third-party application.');
+    reply.code(answer.status).type(answer.headers.get('content-type') ?? 'text/plain');
+    return reply.send(Buffer.from(await answer.arrayBuffer()));
+  };
+  app.register(async (proxy) => {
+    // The body is passed on byte for byte; cookies stay with the store, as at the platform.
+    proxy.removeAllContentTypeParsers();
+    proxy.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    proxy.route<Call>({
+      method: ['GET', 'POST', 'PUT', 'DELETE'],
+      url: `/store/:shop${PREFIX}/*`,
+      handler: forward,
+    });
+  });
+}
+
+function forwarded(request: FastifyRequest): Record<string, string> {
+  const passed: Record<string, string> = {};
+  for (const name of ['accept', 'accept-language', 'content-type', 'idempotency-key', 'user-agent']) {
+    const value = request.headers[name];
+    if (typeof value === 'string') passed[name] = value;
+  }
+  return passed;
+}

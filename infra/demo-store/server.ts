@@ -1,0 +1,94 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { ZodError } from 'zod';
+import { Refusal } from './refusal.js';
+import { adminApiRoutes } from './routes/admin-api.js';
+import { adminFrameRoutes } from './routes/admin-frame.js';
+import { appProxyRoutes } from './routes/app-proxy.js';
+import { assetRoutes } from './routes/assets.js';
+import { storefrontRoutes } from './routes/storefront.js';
+import { tillRoutes } from './routes/till.js';
+import { tillPageRoutes } from './routes/till-page.js';
+import { importSeed } from './seed.js';
+import { Snapshots } from './snapshot.js';
+import { type Store, shopOf } from './store.js';
+import { type Credentials, offlineToken } from './tokens.js';
+import { type Delivery, Webhooks } from './webhooks.js';
+import type { SeedWish } from './wishes.js';
+
+export interface DemoStoreOptions extends Credentials {
+  /** Where our app answers; webhooks, app proxy and the admin's iframe go there. */
+  appUrl: string;
+  /** 0 or left out: any free port. */
+  port?: number;
+  /** Where the shops are kept between runs; left out: in memory only. */
+  dataDir?: string;
+  /** Milliseconds before the n-th try of a webhook (n from 2). */
+  retryDelayMs?: (attempt: number) => number;
+  webhookTimeoutMs?: number;
+}
+
+export interface DemoStore {
+  url: string;
+  /** Sends webhooks, proxied calls and the admin's iframe to another address from now on. */
+  pointAt(appUrl: string): void;
+  /** The token that the Admin API takes for a shop; the app gets the same one by token exchange. */
+  accessToken(shop: string): string;
+  /** The last signed webhooks of a shop, sent or held. */
+  deliveries(shop: string): Delivery[];
+  /** Resolves when no webhook is on its way or waiting for another try. */
+  settled(): Promise<void>;
+  importSeed(shop: string, seed: SeedWish): { customers: number; orders: number };
+  stop(): Promise<void>;
+}
+
+const ROUTES = [adminApiRoutes, adminFrameRoutes, appProxyRoutes, storefrontRoutes, tillRoutes, tillPageRoutes];
+const baseOf = (url: string) => url.replace(/\/$/, '');
+const GROWING = (attempt: number) => 1000 * 2 ** (attempt - 2);
+
+/** Starts a store platform for one app on 127.0.0.1: three shops, admin frame, till, storefront and Admin API. */
+export async function startDemoStore(options: DemoStoreOptions): Promise<DemoStore> {
+  const { apiKey, apiSecret } = options;
+  const store: Store = {
+    credentials: { apiKey, apiSecret },
+    appUrl: baseOf(options.appUrl),
+    snapshots: new Snapshots(options.dataDir ?? null),
+    webhooks: new Webhooks({
+      appUrl: () => store.appUrl,
+      secret: apiSecret,
+      retryDelayMs: options.retryDelayMs ?? GROWING,
+      timeoutMs: options.webhookTimeoutMs ?? 5_000,
+    }),
+  };
+  const app = fastify({ forceCloseConnections: true });
+  answerRefusals(app);
+  assetRoutes(app);
+  for (const routes of ROUTES) routes(app, store);
+  const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  return {
+    url,
+    pointAt: (appUrl) => {
+      store.appUrl = baseOf(appUrl);
+    },
+    accessToken: (shop) => offlineToken(store.credentials, shopOf(store, shop).facts.domain),
+    deliveries: (shop) => store.webhooks.deliveries(shop),
+    settled: () => store.webhooks.settled(),
+    importSeed: (shop, seed) => {
+      store.snapshots.changed(shop);
+      return importSeed(shopOf(store, shop), seed);
+    },
+    stop: async () => {
+      store.webhooks.stop();
+      await app.close();
+      store.snapshots.close();
+    },
+  };
+}
+
+function answerRefusals(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    if (error instanceof ZodError) return reply.code(400).send({ error: error.issues });
+    const status = error instanceof Refusal || error.statusCode ? (error.statusCode ?? 500) : 500;
+    if (status >= 500) console.error(error);
+    return reply.code(status).send({ error: error.message });
+  });
+}

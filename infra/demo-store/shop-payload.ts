@@ -1,0 +1,28 @@
+import { idNumber } from './big-json.js';
+import type { ShopState } from './state.js';
+
+/** The body of shop/update and of app/uninstalled, which is the shop and not the app. */
+export function shopPayload({ facts }: ShopState): Record<string, unknown> {
+  return {
+    id: idNumber(facts.id),
+    name: facts.name,
+    email: facts.email,
+    domain: facts.domain,
+    country: facts.countryCode,
+    country_code: facts.countryCode,
+    country_name: facts.country,
+    primary_locale: 'en',
+    currency: facts.currency,
+    customer_email: facts.email,
+    timezone: facts.ianaTimezone,
+    iana_timezone: facts.ianaTimezone,
+    shop_owner: 'Ana Vidal',
+    taxes_included: facts.taxesIncluded,
+    plan_display_name: facts.planName,
+    plan_name: facts.planName.toLowerCase(),
+    has_discounts: true,
+    has_gift_cards: true,
+    myshopify_domain: facts.domain,
+    enabled_presentment_currencies: [facts.currency],
+  };
+}

@@ -1,0 +1,93 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { STAFF, type Staff } from './shops.js';
+
+export interface Credentials {
+  apiKey: string;
+  apiSecret: string;
+}
+
+const LIFETIME_S = 60;
+export const SCOPES = 'read_customers,read_orders,write_discounts,read_discounts';
+const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
+const ID_TOKEN = 'urn:ietf:params:oauth:token-type:id_token';
+const OFFLINE = 'urn:shopify:params:oauth:token-type:offline-access-token';
+const ONLINE = 'urn:shopify:params:oauth:token-type:online-access-token';
+
+/** A session token as the platform's admin hands it to an embedded app: HS256 with the app's secret, a minute long. */
+export function sessionToken(credentials: Credentials, shop: string, staff: Staff): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT({ dest: `https://${shop}`, sid: randomUUID(), sub: staff.id })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(`https://${shop}/admin`)
+    .setAudience(credentials.apiKey)
+    .setIssuedAt(now)
+    .setNotBefore(now)
+    .setExpirationTime(now + LIFETIME_S)
+    .setJti(randomUUID())
+    .sign(new TextEncoder().encode(credentials.apiSecret));
+}
+
+/** The shop's offline access token: the same after every restart, so that the app's stored one stays good. */
+export function offlineToken(credentials: Credentials, shop: string): string {
+  const mark = createHmac('sha256', credentials.apiSecret).update(`offline:${shop}`).digest('hex');
+  return `shpat_${mark.slice(0, 32)}`;
+}
+
+export type ExchangeAnswer = { status: number; body: Record<string, unknown> };
+
+const refused = (error: string, error_description: string): ExchangeAnswer => ({
+  status: 400,
+  body: { error, error_description },
+});
+
+/** Exchanges a session token for an offline token, or for an online one with its staff member (RFC 8693, as documented). */
+export async function exchangeToken(
+  credentials: Credentials,
+  shop: string,
+  form: Record<string, unknown>,
+): Promise<ExchangeAnswer> {
+  if (form.client_id !== credentials.apiKey || form.client_secret !== credentials.apiSecret) {
+    return refused('invalid_client', 'Client authentication failed');
+  }
+  if (form.grant_type !== TOKEN_EXCHANGE || form.subject_token_type !== ID_TOKEN) {
+    return refused('invalid_request', 'The grant or the subject token type is not supported');
+  }
+  const staff = await staffOf(credentials, shop, form.subject_token);
+  if (!staff) return refused('invalid_subject_token', 'The subject token is expired or otherwise invalid');
+  if (form.requested_token_type === OFFLINE) {
+    return { status: 200, body: { access_token: offlineToken(credentials, shop), scope: SCOPES } };
+  }
+  if (form.requested_token_type === ONLINE) return { status: 200, body: onlineToken(staff) };
+  return refused('invalid_request', 'The requested token type is not supported');
+}
+
+async function staffOf(credentials: Credentials, shop: string, token: unknown): Promise<Staff | undefined> {
+  try {
+    const secret = new TextEncoder().encode(credentials.apiSecret);
+    const options = { algorithms: ['HS256'], audience: credentials.apiKey, issuer: `https://${shop}/admin` };
+    const { payload } = await jwtVerify(String(token), secret, options);
+    return STAFF.find((one) => one.id === payload.sub);
+  } catch {
+    return undefined;
+  }
+}
+
+function onlineToken(staff: Staff): Record<string, unknown> {
+  return {
+    access_token: `shpua_${randomUUID().replaceAll('-', '')}`,
+    scope: SCOPES,
+    expires_in: 86_399,
+    associated_user_scope: SCOPES,
+    associated_user: {
+      id: Number(staff.id),
+      first_name: staff.firstName,
+      last_name: staff.lastName,
+      email: staff.email,
+      email_verified: true,
+      account_owner: staff.accountOwner,
+      locale: 'en',
+      collaborator: false,
+    },
+  };
+}

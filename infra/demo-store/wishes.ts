@@ -1,0 +1,114 @@
+import { z } from 'zod';
+
+const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
+const id = z.string().regex(/^\d+$/);
+const at = z.iso.datetime({ offset: true });
+
+export const CustomerWish = z.strictObject({
+  id: id.optional(),
+  firstName: z.string().default(''),
+  lastName: z.string().default(''),
+  email: z.string().nullable().default(null),
+  phone: z.string().nullable().default(null),
+  state: z.enum(['enabled', 'disabled']).default('enabled'),
+  at: at.optional(),
+});
+export type CustomerWish = z.input<typeof CustomerWish>;
+
+export const CustomerChange = CustomerWish.partial().omit({ id: true });
+export type CustomerChange = z.input<typeof CustomerChange>;
+
+const LineWish = z.strictObject({
+  id: id.optional(),
+  /** A product of the shop's shelf; else title and price are due. */
+  productId: id.optional(),
+  title: z.string().optional(),
+  sku: z.string().optional(),
+  price: amount.optional(),
+  quantity: z.int().positive().default(1),
+  giftCard: z.boolean().optional(),
+  taxable: z.boolean().default(true),
+});
+
+export const OrderWish = z.strictObject({
+  id: id.optional(),
+  number: z.int().optional(),
+  /** Nobody's id means a guest. */
+  customerId: id.nullable().default(null),
+  email: z.string().default(''),
+  lines: z.array(LineWish).min(1),
+  discountCode: z.string().nullable().default(null),
+  /** How much of the order is paid by a gift card. */
+  giftCard: amount.default('0'),
+  tip: amount.default('0'),
+  /** Left out: the shop's usual price. */
+  shipping: amount.optional(),
+  taxRate: amount.optional(),
+  taxesIncluded: z.boolean().optional(),
+  presentment: z
+    .strictObject({ currency: z.string().length(3), rate: amount })
+    .nullable()
+    .default(null),
+  sourceName: z.string().default('web'),
+  tags: z.string().default(''),
+  test: z.boolean().default(false),
+  paid: z.boolean().default(false),
+  at: at.optional(),
+});
+export type OrderWish = z.input<typeof OrderWish>;
+export type FullOrderWish = z.output<typeof OrderWish>;
+
+export const PayWish = z.strictObject({ at: at.optional() }).default({});
+export type PayWish = z.input<typeof PayWish>;
+
+export const CancelWish = z
+  .strictObject({
+    reason: z.enum(['customer', 'inventory', 'fraud', 'declined', 'other', 'staff']).default('customer'),
+    /** Gives back what was paid, with a refund of its own. */
+    refund: z.boolean().default(true),
+    at: at.optional(),
+  })
+  .default({ reason: 'customer', refund: true });
+export type CancelWish = z.input<typeof CancelWish>;
+
+export const RefundWish = z.strictObject({
+  /** Left out together with shipping and amount: everything that is left. */
+  lines: z
+    .array(z.strictObject({ lineId: id, quantity: z.int().positive(), restock: z.boolean().default(false) }))
+    .optional(),
+  shipping: amount.optional(),
+  /** Money to give back; without lines a refund of money only. Left out: what lines and shipping are worth. */
+  amount: amount.optional(),
+  note: z.string().nullable().default(null),
+  at: at.optional(),
+});
+export type RefundWish = z.input<typeof RefundWish>;
+export type FullRefundWish = z.output<typeof RefundWish>;
+
+export const EditWish = z.strictObject({
+  /** Lines to add. */
+  add: z.array(LineWish).default([]),
+  /** New quantities of lines that are there; 0 takes a line off. */
+  set: z.array(z.strictObject({ lineId: id, quantity: z.int().nonnegative() })).default([]),
+  at: at.optional(),
+});
+export type EditWish = z.input<typeof EditWish>;
+
+export const SeedWish = z.strictObject({
+  customers: z.array(CustomerWish).default([]),
+  orders: z.array(OrderWish).default([]),
+});
+export type SeedWish = z.input<typeof SeedWish>;
+
+export const SwitchesWish = z
+  .strictObject({
+    latencyMs: z.int().nonnegative(),
+    refuse: z.literal('userError').nullable(),
+    throttle: z.int().nonnegative(),
+    tooMany: z.int().nonnegative(),
+    resetAfterCommit: z.int().nonnegative(),
+    status: z.strictObject({ code: z.int().min(500).max(599), times: z.int().nonnegative() }),
+    webhooks: z.enum(['send', 'hold']),
+  })
+  .partial();
+export type SwitchesWish = z.input<typeof SwitchesWish>;
