@@ -1,0 +1,61 @@
+import type { Answer, Problem } from '@loyalty/contracts/kernel/endpoint';
+import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
+import type { StatementLine, WidgetState } from '@loyalty/contracts/shopper/queries';
+
+/** Longer than any healthy answer; what comes later is asked for again. */
+const TIMEOUT_MS = 10_000;
+
+export type Redeemed = { coupon: RedeemedCoupon; points: NonNullable<WidgetState['member']>['points'] };
+
+/**
+ * How a call ended. `refused`: the ledger said no, with its words. `signed-out`: the store's session is gone.
+ * `off`: there is no loyalty program in this store. `unavailable`: nobody knows; asking again with the same key is safe.
+ */
+export type Outcome<Data> =
+  | { ok: true; answer: Answer<Data> }
+  | { ok: false; why: 'refused'; code: string; text: string }
+  | { ok: false; why: 'signed-out' | 'off' | 'unavailable' };
+
+export interface Client {
+  state(): Promise<Outcome<WidgetState>>;
+  history(after?: string): Promise<Outcome<StatementLine[]>>;
+  redeem(body: { programId: string; points?: number }, key: string): Promise<Outcome<Redeemed>>;
+  join(key: string): Promise<Outcome<{ type: string }>>;
+}
+
+/** Reads what a refusal says: the field's message where a field was wrong, else the text of the refusal. */
+function refusal(problem: Partial<Problem>): Outcome<never> {
+  const text = problem.errors?.[0]?.message ?? problem.error;
+  return text ? { ok: false, why: 'refused', code: problem.code ?? '', text } : { ok: false, why: 'unavailable' };
+}
+
+async function outcome<Data>(response: Response): Promise<Outcome<Data>> {
+  if (response.status === 401) return { ok: false, why: 'signed-out' };
+  if (response.status === 403 || response.status === 404) return { ok: false, why: 'off' };
+  if (response.status === 429 || response.status >= 500) return { ok: false, why: 'unavailable' };
+  const body = (await response.json()) as Answer<Data> | Problem;
+  return body.success ? { ok: true, answer: body } : refusal(body);
+}
+
+/** The four calls of the widget, through the store's own domain; `send` is `fetch` outside of tests. */
+export function openClient(proxy: string, send: typeof fetch = fetch): Client {
+  async function call<Data>(path: string, init: RequestInit = {}): Promise<Outcome<Data>> {
+    try {
+      return await outcome(await send(proxy + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }));
+    } catch {
+      return { ok: false, why: 'unavailable' };
+    }
+  }
+  const post = <Data>(path: string, body: object, key: string) =>
+    call<Data>(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+    });
+  return {
+    state: () => call('/state'),
+    history: (after) => call(`/history${after ? `?after=${encodeURIComponent(after)}` : ''}`),
+    redeem: (body, key) => post('/redeem', body, key),
+    join: (key) => post('/join', {}, key),
+  };
+}

@@ -1,0 +1,101 @@
+import type { Launch, Panel } from '../launch.js';
+import css from './launcher.css?inline';
+
+/**
+ * The only thing a page loads before a shopper reaches for the launcher. It waits for the page's load event and an idle moment,
+ * draws one fixed button (no layout shift), and fetches the panel on the first hover, focus or tap.
+ * `<script async src="…/widget/loader.js" data-proxy="/apps/loyalty" data-customer="…">`
+ */
+const DOT = 'loyalty-dot';
+const SVG = 'http://www.w3.org/2000/svg';
+const GIFT = 'M3 11h18v10H3zM2 7h20v4H2zM12 7v14M12 7c-2-4-6-5-6-2.5S9 7 12 7c3 0 6 0 6-2.5S14 3 12 7';
+const LABEL: Record<string, string> = {
+  fr: 'Récompenses',
+  de: 'Prämien',
+  es: 'Recompensas',
+  it: 'Premi',
+  ja: '特典',
+};
+
+const script = document.currentScript as HTMLScriptElement;
+const { proxy = '/apps/loyalty', customer = null } = script.dataset;
+
+let attempts = 0;
+let panel: Promise<Panel> | undefined;
+
+/** The panel's module; after a failure the next try has an address of its own, because browsers remember failed modules. */
+function load(): Promise<Panel> {
+  panel ??= import(/* @vite-ignore */ new URL(`panel.js${attempts ? `?${attempts}` : ''}`, script.src).href).catch(
+    (failure) => {
+      panel = undefined;
+      attempts += 1;
+      throw failure;
+    },
+  );
+  return panel as Promise<Panel>;
+}
+
+function gift(): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', GIFT);
+  svg.append(path);
+  return svg;
+}
+
+/** Whether a reward was within this shopper's reach when the panel last knew; storage may be closed to us. */
+function dotWasLit(): boolean {
+  try {
+    return customer !== null && sessionStorage.getItem(DOT) === customer;
+  } catch {
+    return false;
+  }
+}
+
+function draw(): void {
+  const host = document.createElement('div');
+  host.id = 'loyalty-widget';
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [sheet];
+
+  const launcher = document.createElement('button');
+  launcher.type = 'button';
+  launcher.className = 'launcher';
+  launcher.classList.toggle('dot', dotWasLit());
+  launcher.setAttribute('aria-haspopup', 'dialog');
+  launcher.setAttribute('aria-expanded', 'false');
+  const word = document.createElement('span');
+  word.textContent = LABEL[document.documentElement.lang.slice(0, 2)] ?? 'Rewards';
+  launcher.append(gift(), word);
+
+  const lightDot = (lit: boolean) => {
+    launcher.classList.toggle('dot', lit);
+    try {
+      if (lit && customer !== null) sessionStorage.setItem(DOT, customer);
+      else sessionStorage.removeItem(DOT);
+    } catch {
+      // Without storage the dot lasts as long as the page.
+    }
+  };
+  const launch: Launch = { root, launcher, proxy, customer, lightDot };
+  const prefetch = () => void load().catch(() => {});
+  launcher.addEventListener('pointerenter', prefetch);
+  launcher.addEventListener('focus', prefetch);
+  launcher.addEventListener('click', () => {
+    launcher.setAttribute('aria-busy', 'true');
+    load()
+      .then((module) => module.toggle(launch))
+      .catch(() => {})
+      .finally(() => launcher.removeAttribute('aria-busy'));
+  });
+  root.append(launcher);
+  document.body.append(host);
+}
+
+const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(draw);
+if (document.readyState === 'complete') whenIdle();
+else window.addEventListener('load', whenIdle, { once: true });

@@ -1,0 +1,34 @@
+import type { WidgetState } from '@loyalty/contracts/shopper/queries';
+import type { Speech } from '../words/speech.js';
+import type { Child } from './h.js';
+import type { Shopper } from './shopper.js';
+
+export type Tab = 'home' | 'earn' | 'rewards' | 'history';
+
+/** What a view shows: the head's two lines, the tab it belongs to, and the body. */
+export interface Screen {
+  readonly title: string;
+  readonly sub?: string;
+  readonly tab: Tab;
+  readonly body: readonly Child[];
+  /** Nothing in it is half done: it may be drawn anew when newer figures come. */
+  readonly live?: boolean;
+}
+
+export type View = (app: App, state: WidgetState) => Screen;
+
+/** What views may use. */
+export interface App {
+  readonly shopper: Shopper;
+  readonly speech: Speech;
+  /** The store's own addresses: its sign-in, its registration, and the one that puts a code into the cart. */
+  readonly links: { readonly signIn: string; readonly register: string; discount(code: string): string };
+  /** Shows a view and moves the focus to its heading. */
+  show(view: View): void;
+  /** Whether this view is still the one shown. */
+  shows(view: View): boolean;
+  /** Asks for newer figures and shows them. */
+  refresh(): Promise<void>;
+  /** Says a result to those who cannot see it. */
+  announce(text: string): void;
+}

@@ -1,0 +1,73 @@
+import type { WidgetState } from '@loyalty/contracts/shopper/queries';
+import type { Client, Outcome, Redeemed } from '../data/client.js';
+import type { LastKnown } from '../data/last-known.js';
+import { leastPoints } from '../rules/rewards.js';
+
+export type Refreshed = 'known' | 'off' | 'unavailable';
+
+/** What is known of the shopper who looks at the page; it only ever goes forward in the log. */
+export interface Shopper {
+  readonly state: WidgetState | null;
+  /** Asks for the state, unless it is a guest's that is fresh enough. */
+  refresh(): Promise<Refreshed>;
+  history: Client['history'];
+  redeem(body: { programId: string; points?: number }, key: string): Promise<Outcome<Redeemed>>;
+  join(key: string): Promise<Outcome<{ type: string }>>;
+}
+
+/** The state after a redemption, from its own receipt: read models may be a moment later than the receipt. */
+export function afterRedeeming(state: WidgetState, { coupon, points }: Redeemed, position: number): WidgetState {
+  if (!state.member) return state;
+  const others = state.member.coupons.filter(({ id }) => id !== coupon.id);
+  return {
+    ...state,
+    position: Math.max(state.position, position),
+    member: { ...state.member, points, coupons: [coupon, ...others] },
+    redeem: state.redeem.map((reward) => ({ ...reward, within: leastPoints(reward) <= points.available })),
+  };
+}
+
+/** @param changed is told each newer state, for what stands outside of the panel */
+export function openShopper(client: Client, memory: LastKnown, changed: (state: WidgetState) => void): Shopper {
+  const kept = memory.read();
+  let state = kept?.state ?? null;
+  let fresh = kept?.fresh ?? false;
+
+  function learn(newer: WidgetState): void {
+    // An answer from before our own redemption would show its points as still there.
+    if (state && newer.position < state.position && newer.member?.id === state.member?.id) return;
+    state = newer;
+    memory.keep(newer);
+    changed(newer);
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    async refresh() {
+      if (fresh) {
+        fresh = false;
+        return 'known';
+      }
+      const outcome = await client.state();
+      if (outcome.ok) learn(outcome.answer.data);
+      else return outcome.why === 'off' ? 'off' : 'unavailable';
+      return 'known';
+    },
+    history: client.history,
+    async redeem(body, key) {
+      const outcome = await client.redeem(body, key);
+      if (outcome.ok && state) learn(afterRedeeming(state, outcome.answer.data, outcome.answer.receipt?.position ?? 0));
+      return outcome;
+    },
+    async join(key) {
+      const outcome = await client.join(key);
+      if (outcome.ok && state?.member) {
+        const position = Math.max(state.position, outcome.answer.receipt?.position ?? 0);
+        learn({ ...state, position, member: { ...state.member, type: 'Member' } });
+      }
+      return outcome;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Outcome } from '../data/client.js';
+import type { App } from '../panel/app.js';
+import { h } from '../panel/h.js';
+
+interface BusyButton {
+  id: string;
+  label: string;
+  /** Does it once under this idempotency key. */
+  run(key: string): Promise<Outcome<unknown>>;
+}
+
+/**
+ * The button of an act that costs something: busy until the receipt, pressed once however often it is tapped, and a refusal stands
+ * below it in words. While nobody knows how a try ended, the next one carries the same key, so that nothing happens twice.
+ */
+export function busyButton(app: App, { id, label, run }: BusyButton): HTMLElement & { again(label: string): void } {
+  const { speech, links } = app;
+  const button = h('button', { type: 'button', class: 'main', id, 'aria-describedby': `${id}-why` }, label);
+  const why = h('p', { class: 'why', id: `${id}-why`, role: 'alert' });
+  let key = crypto.randomUUID();
+  let text = label;
+
+  button.addEventListener('click', async () => {
+    if (button.ariaBusy) return;
+    button.ariaBusy = 'true';
+    button.textContent = speech.say('busy');
+    why.replaceChildren();
+    const outcome = await run(key);
+    button.ariaBusy = null;
+    button.textContent = text;
+    if (outcome.ok || outcome.why === 'refused') key = crypto.randomUUID();
+    if (outcome.ok) return;
+    if (outcome.why === 'refused') why.append(speech.refusal(outcome.code, outcome.text));
+    else if (outcome.why === 'signed-out') why.append(h('a', { href: links.signIn }, speech.say('signInToUse')));
+    else {
+      why.append(speech.say('unavailable'));
+      button.textContent = speech.say('tryAgain');
+    }
+  });
+  return Object.assign(h('div', {}, button, why), {
+    /** The act is another one now: another label, another key. */
+    again(next: string) {
+      text = next;
+      button.textContent = next;
+      why.replaceChildren();
+      key = crypto.randomUUID();
+    },
+  });
+}

@@ -1,0 +1,81 @@
+/**
+ * Every text of the widget. `{name}` is filled in; "one|many" is chosen by the count. Texts of the spec stand letter for letter;
+ * refusals come from the service with their text, and other languages translate them by code.
+ */
+export const en = {
+  rewards: 'Rewards',
+  shopRewards: '{shop} Rewards',
+  everyOrder: 'Points on every order',
+  close: 'Close',
+  loading: 'Loading your points',
+  busy: 'Working…',
+  unavailable: 'Points are not available right now. Your balance is safe.',
+  tryAgain: 'Try again',
+  showing: 'Showing {time}.',
+  upToDate: 'Up to date as of {time}',
+
+  home: 'Home',
+  earn: 'Earn',
+  history: 'History',
+
+  joinLead: 'Join and get points on every order.',
+  joinMoney: 'Join and turn your points into money off.',
+  join: 'Join',
+  joined: 'You are a member now.',
+  alreadyMember: 'Already a member?',
+  signIn: 'Sign in',
+  signInToUse: 'Sign in to use your points.',
+  hi: 'Hi {name}',
+  hello: 'Hello',
+  member: 'Member',
+  notMember: 'Not a member yet',
+  left: 'You left the program',
+
+  points: '{n} point|{n} points',
+  pointsWord: 'point|points',
+  worth: 'Worth {money}',
+  pending: '{n} more on the way',
+  held: '{n} set aside for a code',
+  owed: '{n} point owed from a refund. Your next points pay it.|{n} points owed from a refund. Your next points pay them.',
+  expire: '{n} point expires on {date}|{n} points expire on {date}',
+
+  useYourPoints: 'Use your points',
+  waysToEarn: 'Ways to earn',
+  whatPointsGive: 'What points give you',
+  noRewards: 'There are no rewards yet.',
+  noWays: 'There are no ways to earn yet.',
+  redeem: 'Redeem',
+  toGo: '{n} to go',
+  yourCodes: 'Your codes',
+  codesReady: '{n} code ready to use|{n} codes ready to use',
+  showCode: 'Show code',
+
+  howMany: 'How many points?',
+  youHave: 'You have {n} point.|You have {n} points.',
+  usePoints: 'Use {n} point|Use {n} points',
+  gives: '{n} point gives {money} off|{n} points give {money} off',
+
+  yourCode: 'Your code',
+  codeReady: 'Your code is {code}',
+  codeOnItsWay: 'Your code is being made. It appears here in a moment.',
+  codeLater: 'Your code takes longer than usual. You find it under Rewards when it is ready.',
+  copy: 'Copy',
+  copied: 'Copied',
+  applyToCart: 'Apply to cart',
+  validUntil: 'Valid until {date}, once.',
+  validOnce: 'Valid once.',
+  before: 'Before',
+  used: 'Used',
+  now: 'Now',
+
+  balance: 'Balance {n}',
+  loadMore: 'Load more',
+  noHistory: 'Your points will appear here after your first order.',
+};
+
+export type Words = Readonly<Record<keyof typeof en, string>>;
+/** What another language has: texts, and refusals by their code. */
+export interface Language {
+  readonly words: Partial<Words>;
+  readonly refusals: Readonly<Record<string, string>>;
+}

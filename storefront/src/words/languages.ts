@@ -1,0 +1,2 @@
+/** Languages with a catalogue of their own; each is built to `words-<code>.js`. English is in the panel. */
+export const LANGUAGES = ['fr', 'de', 'es', 'it', 'ja'] as const;

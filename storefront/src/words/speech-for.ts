@@ -1,0 +1,20 @@
+import type { Language } from './en.js';
+import { LANGUAGES } from './languages.js';
+import { type Speech, speech } from './speech.js';
+
+/** The built files stand side by side; the address is put together at run time, so that Vite leaves it alone. */
+function fetchLanguage(code: string): Promise<{ language: Language }> {
+  const panel = import.meta.url;
+  return import(/* @vite-ignore */ new URL(`words-${code}.js`, panel).href);
+}
+
+/** How the page's language speaks; English for a language that is not there, or cannot be fetched, or is no language at all. */
+export async function speechFor(lang: string): Promise<Speech> {
+  try {
+    const code = LANGUAGES.find((known) => known === lang.slice(0, 2).toLowerCase());
+    if (code) return speech(lang, (await fetchLanguage(code)).language);
+    return speech(lang.startsWith('en') ? lang : 'en');
+  } catch {
+    return speech('en');
+  }
+}
