@@ -26,7 +26,7 @@ export function orderRulesAt(book: ProgramBook, at: string, zone: string) {
   return Object.values(book.programs)
     .flatMap((program) => {
       const version = versionAt(program, at, zone);
-      if (!version || version.rule.event !== 'place_order') return [];
+      if (version?.rule.event !== 'place_order') return [];
       const settings: PlaceOrderSettings = version.rule.settings;
       return [{ rule: { program: program.program, version: version.version, title: settings.title }, settings }];
     })

@@ -1,0 +1,208 @@
+import { eventDefinition } from '@loyalty/contracts/events';
+import type { Actor, Receipt } from '@loyalty/contracts/kernel/envelope';
+import type { AnyEvent } from '@loyalty/contracts/kernel/event';
+import { isRejection, type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import type { Clock } from '../clock/clock.js';
+import type { Decided, Decider, Happened } from '../domain/kernel/decider.js';
+import {
+  type CommandRecord,
+  CommandRepeated,
+  type EventStore,
+  type EventToAppend,
+  RevisionConflict,
+  streamOf,
+} from '../event-store/port.js';
+import { derivedId } from './ids.js';
+import { type Folded, States } from './states.js';
+
+/** Who wants something, why, and under which key a repeat is recognised. */
+export interface Cause {
+  readonly shop: string;
+  readonly actor: Actor;
+  /** The request, delivery or event behind this command; ids derive from it when there is no key. */
+  readonly causation: string;
+  readonly correlation: string;
+  /** Remember this command for ever: principal and operation make the key theirs alone (P10); digest is of the input. */
+  readonly key?: {
+    readonly principal: string;
+    readonly operation: string;
+    readonly key: string;
+    readonly digest: string;
+  };
+  /** When it happened in the shop's world, if not now. */
+  readonly occurredAt?: string;
+  /** Decide and answer, but write nothing. */
+  readonly dryRun?: boolean;
+}
+
+/** What a command came to. `answer` is what `tell` made of it, the same for every repeat. */
+export type Outcome<Answer> =
+  | { readonly ok: true; readonly answer: Answer; readonly receipt: Receipt; readonly repeated: boolean }
+  | { readonly ok: false; readonly rejection: Rejection; readonly repeated: boolean };
+
+type Tell<E extends AnyEvent, S, Answer> = (state: S, events: readonly (Decided<E> & { id: string })[]) => Answer;
+
+interface Remembered {
+  readonly ok?: { answer: unknown; stream: string; revision: number; events: string[] };
+  readonly rejected?: Rejection;
+}
+
+const ATTEMPTS = 5;
+
+/**
+ * The one write path: load, decide, assert, append, answer; a repeat gets the first answer, a conflict decides again.
+ * Nothing else in the product appends events.
+ */
+export class Ledger {
+  readonly states: States;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly clock: Clock,
+  ) {
+    this.states = new States(store);
+  }
+
+  /** The present state of one stream, for reading only: callers must not change it. */
+  async stateOf<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string): Promise<S> {
+    return (await this.states.load(decider, shop, id)).state;
+  }
+
+  /**
+   * Carries a command out on the stream `id` of its context.
+   * @throws StoreUnavailable when the log cannot answer now; the caller may retry with the same key.
+   */
+  async execute<C, E extends AnyEvent, S, Answer = null>(
+    decider: Decider<C, E, S>,
+    id: string,
+    command: C,
+    cause: Cause,
+    tell: Tell<E, S, Answer> = () => null as Answer,
+  ): Promise<Outcome<Answer>> {
+    const stream = streamOf(cause.shop, decider.context, id);
+    return this.states.exclusively(stream, async () => {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await this.attempt(decider, id, stream, command, cause, tell);
+        } catch (error) {
+          this.states.forget(stream);
+          if (error instanceof CommandRepeated) return await this.repeat<Answer>(error.record, cause);
+          if (!(error instanceof RevisionConflict) || attempt === ATTEMPTS) throw error;
+        }
+      }
+    });
+  }
+
+  private async attempt<C, E extends AnyEvent, S, Answer>(
+    decider: Decider<C, E, S>,
+    id: string,
+    stream: string,
+    command: C,
+    cause: Cause,
+    tell: Tell<E, S, Answer>,
+  ): Promise<Outcome<Answer>> {
+    const folded = await this.states.load(decider, cause.shop, id);
+    const commandId = this.commandId(cause, stream, command);
+    const now = this.clock.now().toISOString();
+    let made = 0;
+    // Ids derive from the revision too: a command of the same cause that finds more to do later makes new ones.
+    const at = String(folded.revision);
+    const moment = { now, newId: () => derivedId(commandId, at, 'id', String(made++)) };
+    const decided = decider.decide(command, folded.state, moment);
+    if (isRejection(decided)) return this.refuse(decided, commandId, stream, folded, cause);
+    const events = decided.map((event, index) =>
+      this.dress(event, derivedId(commandId, at, 'event', String(index)), now, cause),
+    );
+    if (events.length === 0 && cause.key) {
+      const record = await this.store.findCommand(cause.shop, commandId);
+      if (record) return this.repeat<Answer>(record, cause);
+    }
+    return this.write(decider, stream, folded, events, commandId, cause, tell);
+  }
+
+  private async write<C, E extends AnyEvent, S, Answer>(
+    decider: Decider<C, E, S>,
+    stream: string,
+    folded: Folded<S>,
+    events: readonly (EventToAppend & E)[],
+    commandId: string,
+    cause: Cause,
+    tell: Tell<E, S, Answer>,
+  ): Promise<Outcome<Answer>> {
+    const before = folded.revision;
+    // A dry run folds a copy: what it shows must not stay.
+    const state = events.reduce(
+      (s, event) => decider.evolve(s, event),
+      cause.dryRun ? structuredClone(folded.state) : folded.state,
+    );
+    decider.assert?.(state);
+    const answer = tell(state, events);
+    const revision = before + events.length;
+    const ids = events.map((event) => event.id);
+    if (cause.dryRun || (events.length === 0 && !cause.key)) {
+      return { ok: true, answer, receipt: { stream, revision, position: 0, events: ids }, repeated: false };
+    }
+    // Until the append is acknowledged the folded state is ahead of the log: any failure forgets it (see `execute`).
+    const record = this.record(commandId, cause, { ok: { answer, stream, revision, events: ids } });
+    const receipt = await this.store.append({ shop: cause.shop, stream, expectedRevision: before, events, ...record });
+    this.states.advance(decider, stream, { state, revision }, before);
+    return { ok: true, answer, receipt: { ...receipt, events: ids }, repeated: false };
+  }
+
+  /** A refusal changes nothing (I-78); under a key it is remembered, and an earlier success under that key wins over it. */
+  private async refuse<S, Answer>(
+    rejection: Rejection,
+    commandId: string,
+    stream: string,
+    folded: Folded<S>,
+    cause: Cause,
+  ): Promise<Outcome<Answer>> {
+    if (!cause.key || cause.dryRun) return { ok: false, rejection, repeated: false };
+    const known = await this.store.findCommand(cause.shop, commandId);
+    if (known) return this.repeat<Answer>(known, cause);
+    const record = this.record(commandId, cause, { rejected: rejection });
+    await this.store.append({ shop: cause.shop, stream, expectedRevision: folded.revision, events: [], ...record });
+    return { ok: false, rejection, repeated: false };
+  }
+
+  private record(commandId: string, cause: Cause, answer: Remembered): { record?: CommandRecord } {
+    if (!cause.key) return {};
+    return { record: { command: commandId, shop: cause.shop, digest: cause.key.digest, answer } };
+  }
+
+  private async repeat<Answer>(record: CommandRecord, cause: Cause): Promise<Outcome<Answer>> {
+    if (record.digest !== cause.key?.digest)
+      return { ok: false, rejection: reject('command.key-reused'), repeated: true };
+    const { ok, rejected } = record.answer as Remembered;
+    if (!ok) return { ok: false, rejection: rejected as Rejection, repeated: true };
+    const last = ok.events.length > 0 ? await this.store.readStream(cause.shop, ok.stream, ok.revision) : [];
+    const receipt = { stream: ok.stream, revision: ok.revision, position: last[0]?.position ?? 0, events: ok.events };
+    return { ok: true, answer: ok.answer as Answer, receipt, repeated: true };
+  }
+
+  private commandId(cause: Cause, stream: string, command: unknown): string {
+    if (cause.key) return derivedId('key', cause.shop, cause.key.principal, cause.key.operation, cause.key.key);
+    return derivedId('cause', stream, cause.causation, (command as { kind?: string }).kind ?? '');
+  }
+
+  private dress<E extends AnyEvent>(
+    event: Decided<E>,
+    id: string,
+    now: string,
+    cause: Cause,
+  ): EventToAppend & Happened<E> {
+    const definition = eventDefinition(event.type, event.version);
+    if (!definition) throw new TypeError(`${event.type}.v${event.version} is declared nowhere`);
+    const { occurredAt, ...said } = event;
+    return {
+      ...(said as unknown as E),
+      data: definition.schema.parse(event.data),
+      id,
+      actor: cause.actor,
+      causation: cause.causation,
+      correlation: cause.correlation,
+      occurredAt: occurredAt ?? cause.occurredAt ?? now,
+      recordedAt: now,
+    };
+  }
+}

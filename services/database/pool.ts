@@ -1,0 +1,31 @@
+import pg from 'pg';
+
+/** Bigints of the database (positions, counters) are safe integers here: nothing passes 2^53. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** A pool that outlives the server's restarts: errors of idle connections are expected then and must not end the process. */
+export function openPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, application_name: 'loyalty-ledger' });
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** Runs one transaction that sees one shop only: the setting is local to it, so a pooled connection never carries it on (B-033). */
+export async function asShop<T>(pool: pg.Pool, shop: string, task: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select set_config('app.shop', $1, true)`, [shop]);
+    const result = await task(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    const gone = await client.query('rollback').then(
+      () => false,
+      () => true,
+    );
+    client.release(gone);
+    throw error;
+  }
+}

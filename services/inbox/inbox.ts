@@ -1,0 +1,84 @@
+import type pg from 'pg';
+import { asShop } from '../database/pool.js';
+
+/** What the platform's headers say of a delivery whose signature holds. */
+export interface Delivery {
+  readonly shop: string;
+  readonly topic: string;
+  /** The platform's id of this delivery; a retry carries the same one (P11). */
+  readonly delivery: string;
+  /** The platform's id of what happened; several topics may share it. */
+  readonly event: string;
+  readonly triggeredAt: string | null;
+  readonly body: Buffer;
+}
+
+export interface StoredDelivery extends Delivery {
+  readonly id: number;
+  readonly receivedAt: string;
+}
+
+export type Verdict = { readonly state: 'done' | 'ignored' | 'parked'; readonly reason: string };
+
+/** Stores deliveries durably with the job that works on them, in one statement; a repeat is counted and changes nothing. */
+export class Inbox {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** @returns whether the delivery is new. */
+  async store(delivery: Delivery, receivedAt: Date): Promise<boolean> {
+    const { shop, topic, delivery: id, event, triggeredAt, body } = delivery;
+    return asShop(this.pool, shop, async (client) => {
+      const { rows } = await client.query<{ fresh: boolean }>(
+        `with d as (
+           insert into inbox.delivery (shop, topic, delivery, event, received_at, triggered_at, body)
+           values ($1, $2, $3, $4, $5, $6, $7)
+           on conflict (shop, topic, delivery) do update set repeats = inbox.delivery.repeats + 1
+           returning id, xmax = 0 as fresh)
+         select fresh, case when fresh then (graphile_worker.add_job('inbox', json_build_object('shop', $1::text, 'id', id))).id end from d`,
+        [shop, topic, id, event, receivedAt, triggeredAt, body],
+      );
+      return rows[0]?.fresh ?? false;
+    });
+  }
+
+  /** A delivery that still needs work, or null. */
+  async open(shop: string, id: number): Promise<StoredDelivery | null> {
+    const { rows } = await asShop(this.pool, shop, (client) =>
+      client.query<
+        Record<'topic' | 'delivery' | 'event', string> & { received_at: Date; triggered_at: Date | null; body: Buffer }
+      >(
+        `select topic, delivery, event, received_at, triggered_at, body from inbox.delivery
+          where shop = $1 and id = $2 and state in ('new', 'parked') and body is not null`,
+        [shop, id],
+      ),
+    );
+    const row = rows[0];
+    if (!row) return null;
+    const { topic, delivery, event, body } = row;
+    const times = { receivedAt: row.received_at.toISOString(), triggeredAt: row.triggered_at?.toISOString() ?? null };
+    return { id, shop, topic, delivery, event, body, ...times };
+  }
+
+  /** Ends a delivery. Only a parked one keeps its body, so that it can be tried again. */
+  async close(shop: string, id: number, verdict: Verdict, tookMs: number): Promise<void> {
+    await asShop(this.pool, shop, (client) =>
+      client.query(
+        `update inbox.delivery set state = $3, reason = $4, took_ms = $5, body = case when $3 = 'parked' then body end
+          where shop = $1 and id = $2`,
+        [shop, id, verdict.state, verdict.reason, Math.round(tookMs)],
+      ),
+    );
+  }
+
+  /** Repeats absorbed and deliveries parked, for the dashboard's ledger card. */
+  async counts(shop: string): Promise<{ repeats: number; parked: number }> {
+    const { rows } = await asShop(this.pool, shop, (client) =>
+      client.query<{ repeats: number; parked: number }>(
+        `select coalesce(sum(repeats), 0)::bigint as repeats, count(*) filter (where state = 'parked') as parked
+           from inbox.delivery where shop = $1`,
+        [shop],
+      ),
+    );
+    return rows[0] ?? { repeats: 0, parked: 0 };
+  }
+}

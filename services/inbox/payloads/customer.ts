@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Profile } from '../../vault/vault.js';
+import { moment, platformId, read, text, unwrap } from './json.js';
+
+const shape = z.looseObject({
+  id: platformId,
+  first_name: text,
+  last_name: text,
+  email: text,
+  phone: text,
+  state: text,
+  created_at: moment,
+  updated_at: moment,
+  default_address: z.looseObject({ name: text, phone: text }).nullish(),
+});
+
+/** A customer as a delivery tells of them. */
+export interface ToldCustomer {
+  readonly customer: string;
+  readonly profile: Profile;
+  /** Accounts that are disabled or only invited belong to guests; a payload that says nothing of it is a member's. */
+  readonly member: boolean;
+  readonly since: string | null;
+  readonly updatedAt: string | null;
+}
+
+const GUEST_STATES = new Set(['disabled', 'invited', 'declined']);
+const MOST = 255;
+
+/** Reads a customers/* body, or the customer inside an order. */
+export function readCustomer(body: unknown): ToldCustomer {
+  const told = read(shape, unwrap(body, 'customer'));
+  const firstName = told.first_name.trim().slice(0, MOST);
+  const name = [firstName, told.last_name.trim()].filter(Boolean).join(' ') || told.default_address?.name.trim() || '';
+  return {
+    customer: told.id,
+    profile: {
+      name: name.slice(0, MOST),
+      firstName,
+      email: told.email.trim().toLowerCase().slice(0, MOST),
+      phone: (told.phone || told.default_address?.phone || '').trim().slice(0, 40),
+    },
+    member: !GUEST_STATES.has(told.state),
+    since: told.created_at,
+    updatedAt: told.updated_at,
+  };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** The payload is not what its topic promises; the delivery is parked with this reason, nothing is guessed. */
+export class BadPayload extends Error {}
+
+/**
+ * Parses a body without losing digits: ids pass 2^53 and amounts come as JSON numbers, so every number that a double
+ * would change, or that has a fraction, stays the text it was.
+ */
+export function parseBody(body: Buffer): unknown {
+  const reviver = (_key: string, value: unknown, context?: { source?: string }): unknown => {
+    if (typeof value !== 'number' || context?.source === undefined) return value;
+    return Number.isSafeInteger(value) && /^-?\d+$/.test(context.source) ? value : context.source;
+  };
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body), reviver);
+  } catch {
+    throw new BadPayload('the body is not JSON in UTF-8');
+  }
+}
+
+/** The object inside a wrapper such as `{"order": {…}}`, or the body itself. */
+export function unwrap(body: unknown, name: string): unknown {
+  if (typeof body === 'object' && body !== null && name in body && !('id' in body))
+    return (body as Record<string, unknown>)[name];
+  return body;
+}
+
+/** An id as text, however it was written. */
+export const platformId = z.union([z.int().min(0), z.string()]).transform((value, context) => {
+  const text = String(value);
+  if (/^\d{1,20}$/.test(text)) return text;
+  context.addIssue({ code: 'custom', message: 'is no id' });
+  return z.NEVER;
+});
+
+/** An amount as decimal text: the platform writes texts, numbers and sometimes nothing. */
+export const amount = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value, context) => {
+    const text = value === null || value === undefined || value === '' ? '0' : String(value).trim();
+    if (/^-?\d{1,15}(\.\d{1,12})?$/.test(text)) return text;
+    context.addIssue({ code: 'custom', message: 'is no amount' });
+    return z.NEVER;
+  });
+
+/** A moment as UTC, or null when it is missing. */
+export const moment = z
+  .string()
+  .nullish()
+  .transform((value, context) => {
+    if (!value) return null;
+    const at = Date.parse(value);
+    if (!Number.isNaN(at)) return new Date(at).toISOString();
+    context.addIssue({ code: 'custom', message: 'is no moment' });
+    return z.NEVER;
+  });
+
+export const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? '' : String(value)));
+
+/** Checks a payload against the shape we read of it. @throws BadPayload naming the first wrong field. */
+export function read<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
+  const result = shape.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new BadPayload(`${issue?.path.join('.') || 'the body'} ${issue?.message ?? 'is wrong'}`);
+}

@@ -1,0 +1,138 @@
+import type { OrderLine, OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
+import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
+import { z } from 'zod';
+import { readCustomer, type ToldCustomer } from './customer.js';
+import { amount, moment, platformId, read, text, unwrap } from './json.js';
+import { refundOf, refundShape } from './refund.js';
+
+const taxLines = z.array(z.looseObject({ price: amount })).nullish();
+
+const lineShape = z.looseObject({
+  id: platformId.nullish(),
+  product_id: platformId.nullish().catch(null),
+  title: text,
+  name: text,
+  quantity: z.int().min(0),
+  price: amount,
+  total_discount: amount,
+  discount_allocations: z.array(z.looseObject({ amount })).nullish(),
+  gift_card: z.boolean().nullish(),
+  tax_lines: taxLines,
+});
+
+const shape = z.looseObject({
+  id: platformId,
+  name: text,
+  order_number: text,
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, { error: 'is no currency' })
+    .nullish(),
+  created_at: moment,
+  processed_at: moment,
+  updated_at: moment,
+  cancelled_at: moment,
+  financial_status: text,
+  source_name: text,
+  taxes_included: z.boolean().nullish(),
+  line_items: z.array(lineShape).max(10_000),
+  shipping_lines: z
+    .array(z.looseObject({ price: amount, discounted_price: z.unknown(), tax_lines: taxLines }))
+    .nullish(),
+  total_tip_received: amount,
+  total_price: amount,
+  discount_codes: z.array(z.looseObject({ code: text, amount })).nullish(),
+  test: z.boolean().nullish(),
+  refunds: z.array(refundShape).nullish(),
+  customer: z.looseObject({ id: platformId.nullish() }).nullish(),
+});
+type Told = z.output<typeof shape>;
+type ToldLine = z.output<typeof lineShape>;
+
+/** What a delivery tells of an order, with the customer and the refunds it carries. */
+export interface ToldOrder {
+  readonly snapshot: OrderSnapshot;
+  readonly refunds: readonly OrderRefund[];
+  readonly customer: ToldCustomer | null;
+}
+
+/** Statuses of an order whose money has come in, even if some or all went back since. */
+const PAID = new Set(['paid', 'partially_refunded', 'refunded']);
+
+const taxOf = (lines: z.output<typeof taxLines>, currency: string): bigint =>
+  (lines ?? []).reduce((sum, line) => sum + toMinor(line.price, currency), 0n);
+
+/** Discounts on a line: what was allocated to it, or in older payloads its own discount. */
+function discountOf(line: ToldLine, currency: string): bigint {
+  const allocated = line.discount_allocations ?? [];
+  if (allocated.length === 0) return toMinor(line.total_discount, currency);
+  return allocated.reduce((sum, part) => sum + toMinor(part.amount, currency), 0n);
+}
+
+function lineOf(line: ToldLine, index: number, currency: string): OrderLine {
+  const net = toMinor(line.price, currency) * BigInt(line.quantity) - discountOf(line, currency);
+  return {
+    line: line.id ?? `line-${index + 1}`,
+    product: line.product_id ?? null,
+    title: (line.title || line.name || 'Item').slice(0, 255),
+    quantity: line.quantity,
+    net: fromMinor(net, currency),
+    tax: fromMinor(taxOf(line.tax_lines, currency), currency),
+    giftCard: line.gift_card === true,
+  };
+}
+
+function channelOf(source: string): OrderSnapshot['channel'] {
+  if (source === 'pos') return 'pos';
+  return source === 'shopify_draft_order' ? 'draft' : 'online';
+}
+
+function shippingOf(told: Told, currency: string): { shipping: string; shippingTax: string } {
+  const lines = told.shipping_lines ?? [];
+  const fees = lines.map((line) => toMinor(read(amount, line.discounted_price ?? line.price), currency));
+  const taxes = lines.map((line) => taxOf(line.tax_lines, currency));
+  const sum = (amounts: bigint[]) =>
+    fromMinor(
+      amounts.reduce((a, b) => a + b, 0n),
+      currency,
+    );
+  return { shipping: sum(fees), shippingTax: sum(taxes) };
+}
+
+const exactly = (value: string, currency: string): string => fromMinor(toMinor(value, currency), currency);
+
+/**
+ * Reads an orders/* body into what the ledger needs of it. Amounts are in the shop's currency.
+ * @throws BadPayload | RangeError when a field is not what it should be; the delivery is then parked.
+ */
+export function readOrder(body: unknown, topic: string, shopCurrency: string, receivedAt: string): ToldOrder {
+  const told = read(shape, unwrap(body, 'order'));
+  const currency = told.currency ?? shopCurrency;
+  const placedAt = told.processed_at ?? told.created_at ?? receivedAt;
+  const snapshot: OrderSnapshot = {
+    order: told.id,
+    number: (told.name || (told.order_number ? `#${told.order_number}` : told.id)).slice(0, 64),
+    customer: told.customer?.id ?? null,
+    currency,
+    placedAt,
+    updatedAt: told.updated_at ?? placedAt,
+    paid: told.financial_status === '' ? topic === 'orders/paid' : PAID.has(told.financial_status),
+    cancelledAt: told.cancelled_at,
+    channel: channelOf(told.source_name),
+    taxesIncluded: told.taxes_included === true,
+    lines: told.line_items.map((line, index) => lineOf(line, index, currency)),
+    ...shippingOf(told, currency),
+    tip: exactly(told.total_tip_received, currency),
+    total: exactly(told.total_price, currency),
+    discountCodes: (told.discount_codes ?? []).map((code) => ({
+      code: code.code.slice(0, 255),
+      amount: exactly(code.amount, currency),
+    })),
+    test: told.test === true,
+  };
+  return {
+    snapshot,
+    refunds: (told.refunds ?? []).map((refund) => refundOf(refund, told.id, currency, receivedAt)),
+    customer: snapshot.customer ? readCustomer(told.customer) : null,
+  };
+}

@@ -1,0 +1,86 @@
+import type { OrderRefund } from '@loyalty/contracts/intake/events';
+import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
+import { z } from 'zod';
+import { amount, BadPayload, moment, platformId, read, text, unwrap } from './json.js';
+
+const money = z.looseObject({ shop_money: z.looseObject({ amount }).nullish() }).nullish();
+
+export const refundShape = z.looseObject({
+  id: platformId,
+  order_id: platformId.nullish(),
+  created_at: moment,
+  processed_at: moment,
+  refund_line_items: z
+    .array(z.looseObject({ line_item_id: platformId, quantity: z.int().min(0), subtotal: amount, total_tax: amount }))
+    .nullish(),
+  refund_shipping_lines: z.array(z.looseObject({ subtotal_amount_set: money })).nullish(),
+  order_adjustments: z.array(z.looseObject({ kind: text, amount })).nullish(),
+  transactions: z.array(z.looseObject({ kind: text, status: text, amount })).nullish(),
+});
+type Told = z.output<typeof refundShape>;
+
+const add = (amounts: readonly string[], currency: string): bigint =>
+  amounts.reduce((sum, text) => sum + toMinor(text, currency), 0n);
+
+/** Shipping given back: newer payloads list it, older ones write a negative adjustment; never both counted. */
+function shippingOf(told: Told, currency: string): bigint {
+  const listed = add(
+    (told.refund_shipping_lines ?? []).map((line) => line.subtotal_amount_set?.shop_money?.amount ?? '0'),
+    currency,
+  );
+  if (listed > 0n) return listed;
+  const adjusted = (told.order_adjustments ?? []).filter((adjustment) => adjustment.kind === 'shipping_refund');
+  return -add(
+    adjusted.map((adjustment) => adjustment.amount),
+    currency,
+  );
+}
+
+/** Money given back beyond lines and shipping. An adjustment is negative when more went back than its lines are worth. */
+function moneyOf(told: Told, shipping: bigint, currency: string): bigint {
+  const discrepancies = (told.order_adjustments ?? []).filter((adjustment) => adjustment.kind !== 'shipping_refund');
+  if (discrepancies.length > 0)
+    return -add(
+      discrepancies.map((adjustment) => adjustment.amount),
+      currency,
+    );
+  if ((told.refund_line_items ?? []).length > 0) return 0n;
+  const rest = paidBack(told, currency) - shipping;
+  return rest > 0n ? rest : 0n;
+}
+
+function paidBack(told: Told, currency: string): bigint {
+  const settled = (told.transactions ?? []).filter(
+    ({ kind, status }) => kind === 'refund' && status !== 'failure' && status !== 'error',
+  );
+  return add(
+    settled.map((transaction) => transaction.amount),
+    currency,
+  );
+}
+
+export function refundOf(told: Told, order: string, currency: string, receivedAt: string): OrderRefund {
+  const shipping = shippingOf(told, currency);
+  const lines = (told.refund_line_items ?? []).map((line) => ({
+    line: line.line_item_id,
+    quantity: line.quantity,
+    subtotal: fromMinor(toMinor(line.subtotal, currency), currency),
+    tax: fromMinor(toMinor(line.total_tax, currency), currency),
+  }));
+  return {
+    refund: told.id,
+    order,
+    at: told.processed_at ?? told.created_at ?? receivedAt,
+    lines,
+    shipping: fromMinor(shipping, currency),
+    money: fromMinor(moneyOf(told, shipping, currency), currency),
+    total: fromMinor(paidBack(told, currency), currency),
+  };
+}
+
+/** Reads a refunds/create body. Amounts are in the shop's currency. */
+export function readRefund(body: unknown, currency: string, receivedAt: string): OrderRefund {
+  const told = read(refundShape, unwrap(body, 'refund'));
+  if (!told.order_id) throw new BadPayload('order_id is missing');
+  return refundOf(told, told.order_id, currency, receivedAt);
+}

@@ -1,0 +1,25 @@
+/**
+ * Personal data and secrets, apart from the log: the only things that can be forgotten. Each person's data is sealed under a key of
+ * their own; destroying the key forgets every version at once. Run by the owner; idempotent.
+ */
+export const vaultSchema = `
+create schema if not exists vault;
+create table if not exists vault.person (
+  shop text not null, customer text not null, sealed_key bytea, forgotten_at timestamptz,
+  primary key (shop, customer));
+create table if not exists vault.profile (
+  shop text not null, customer text not null, version int not null, digest bytea not null, sealed bytea not null,
+  primary key (shop, customer, version));
+create table if not exists vault.secret (
+  shop text not null, name text not null, sealed bytea not null, primary key (shop, name));
+do $$ declare t text; begin
+  foreach t in array array['person', 'profile', 'secret'] loop
+    execute format('alter table vault.%I enable row level security', t);
+    execute format('alter table vault.%I force row level security', t);
+    execute format('drop policy if exists own_shop on vault.%I', t);
+    execute format('create policy own_shop on vault.%I using (shop = current_setting(''app.shop'', true))', t);
+  end loop;
+end $$;
+grant usage on schema vault to loyalty_service;
+grant select, insert, update, delete on all tables in schema vault to loyalty_service;
+`;

@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { asShop } from '../database/pool.js';
+import { KEY_BYTES, seal, unseal } from './seal.js';
+
+/** Personal data of a customer, as far as the platform told it; missing parts are empty. */
+export interface Profile {
+  readonly name: string;
+  readonly firstName: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export interface ProfileRef {
+  readonly shop: string;
+  readonly customer: string;
+  readonly version: number;
+}
+
+export const refKey = ({ shop, customer, version }: ProfileRef): string => `${shop}/${customer}/${version}`;
+
+/** Opened person keys that stay in memory; forgetting a person removes theirs. */
+const KEYS_IN_MEMORY = 50_000;
+
+export class Vault {
+  private readonly keys = new Map<string, Buffer>();
+
+  constructor(
+    private readonly pool: pg.Pool,
+    /** Seals the persons' keys and the shops' secrets; kept outside the database and its backups (I-81). */
+    private readonly master: Buffer,
+  ) {
+    if (master.length !== KEY_BYTES)
+      throw new RangeError(`the vault's key has ${master.length} bytes, not ${KEY_BYTES}`);
+  }
+
+  /** Stores a profile and answers its version: a new one only when something differs from the last; 0 for a forgotten person. */
+  async saveProfile(shop: string, customer: string, profile: Profile): Promise<number> {
+    const text = JSON.stringify([profile.name, profile.firstName, profile.email, profile.phone]);
+    const digest = createHash('sha256').update(this.master).update(`${shop}/${customer}/`).update(text).digest();
+    return asShop(this.pool, shop, async (client) => {
+      const key = await this.personKey(client, shop, customer);
+      if (!key) return 0;
+      const { rows } = await client.query<{ version: number; digest: Buffer }>(
+        'select version, digest from vault.profile where shop = $1 and customer = $2 order by version desc limit 1',
+        [shop, customer],
+      );
+      const last = rows[0];
+      if (last?.digest.equals(digest)) return last.version;
+      const version = (last?.version ?? 0) + 1;
+      const sealed = seal(text, key, refKey({ shop, customer, version }));
+      await client.query('insert into vault.profile values ($1, $2, $3, $4, $5)', [
+        shop,
+        customer,
+        version,
+        digest,
+        sealed,
+      ]);
+      return version;
+    });
+  }
+
+  /** Profiles by `refKey`; those of forgotten persons are missing. */
+  async read(refs: readonly ProfileRef[]): Promise<Map<string, Profile>> {
+    const found = new Map<string, Profile>();
+    const shops = new Set(refs.map((ref) => ref.shop));
+    for (const shop of shops) {
+      const mine = refs.filter((ref) => ref.shop === shop && ref.version > 0);
+      if (mine.length > 0) await asShop(this.pool, shop, (client) => this.readShop(client, shop, mine, found));
+    }
+    return found;
+  }
+
+  private async readShop(
+    client: pg.PoolClient,
+    shop: string,
+    refs: readonly ProfileRef[],
+    found: Map<string, Profile>,
+  ): Promise<void> {
+    const { rows } = await client.query<{ customer: string; version: number; sealed: Buffer; sealed_key: Buffer }>(
+      `select p.customer, p.version, p.sealed, k.sealed_key
+         from unnest($2::text[], $3::int[]) r(customer, version)
+         join vault.profile p using (customer, version)
+         join vault.person k on k.shop = p.shop and k.customer = p.customer
+        where p.shop = $1 and k.sealed_key is not null`,
+      [shop, refs.map((ref) => ref.customer), refs.map((ref) => ref.version)],
+    );
+    for (const row of rows) {
+      const ref = { shop, customer: row.customer, version: row.version };
+      const key = this.openKey(shop, row.customer, row.sealed_key);
+      const [name, firstName, email, phone] = JSON.parse(unseal(row.sealed, key, refKey(ref)).toString()) as [
+        string,
+        string,
+        string,
+        string,
+      ];
+      found.set(refKey(ref), { name, firstName, email, phone });
+    }
+  }
+
+  /** Destroys a person's key: no version of their data can ever be read again (I-80). */
+  async forget(shop: string, customer: string): Promise<void> {
+    this.keys.delete(`${shop}/${customer}`);
+    await asShop(this.pool, shop, async (client) => {
+      await client.query(
+        `insert into vault.person values ($1, $2, null, now())
+         on conflict (shop, customer) do update set sealed_key = null, forgotten_at = now()`,
+        [shop, customer],
+      );
+      await client.query('delete from vault.profile where shop = $1 and customer = $2', [shop, customer]);
+    });
+  }
+
+  async saveSecret(shop: string, name: string, value: string): Promise<void> {
+    const sealed = seal(value, this.master, `${shop}/${name}`);
+    await asShop(this.pool, shop, (client) =>
+      client.query('insert into vault.secret values ($1, $2, $3) on conflict (shop, name) do update set sealed = $3', [
+        shop,
+        name,
+        sealed,
+      ]),
+    );
+  }
+
+  async secret(shop: string, name: string): Promise<string | null> {
+    const { rows } = await asShop(this.pool, shop, (client) =>
+      client.query<{ sealed: Buffer }>('select sealed from vault.secret where shop = $1 and name = $2', [shop, name]),
+    );
+    return rows[0] ? unseal(rows[0].sealed, this.master, `${shop}/${name}`).toString() : null;
+  }
+
+  async dropSecrets(shop: string): Promise<void> {
+    await asShop(this.pool, shop, (client) => client.query('delete from vault.secret where shop = $1', [shop]));
+  }
+
+  /** The person's key, made on first use; null when they were forgotten. */
+  private async personKey(client: pg.PoolClient, shop: string, customer: string): Promise<Buffer | null> {
+    const fresh = seal(randomBytes(KEY_BYTES), this.master, `${shop}/${customer}`);
+    await client.query(
+      'insert into vault.person (shop, customer, sealed_key) values ($1, $2, $3) on conflict do nothing',
+      [shop, customer, fresh],
+    );
+    const { rows } = await client.query<{ sealed_key: Buffer | null }>(
+      'select sealed_key from vault.person where shop = $1 and customer = $2 for update',
+      [shop, customer],
+    );
+    const sealed = rows[0]?.sealed_key;
+    return sealed ? this.openKey(shop, customer, sealed) : null;
+  }
+
+  private openKey(shop: string, customer: string, sealed: Buffer): Buffer {
+    const name = `${shop}/${customer}`;
+    const known = this.keys.get(name);
+    if (known) return known;
+    const key = unseal(sealed, this.master, name);
+    this.keys.set(name, key);
+    if (this.keys.size > KEYS_IN_MEMORY) this.keys.delete(this.keys.keys().next().value as string);
+    return key;
+  }
+}
