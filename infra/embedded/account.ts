@@ -55,5 +55,5 @@ export function clusterDirectory(home: string): string {
   const inside = path.join(home, 'data');
   if (process.getuid!() !== 0 || canReach(home, accountFor(inside))) return inside;
   const name = createHash('sha256').update(path.resolve(home)).digest('hex').slice(0, 16);
-  return path.join(reachableRoom(), name, 'data');
+  return path.join(reachableRoom(), name);
 }

@@ -24,7 +24,6 @@ export function ensureCluster(
   const unfinished = `${cluster}.new`;
   fs.rmSync(unfinished, { recursive: true, force: true });
   fs.mkdirSync(path.dirname(cluster), { recursive: true });
-  if (account.isOther) fs.chmodSync(path.dirname(cluster), 0o711);
   fs.mkdirSync(unfinished, { mode: 0o700 });
   if (account.isOther) fs.chownSync(unfinished, account.uid, account.gid);
   withPasswordFile(password, account, (file) => runInitdb(binaries.initdb, unfinished, file, account, sync));

@@ -14,6 +14,13 @@ import { settings } from './settings.js';
 /** A longer log is begun anew at the next start. */
 const LONGEST_LOG_BYTES = 10_000_000;
 
+/** The server ended while it was waited for. */
+export class ServerEnded extends Error {
+  constructor(lastWords: string) {
+    super(`PostgreSQL ended:\n${lastWords}`);
+  }
+}
+
 export interface Launch {
   /** The folder of the server's port, passwords and log. */
   readonly home: string;
@@ -85,7 +92,7 @@ function isAlive(pid: number): boolean {
 
 /**
  * Waits for the first answer; recovery after a crash may take its time, but a server that ended ends the waiting.
- * @throws with the server's last words when it ended
+ * @throws ServerEnded with the server's last words
  */
 export async function waitUntilReady(url: string, server: Postmaster, cluster: string, log: string): Promise<void> {
   for (;;) {
@@ -97,7 +104,7 @@ export async function waitUntilReady(url: string, server: Postmaster, cluster: s
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
       if (!['57P03', 'ECONNREFUSED', 'ECONNRESET'].includes(code)) throw error;
-      if (findPostmaster(cluster)?.pid !== server.pid) throw new Error(`PostgreSQL ended:\n${lastWords(log)}`);
+      if (findPostmaster(cluster)?.pid !== server.pid) throw new ServerEnded(lastWords(log));
       await sleep(20);
     } finally {
       await client.end().catch(() => {});

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { clusterDirectory } from './account.js';
 import { OWNER } from './cluster.js';
-import { launchCluster, waitUntilReady } from './launch.js';
-import { findPostmaster, stopPostmaster } from './postmaster.js';
-import { prepareDatabase, refuseUnlessDurable } from './prepare.js';
+import { launchCluster, ServerEnded, waitUntilReady } from './launch.js';
+import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.js';
+import { prepareDatabase, refuseUnlessDurable, withDatabase } from './prepare.js';
 import { keptPassword } from './secrets.js';
 
 export interface PostgresOptions {
@@ -38,22 +38,31 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const cluster = clusterDirectory(home);
   const password = keptPassword(path.join(home, 'owner.password'));
   const appPassword = keptPassword(path.join(home, 'app.password'));
-  const running = findPostmaster(cluster);
-  if (running) options.log?.(`PostgreSQL runs already (process ${running.pid}).`);
-  const server =
-    running ??
-    (await launchCluster({ home, cluster, password, unsafe: options.unsafeForTests === true, log: options.log }));
-  const url = urlOf(OWNER, password, server.port);
-  const appUrl = urlOf('app', appPassword, server.port);
-  try {
-    await waitUntilReady(urlOf(OWNER, password, server.port, 'postgres'), server, cluster, path.join(home, 'log'));
+  const ready = async (server: Postmaster): Promise<EmbeddedPostgres> => {
+    const url = urlOf(OWNER, password, server.port);
+    const appUrl = urlOf('app', appPassword, server.port);
+    await waitUntilReady(withDatabase(url, 'postgres'), server, cluster, path.join(home, 'log'));
     await prepareDatabase(url, appPassword);
     if (!options.unsafeForTests) await refuseUnlessDurable(appUrl);
-  } catch (error) {
-    if (!running) await stopPostmaster(server.pid, cluster);
-    throw error;
+    return { url, appUrl, port: server.port, pid: server.pid, stop: () => stopPostmaster(server.pid, cluster) };
+  };
+  const running = findPostmaster(cluster);
+  const found = running && (await ready(running).catch(undefinedWhenEnded));
+  if (found) {
+    options.log?.(`PostgreSQL runs already (process ${found.pid}).`);
+    return found;
   }
-  return { url, appUrl, port: server.port, pid: server.pid, stop: () => stopPostmaster(server.pid, cluster) };
+  const { unsafeForTests: unsafe = false, log } = options;
+  const started = await launchCluster({ home, cluster, password, unsafe, log });
+  return ready(started).catch(async (error) => {
+    await stopPostmaster(started.pid, cluster);
+    throw error;
+  });
+}
+
+/** A server found dying (its pid is there for a moment after a kill) is as good as none. */
+function undefinedWhenEnded(error: unknown): undefined {
+  if (!(error instanceof ServerEnded)) throw error;
 }
 
 /** Forgets the cluster of a data directory for good; its server must have been stopped. */
@@ -72,6 +81,6 @@ function makeHome(dataDir: string, home: string): void {
   }
 }
 
-function urlOf(user: string, password: string, port: number, database = 'loyalty'): string {
-  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+function urlOf(user: string, password: string, port: number): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/loyalty`;
 }
