@@ -1,0 +1,26 @@
+import type { Vault } from '../vault/vault.js';
+import type { ShopAccess } from './platform/platform.gateway.js';
+
+/** The name under which the vault keeps a shop's access token. */
+export const ACCESS_TOKEN = 'platform-access-token';
+
+const SUFFIX = '.myshopify.com';
+
+/** The platform's domain of a shop's handle. */
+export const domainOf = (shop: string): string => `${shop}${SUFFIX}`;
+
+/** The shop of a platform domain, which must be exactly `<handle>.myshopify.com`; null for anything else. */
+export function shopOfDomain(domain: string): string | null {
+  const handle = domain.endsWith(SUFFIX) ? domain.slice(0, -SUFFIX.length) : '';
+  return /^[a-z0-9][a-z0-9-]{0,59}$/.test(handle) ? handle : null;
+}
+
+/** Looks up how to call the platform for a shop; null when the app is not installed there. */
+export class PlatformAccess {
+  constructor(private readonly vault: Vault) {}
+
+  async of(shop: string): Promise<ShopAccess | null> {
+    const accessToken = await this.vault.secret(shop, ACCESS_TOKEN);
+    return accessToken ? { domain: domainOf(shop), accessToken } : null;
+  }
+}

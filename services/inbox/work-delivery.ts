@@ -1,0 +1,117 @@
+import type { ChangeSource } from '@loyalty/contracts/customers/events';
+import type { Cause, Ledger, Outcome } from '../commands/ledger.js';
+import { customerDecider } from '../domain/customers/customer.js';
+import { orderDecider } from '../domain/intake/order.js';
+import { shopDecider } from '../domain/shop/shop.js';
+import { SHOP, shopOf } from '../reactors/facts.js';
+import type { Vault } from '../vault/vault.js';
+import type { StoredDelivery, Verdict } from './inbox.js';
+import { type ToldCustomer, readCustomer } from './payloads/customer.js';
+import { BadPayload, moment, parseBody, platformId, read, text } from './payloads/json.js';
+import { readOrder } from './payloads/order.js';
+import { readRefund } from './payloads/refund.js';
+import { z } from 'zod';
+
+interface Work {
+  readonly ledger: Ledger;
+  readonly vault: Vault;
+  readonly delivery: StoredDelivery;
+  readonly body: unknown;
+  readonly cause: Cause;
+}
+type Handler = (work: Work) => Promise<Verdict>;
+
+const done: Verdict = { state: 'done', reason: '' };
+const ignored = (reason: string): Verdict => ({ state: 'ignored', reason });
+
+/** A refusal by the domain is an end like any other: the delivery is kept with its reason. */
+const ended = (outcome: Outcome<unknown>): Verdict => (outcome.ok ? done : ignored(outcome.rejection.rejected));
+
+async function reportCustomer(work: Work, told: ToldCustomer, source: ChangeSource): Promise<Outcome<unknown>> {
+  const { ledger, vault, delivery, cause } = work;
+  const profile = await vault.saveProfile(delivery.shop, told.customer, told.profile);
+  const since = told.since ?? delivery.triggeredAt ?? delivery.receivedAt;
+  const platformVersion = told.updatedAt ?? delivery.triggeredAt ?? delivery.receivedAt;
+  const { customer, member } = told;
+  const command = { kind: 'ReportCustomer' as const, customer, since, profile, member, platformVersion, source };
+  return ledger.execute(customerDecider, customer, command, cause);
+}
+
+const onCustomer: Handler = async (work) => ended(await reportCustomer(work, readCustomer(work.body), 'other'));
+
+const onOrder: Handler = async (work) => {
+  const { ledger, delivery, body, cause } = work;
+  const { currency } = await shopOf(ledger, delivery.shop);
+  const { snapshot, refunds, customer } = readOrder(body, delivery.topic, currency, delivery.receivedAt);
+  // A customer first told of by an order has no profile update of their own: only what is missing is learned here.
+  if (customer) await reportCustomer(work, { ...customer, updatedAt: customer.updatedAt ?? '1970-01-01T00:00:00.000Z' }, 'other');
+  return ended(await ledger.execute(orderDecider, snapshot.order, { kind: 'ReportOrder', snapshot, refunds }, cause));
+};
+
+const onRefund: Handler = async ({ ledger, delivery, body, cause }) => {
+  const { currency } = await shopOf(ledger, delivery.shop);
+  const refund = readRefund(body, currency, delivery.receivedAt);
+  return ended(await ledger.execute(orderDecider, refund.order, { kind: 'ReportRefund', refund }, cause));
+};
+
+const onUninstalled: Handler = async ({ ledger, vault, delivery, cause }) => {
+  await vault.dropSecrets(delivery.shop);
+  return ended(await ledger.execute(shopDecider, SHOP, { kind: 'UninstallShop' }, cause));
+};
+
+const shopShape = z.looseObject({ currency: z.string().regex(/^[A-Z]{3}$/), iana_timezone: text, plan_name: text, updated_at: moment });
+
+const onShopUpdate: Handler = async ({ ledger, delivery, body, cause }) => {
+  const told = read(shopShape, body);
+  const known = await shopOf(ledger, delivery.shop);
+  const zone = isZone(told.iana_timezone) ? told.iana_timezone : known.zone;
+  const platformVersion = told.updated_at ?? delivery.receivedAt;
+  const data = { currency: told.currency, zone, platformPlan: told.plan_name, platformVersion };
+  return ended(await ledger.execute(shopDecider, SHOP, { kind: 'ChangeShopFacts', data }, cause));
+};
+
+function isZone(zone: string): boolean {
+  try {
+    return zone !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+const redactShape = z.looseObject({ customer: z.looseObject({ id: platformId }) });
+
+const onRedact: Handler = async ({ ledger, vault, delivery, body, cause }) => {
+  const { customer } = read(redactShape, body);
+  await vault.forget(delivery.shop, customer.id);
+  return ended(await ledger.execute(customerDecider, customer.id, { kind: 'ForgetPerson', customer: customer.id }, cause));
+};
+
+const handlers: Readonly<Record<string, Handler>> = {
+  'orders/create': onOrder,
+  'orders/paid': onOrder,
+  'orders/updated': onOrder,
+  'orders/cancelled': onOrder,
+  'refunds/create': onRefund,
+  'customers/create': onCustomer,
+  'customers/update': onCustomer,
+  'customers/enable': onCustomer,
+  'customers/redact': onRedact,
+  'app/uninstalled': onUninstalled,
+  'shop/update': onShopUpdate,
+};
+
+/** Does what a stored delivery asks for. What it cannot read is parked with the reason; a fault is thrown and tried again. */
+export async function workDelivery(ledger: Ledger, vault: Vault, delivery: StoredDelivery): Promise<Verdict> {
+  const handler = handlers[delivery.topic];
+  if (!handler) return ignored('nothing follows from this topic yet');
+  if (!(await shopOf(ledger, delivery.shop)).installed) return ignored('the app is not installed in this shop');
+  const causation = `delivery:${delivery.id}`;
+  const actor = { kind: 'webhook' as const, id: delivery.topic };
+  const cause = { shop: delivery.shop, actor, causation, correlation: delivery.event || causation };
+  try {
+    return await handler({ ledger, vault, delivery, body: parseBody(delivery.body), cause });
+  } catch (error) {
+    if (error instanceof BadPayload || error instanceof RangeError) return { state: 'parked', reason: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,126 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+
+/** When this event, then these commands. Handlers may run again for the same event and must then change nothing. */
+export interface Reactor {
+  readonly name: string;
+  readonly on: string;
+  readonly handle: (event: Recorded) => Promise<void>;
+}
+
+/** What the engine reads events from. */
+export interface EventFeed {
+  read(after: number, limit: number): Promise<Recorded[]>;
+  onWake(wake: (head: number) => void): () => void;
+}
+
+const PAGE = 500;
+/** Streams worked on at once: enough to fill the log's group commits. */
+const LANES = 32;
+const ATTEMPTS = 5;
+const POLL_MS = 250;
+
+/**
+ * Carries reactors through the log: each stream's events in order, different streams side by side, at least once.
+ * The checkpoint moves when a whole page is done, so a crash repeats at most a page; handlers bear that. An event that fails again
+ * and again is parked and visible; it never holds up the others.
+ */
+export class ReactorEngine {
+  private position = 0;
+  private running: Promise<void> | null = null;
+  private stopped = false;
+  private wakeUp: () => void = () => undefined;
+  private readonly unsubscribe: () => void;
+  private readonly byType: ReadonlyMap<string, readonly Reactor[]>;
+
+  constructor(
+    private readonly feed: EventFeed,
+    reactors: readonly Reactor[],
+    private readonly pool: pg.Pool,
+    private readonly log: Logger,
+  ) {
+    this.byType = Map.groupBy(reactors, (reactor) => reactor.on);
+    this.unsubscribe = feed.onWake(() => this.wakeUp());
+  }
+
+  get checkpoint(): number {
+    return this.position;
+  }
+
+  async start(): Promise<void> {
+    const { rows } = await this.pool.query<{ position: number }>(`select position from reactors.checkpoint where name = 'reactors'`);
+    this.position = rows[0]?.position ?? 0;
+    this.running = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.unsubscribe();
+    this.wakeUp();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopped) {
+      try {
+        const page = await this.feed.read(this.position, PAGE);
+        if (page.length === 0) await this.sleep(POLL_MS);
+        else await this.carry(page);
+      } catch (error) {
+        this.log.error({ err: error }, 'reactors wait for the log or the database');
+        await this.sleep(1000);
+      }
+    }
+  }
+
+  private async carry(page: readonly Recorded[]): Promise<void> {
+    const streams = [...Map.groupBy(page.filter((event) => this.byType.has(event.type)), (event) => event.stream).values()];
+    const lanes = Array.from({ length: Math.min(LANES, streams.length) }, async () => {
+      for (let events = streams.pop(); events && !this.stopped; events = streams.pop()) {
+        for (const event of events) for (const reactor of this.byType.get(event.type) ?? []) await this.react(reactor, event);
+      }
+    });
+    await Promise.all(lanes);
+    if (this.stopped) return;
+    const last = page.at(-1)?.position ?? this.position;
+    await this.pool.query(
+      `insert into reactors.checkpoint values ('reactors', $1)
+       on conflict (name) do update set position = greatest(reactors.checkpoint.position, $1)`,
+      [last],
+    );
+    this.position = last;
+  }
+
+  private async react(reactor: Reactor, event: Recorded): Promise<void> {
+    for (let attempt = 1; !this.stopped; attempt++) {
+      try {
+        await reactor.handle(event);
+        return;
+      } catch (error) {
+        this.log.warn({ err: error, reactor: reactor.name, position: event.position, attempt }, 'a reactor failed');
+        if (attempt === ATTEMPTS) return this.park(reactor, event, error, attempt);
+        await new Promise((resolve) => setTimeout(resolve, 20 * 3 ** attempt));
+      }
+    }
+  }
+
+  private async park(reactor: Reactor, event: Recorded, error: unknown, attempts: number): Promise<void> {
+    const message = error instanceof Error ? error.message : String(error);
+    await this.pool.query(
+      `insert into reactors.parked (position, reactor, stream, error, attempts) values ($1, $2, $3, $4, $5)
+       on conflict (position, reactor) do update set error = excluded.error, attempts = excluded.attempts, parked_at = now()`,
+      [event.position, reactor.name, event.stream, message, attempts],
+    );
+  }
+
+  private sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

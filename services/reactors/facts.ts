@@ -1,0 +1,23 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { Cause, Ledger } from '../commands/ledger.js';
+import { type Customer, customerDecider } from '../domain/customers/customer.js';
+import type { Membership } from '../domain/points/commands.js';
+import { type ProgramBook, programBookDecider } from '../domain/programs/book.js';
+import { type Shop, shopDecider } from '../domain/shop/shop.js';
+
+/** The one program book and the one shop stream of a shop. */
+export const BOOK = 'book';
+export const SHOP = 'shop';
+
+/** A command caused by an event: same lap, done by the system on behalf of whoever began it. */
+export function causedBy(event: Recorded): Cause {
+  return { shop: event.shop, actor: event.actor, causation: event.id, correlation: event.correlation };
+}
+
+export const bookOf = (ledger: Ledger, shop: string): Promise<ProgramBook> => ledger.stateOf(programBookDecider, shop, BOOK);
+export const shopOf = (ledger: Ledger, shop: string): Promise<Shop> => ledger.stateOf(shopDecider, shop, SHOP);
+export const customerOf = (ledger: Ledger, shop: string, id: string): Promise<Customer> => ledger.stateOf(customerDecider, shop, id);
+
+export async function membershipOf(ledger: Ledger, shop: string, customer: string): Promise<Membership> {
+  return (await customerOf(ledger, shop, customer)).membership;
+}

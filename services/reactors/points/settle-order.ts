@@ -1,0 +1,40 @@
+import { type Cause, type Ledger } from '../../commands/ledger.js';
+import { type Order, orderDecider } from '../../domain/intake/order.js';
+import { awardFor } from '../../domain/points/rules/award.js';
+import type { OrderRule, Membership } from '../../domain/points/commands.js';
+import { pointsDecider } from '../../domain/points/decider.js';
+import { expiryAt, orderRulesAt } from '../../domain/programs/in-force.js';
+import { bookOf, membershipOf, shopOf } from '../facts.js';
+
+/**
+ * Brings a customer's account to what an order is worth by now: awards once, reverses refunds, whatever the sequence of deliveries
+ * (ledger-rules.md I-11, I-13, P5). What pays nothing gets its reason written down (I-20).
+ */
+export async function settleOrder(ledger: Ledger, orderId: string, cause: Cause): Promise<void> {
+  const { shop } = cause;
+  const order = await ledger.stateOf(orderDecider, shop, orderId);
+  const { snapshot } = order;
+  if (!snapshot) return;
+  if (!snapshot.customer) return note(ledger, orderId, cause, [{ program: null, reason: 'the order has no customer' }]);
+  const [book, { zone }, membership] = await Promise.all([bookOf(ledger, shop), shopOf(ledger, shop), membershipOf(ledger, shop, snapshot.customer)]);
+  const rules = orderRulesAt(book, snapshot.placedAt, zone);
+  const terms = { zone, expiry: expiryAt(book, snapshot.placedAt) };
+  const refunds = Object.values(order.refunds);
+  const command = { kind: 'SettleOrder' as const, customer: snapshot.customer, snapshot, refunds, rules, membership, terms };
+  const outcome = await ledger.execute(pointsDecider, snapshot.customer, command, cause, (account) =>
+    Object.values(account.awards).some((award) => award.order === orderId),
+  );
+  if (outcome.ok && !outcome.answer && snapshot.paid) await note(ledger, orderId, cause, reasons(order, rules, membership, zone));
+}
+
+function reasons(order: Order, rules: readonly OrderRule[], membership: Membership, zone: string) {
+  if (rules.length === 0) return [{ program: null, reason: 'no program for orders was on at the order’s time' }];
+  return rules.map(({ rule, settings }) => {
+    const due = order.snapshot ? awardFor(order.snapshot, settings, membership, zone) : 'the order is not paid';
+    return { program: rule.program, reason: typeof due === 'string' ? due : 'the account would pass its cap' };
+  });
+}
+
+async function note(ledger: Ledger, order: string, cause: Cause, reasons: { program: string | null; reason: string }[]): Promise<void> {
+  await ledger.execute(orderDecider, order, { kind: 'NoteNoAward', order, reasons }, cause);
+}

@@ -1,0 +1,16 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { IntakeEvent } from '@loyalty/contracts/intake/events';
+import type { Ledger } from '../../commands/ledger.js';
+import type { Reactor } from '../engine.js';
+import { causedBy } from '../facts.js';
+import { settleOrder } from './settle-order.js';
+
+/** An order or a refund was told of: the account is brought to what the order is worth now. */
+export function whenOrderReportedSettlePoints(ledger: Ledger): Reactor[] {
+  const handle = async (event: Recorded): Promise<void> => {
+    const told = event as unknown as IntakeEvent;
+    if (told.type === 'OrderReported') await settleOrder(ledger, told.data.snapshot.order, causedBy(event));
+    if (told.type === 'OrderRefundReported') await settleOrder(ledger, told.data.refund.order, causedBy(event));
+  };
+  return ['OrderReported', 'OrderRefundReported'].map((on) => ({ name: 'settle-points', on, handle }));
+}

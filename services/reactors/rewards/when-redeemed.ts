@@ -1,0 +1,51 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { RewardEvent } from '@loyalty/contracts/rewards/events';
+import type { Ledger } from '../../commands/ledger.js';
+import { pointsDecider } from '../../domain/points/decider.js';
+import type { Jobs } from '../../worker/jobs.js';
+import type { Reactor } from '../engine.js';
+import { causedBy, shopOf } from '../facts.js';
+
+type Data<T extends RewardEvent['type']> = Extract<RewardEvent, { type: T }>['data'];
+
+/** Points are on hold: a job makes the code, because the platform may be slow and must not hold up the log. */
+export const whenPointsReservedIssueCoupon = (jobs: Jobs): Reactor => ({
+  name: 'issue-coupon',
+  on: 'PointsReserved',
+  handle: (event) => jobs.add('issue-coupon', event),
+});
+
+/** The coupon exists: its points are spent. */
+export const whenCouponIssuedPostRedemption = (ledger: Ledger): Reactor => ({
+  name: 'post-redemption',
+  on: 'CouponIssued',
+  handle: async (event) => {
+    const { customer, redemption } = event.data as Data<'CouponIssued'>;
+    await ledger.execute(pointsDecider, customer, { kind: 'PostRedemption', customer, redemption }, causedBy(event));
+  },
+});
+
+async function giveBack(ledger: Ledger, event: Recorded, cause: 'refused' | 'revoked'): Promise<void> {
+  const { customer, redemption, coupon } = event.data as Data<'CouponFailed'>;
+  const { zone } = await shopOf(ledger, event.shop);
+  const source = { kind: 'coupon' as const, id: coupon, label: cause };
+  const command = { kind: 'ReturnRedemption' as const, customer, redemption, cause, zone, source };
+  await ledger.execute(pointsDecider, customer, command, causedBy(event));
+}
+
+/** The platform refused the code for good: the points are back. */
+export const whenCouponFailedReturnPoints = (ledger: Ledger): Reactor => ({
+  name: 'return-points',
+  on: 'CouponFailed',
+  handle: (event) => giveBack(ledger, event, 'refused'),
+});
+
+/** The merchant took the coupon back: the points return at once, a job ends the code. */
+export const whenCouponRevokedReturnPoints = (ledger: Ledger, jobs: Jobs): Reactor => ({
+  name: 'return-points',
+  on: 'CouponRevoked',
+  handle: async (event) => {
+    await giveBack(ledger, event, 'revoked');
+    await jobs.add('void-coupon', event);
+  },
+});

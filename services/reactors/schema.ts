@@ -1,0 +1,10 @@
+/** Where the reactors stand in the log, and events they could not carry out. No tenant rows: positions of the whole log. */
+export const reactorSchema = `
+create schema if not exists reactors;
+create table if not exists reactors.checkpoint (name text primary key, position bigint not null);
+create table if not exists reactors.parked (
+  position bigint not null, reactor text not null, stream text not null, error text not null,
+  attempts int not null, parked_at timestamptz not null default now(), primary key (position, reactor));
+grant usage on schema reactors to loyalty_service;
+grant select, insert, update, delete on all tables in schema reactors to loyalty_service;
+`;

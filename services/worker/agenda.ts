@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../clock/clock.js';
+import type { Ledger } from '../commands/ledger.js';
+import { pointsDecider } from '../domain/points/decider.js';
+import { couponDecider } from '../domain/rewards/coupon.js';
+
+/** Things whose time has come, as the read models know them. */
+export interface Agenda {
+  dueLots(now: string, limit: number): Promise<{ shop: string; customer: string; at: string }[]>;
+  dueCoupons(now: string, limit: number): Promise<{ shop: string; coupon: string; at: string }[]>;
+}
+
+const PAGE = 200;
+const TICK_MS = 1000;
+
+/**
+ * The one clock that makes things happen because time has passed. It takes what is due from the read models and issues commands whose
+ * ids follow from the due row, so running it twice, or in two processes, is running it once (I-43).
+ */
+export class AgendaClock {
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(
+    private readonly agenda: Agenda,
+    private readonly ledger: Ledger,
+    private readonly clock: Clock,
+    private readonly log: Logger,
+  ) {}
+
+  start(): void {
+    this.timer = setTimeout(() => {
+      this.running = this.turn();
+    }, TICK_MS);
+  }
+
+  private async turn(): Promise<void> {
+    await this.tick().catch((error) => this.log.error({ err: error }, 'the agenda waits'));
+    if (!this.stopped) this.start();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    if (this.timer) clearTimeout(this.timer);
+    await this.running;
+  }
+
+  /** Does what is due now. @returns how many commands changed something. */
+  async tick(): Promise<number> {
+    const now = this.clock.now().toISOString();
+    const actor = { kind: 'clock' as const, id: 'agenda' };
+    let changed = 0;
+    for (const { shop, customer, at } of await this.agenda.dueLots(now, PAGE)) {
+      const causation = `expiry:${customer}:${at}`;
+      const cause = { shop, actor, causation, correlation: causation };
+      const outcome = await this.ledger.execute(pointsDecider, customer, { kind: 'ExpireLots', customer }, cause);
+      if (outcome.ok && outcome.receipt.events.length > 0) changed += 1;
+    }
+    for (const { shop, coupon, at } of await this.agenda.dueCoupons(now, PAGE)) {
+      const causation = `coupon-expiry:${coupon}:${at}`;
+      const outcome = await this.ledger.execute(couponDecider, coupon, { kind: 'ExpireCoupon' }, { shop, actor, causation, correlation: causation });
+      if (outcome.ok && outcome.receipt.events.length > 0) changed += 1;
+    }
+    return changed;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type pg from 'pg';
+
+/** Outbound work that may be slow or fail: done by the job queue, tried again with growing pauses. */
+export type JobName = 'issue-coupon' | 'void-coupon';
+
+/** Attempts before a job stands still and is counted as parked: about a day with the queue's growing pauses. */
+const MOST_ATTEMPTS = 25;
+
+/** Puts work into the queue of the same PostgreSQL. The key makes a repeated event one job. */
+export class Jobs {
+  constructor(private readonly pool: pg.Pool) {}
+
+  async add(name: JobName, event: Recorded): Promise<void> {
+    await this.pool.query(
+      `select graphile_worker.add_job($1, $2::json, max_attempts := $3, job_key := $4, job_key_mode := 'unsafe_dedupe')`,
+      [name, JSON.stringify({ event }), MOST_ATTEMPTS, `${name}:${event.id}`],
+    );
+  }
+
+  /** Jobs that wait or run, and jobs that have used up their attempts. */
+  async counts(): Promise<{ open: number; parked: number }> {
+    const { rows } = await this.pool.query<{ open: number; parked: number }>(
+      `select count(*) filter (where attempts < max_attempts) as open, count(*) filter (where attempts >= max_attempts) as parked
+         from graphile_worker.jobs`,
+    );
+    return rows[0] ?? { open: 0, parked: 0 };
+  }
+}

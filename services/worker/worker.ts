@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { Logger as WorkerLogger, run, type Runner, type Task } from 'graphile-worker';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Ledger } from '../commands/ledger.js';
+import type { PlatformAccess } from '../gateways/platform-access.js';
+import type { PlatformGateway } from '../gateways/platform/platform.gateway.js';
+import type { Inbox } from '../inbox/inbox.js';
+import { workDelivery } from '../inbox/work-delivery.js';
+import { issueCoupon, TryLater, voidCoupon } from '../reactors/rewards/issue-coupon.js';
+import type { Vault } from '../vault/vault.js';
+
+export interface WorkerParts {
+  readonly ledger: Ledger;
+  readonly vault: Vault;
+  readonly inbox: Inbox;
+  readonly platform: PlatformGateway;
+  readonly access: PlatformAccess;
+  readonly log: Logger;
+}
+
+/** Quick tries inside one run of a job, because somebody may wait for the coupon; after them the queue's own pauses begin. */
+const QUICK_TRIES = 4;
+const LONGEST_QUICK_PAUSE_MS = 2000;
+
+async function patiently(task: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await task();
+    } catch (error) {
+      if (!(error instanceof TryLater) || attempt === QUICK_TRIES) throw error;
+      await pause(Math.min(Math.max(error.retryAfterMs, 50 * 2 ** attempt), LONGEST_QUICK_PAUSE_MS));
+    }
+  }
+}
+
+function tasks({ ledger, vault, inbox, platform, access }: WorkerParts): Record<string, Task> {
+  const eventOf = (payload: unknown): Recorded => (payload as { event: Recorded }).event;
+  return {
+    inbox: async (payload) => {
+      const { shop, id } = payload as { shop: string; id: number };
+      const started = performance.now();
+      const delivery = await inbox.open(shop, id);
+      if (delivery) await inbox.close(shop, id, await workDelivery(ledger, vault, delivery), performance.now() - started);
+    },
+    'issue-coupon': (payload) => patiently(() => issueCoupon(ledger, platform, access, eventOf(payload))),
+    'void-coupon': (payload) => patiently(() => voidCoupon(ledger, platform, access, eventOf(payload))),
+  };
+}
+
+/** Starts the job queue on the same PostgreSQL. Its log lines name jobs, never payloads: those may hold personal data. */
+export function startWorker(pool: pg.Pool, parts: WorkerParts, concurrency: number): Promise<Runner> {
+  const logger = new WorkerLogger(() => (level, message) => {
+    if (level === 'error') parts.log.error({ worker: message }, 'a job failed');
+  });
+  return run({ pgPool: pool, taskList: tasks(parts), concurrency, noHandleSignals: true, pollInterval: 500, logger });
+}
