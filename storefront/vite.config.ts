@@ -1,7 +1,20 @@
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { LANGUAGES } from './src/words/languages.js';
 
 const languages = Object.fromEntries(LANGUAGES.map((code) => [`words-${code}`, `src/words/${code}.ts`]));
+
+/** A classic script is read in the encoding of the store's page, whatever that is: in ASCII it is the same in all of them. */
+const asciiLoader: Plugin = {
+  name: 'ascii-loader',
+  generateBundle(_options, bundle) {
+    const loader = bundle['loader.js'];
+    if (loader?.type !== 'chunk') throw new Error('The build made no loader.js');
+    loader.code = loader.code.replace(
+      /[\u0080-\uffff]/g,
+      (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+  },
+};
 
 /**
  * Files with fixed names, served below /widget/: `loader.js`, a classic script that every page of the store carries; `panel.js`, a
@@ -12,8 +25,10 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  plugins: [asciiLoader],
   build: {
     outDir: 'dist',
+    emptyOutDir: true,
     target: 'es2022',
     modulePreload: false,
     rolldownOptions: {

@@ -25,7 +25,7 @@ export function storePage(view: StoreView, title: string, content: Html): string
 <nav aria-label="Shop"><a href="${root}/account">${shopper ? shopper.firstName || 'Account' : 'Sign in'}</a><a href="${root}/cart">Cart (${count})</a></nav></header>
 <main>${notice && html`<p class="notice" role="status">${notice}</p>`}${content}</main>
 <footer>A demo store. No money moves.</footer>
-<script src="${appUrl}/widget/loader.js" data-shop="${domain}" data-root="${root}" data-proxy="${root}/apps/loyalty" defer></script>
+<script async src="${appUrl}/widget/loader.js" data-proxy="${root}/apps/loyalty" data-customer="${shopper?.id ?? ''}"></script>
 </body>`,
   );
 }

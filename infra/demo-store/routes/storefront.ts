@@ -62,7 +62,7 @@ export function storefrontRoutes(root: FastifyInstance, store: Store): void {
   });
 
   function accountRoutes(app: FastifyInstance): void {
-    app.get<Call>('/store/:shop/account', (request, reply) => {
+    const account = (request: Request, reply: FastifyReply) => {
       const view = viewOf(request);
       const search = (request.query.search ?? '').toLowerCase();
       const fits = (text: string) => text.toLowerCase().includes(search);
@@ -70,7 +70,9 @@ export function storefrontRoutes(root: FastifyInstance, store: Store): void {
         fits(`${one.firstName} ${one.lastName} ${one.email ?? ''}`),
       );
       return show(reply, view, 'Account', accountView(view, found.slice(0, 20), search));
-    });
+    };
+    // The platform's own addresses for signing in and joining; here one page does both.
+    for (const path of ['account', 'account/login', 'account/register']) app.get<Call>(`/store/:shop/${path}`, account);
     app.post<Call>('/store/:shop/sign-in', (request, reply) => {
       const { shop } = viewOf(request);
       if (!shop.customers.has(request.body.customer ?? '')) throw new Refusal(404, 'nobody with that id');

@@ -44,7 +44,7 @@ export const visitor: View = (app, state) => {
 /** A customer of the store who is not in the program, or has left it. */
 export const guest: View = (app, state) => {
   const { speech, shopper } = app;
-  const { firstName = '', type } = state.member ?? {};
+  const { firstName, type, points } = state.member as NonNullable<WidgetState['member']>;
   const join = busyButton(app, {
     id: 'join',
     label: speech.say('join'),
@@ -61,6 +61,11 @@ export const guest: View = (app, state) => {
     sub: speech.say(type === 'Left' ? 'left' : 'notMember'),
     tab: 'home',
     live: true,
-    body: [promise(app, state), join, ...programs(app, state)],
+    body: [
+      points.available > 0 && h('p', {}, speech.count('youHave', points.available)),
+      promise(app, state),
+      join,
+      ...programs(app, state),
+    ],
   };
 };

@@ -19,7 +19,7 @@ export function waysToEarn(app: App, state: WidgetState): HTMLElement {
 
 function rewardEnd(app: App, state: WidgetState, reward: Reward): Child {
   const { speech } = app;
-  if (!state.member) return null;
+  if (!state.member || state.member.type === 'Left') return null;
   if (!reward.within) {
     const missing = leastPoints(reward) - state.member.points.available;
     return missing > 0 && h('small', { class: 'end' }, speech.say('toGo', { n: speech.number(missing) }));
