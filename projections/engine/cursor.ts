@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+
+/** The cursor was not made for this list of this shop in this order; a page cannot be told from it. */
+export class InvalidCursor extends Error {
+  constructor() {
+    super('the cursor does not belong to this list');
+  }
+}
+
+/** What a cursor is good for: a list of a shop with its filter, sort and search. */
+export interface CursorScope {
+  readonly shop: string;
+  readonly list: string;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+type Values = readonly (string | number)[];
+
+function seal({ shop, list, query }: CursorScope, values: Values): string {
+  const sorted = Object.keys(query)
+    .sort()
+    .map((name) => [name, query[name] ?? null]);
+  return createHash('sha256').update(JSON.stringify([shop, list, sorted, values])).digest('base64url').slice(0, 16);
+}
+
+/** The place of a row in a list as an opaque text. It is no secret and gives no access; it only fits the list it was made for. */
+export function encodeCursor(scope: CursorScope, values: Values): string {
+  return Buffer.from(JSON.stringify([seal(scope, values), ...values])).toString('base64url');
+}
+
+/**
+ * The sort values a page begins after.
+ * @param kinds what each value must be.
+ * @throws InvalidCursor for the cursor of another shop, list, filter, sort or search, and for anything made up.
+ */
+export function decodeCursor(scope: CursorScope, cursor: string, kinds: readonly ('string' | 'number')[]): Values {
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    throw new InvalidCursor();
+  }
+  if (!Array.isArray(parts)) throw new InvalidCursor();
+  const [sealed, ...values] = parts as [unknown, ...(string | number)[]];
+  const fits = values.length === kinds.length && values.every((value, n) => typeof value === kinds[n]);
+  if (!fits || sealed !== seal(scope, values)) throw new InvalidCursor();
+  return values;
+}

@@ -1,0 +1,20 @@
+import { flag, instant, json, table, text, whole } from './table.js';
+
+/** How far each stream is folded. A repeated event is recognised by it, a missing one too (ledger-rules.md I-62). */
+export const streamHead = table(
+  'stream_head',
+  { shop: text, stream: text, revision: whole, parked: flag },
+  { key: ['shop', 'stream'], fillfactor: 80 },
+);
+
+/**
+ * Events of parked streams, in order. The first is the one whose fold failed and carries the error; the others wait behind it
+ * (ledger-rules.md I-66).
+ */
+export const parkedEvent = table(
+  'parked_event',
+  { shop: text, stream: text, position: whole, event: json<unknown>(), error: text, at: instant },
+  { key: ['shop', 'stream', 'position'] },
+);
+
+export const engineTables = [streamHead, parkedEvent] as const;

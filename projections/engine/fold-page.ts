@@ -1,0 +1,103 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { parkedEvent, streamHead } from './engine-tables.js';
+import { FeedGap } from './feed.js';
+import type { LedgerEvent, Of, Projection, World } from './projection.js';
+import { MISSING, type Rows, type RowSpace } from './row-space.js';
+
+export interface Folding {
+  readonly projections: readonly Projection[];
+  readonly space: RowSpace;
+  readonly world: World;
+  /** Now, for the record of what was parked. */
+  readonly at: string;
+  /** Fetches the rows that `space` was asked for in vain. */
+  load(): Promise<void>;
+}
+
+function project(event: Recorded, projection: Projection, rows: Rows, world: World): void {
+  const told = event as Recorded<LedgerEvent>;
+  const fold = projection.on[told.type] as ((event: Of<typeof told.type>, rows: Rows, world: World) => void) | undefined;
+  fold?.(told as Of<typeof told.type>, rows, world);
+  projection.every?.(event, rows);
+}
+
+/** Lets every projection fold an event, in their order. */
+export function foldEvent(folding: Folding, event: Recorded, rows: Rows): void {
+  for (const projection of folding.projections) project(event, projection, rows, folding.world);
+}
+
+/**
+ * Moves the stream's head to an event.
+ * @returns whether the event is to be folded now: not when it was before, nor when its stream is parked (it then waits its turn).
+ * @throws FeedGap
+ */
+function takeTurn(event: Recorded, rows: Rows, at: string): boolean {
+  const { shop, stream, revision, position } = event;
+  const head = rows.get(streamHead, { shop, stream });
+  const expected = (head?.revision ?? 0) + 1;
+  if (revision < expected) return false;
+  if (revision > expected) throw new FeedGap(stream, expected, revision);
+  rows.put(streamHead, { shop, stream, revision, parked: head?.parked ?? false });
+  if (head?.parked) rows.put(parkedEvent, { shop, stream, position, event, error: '', at });
+  return !head?.parked;
+}
+
+function park(event: Recorded, error: unknown, rows: Rows, at: string): void {
+  const { shop, stream, revision, position } = event;
+  rows.put(streamHead, { shop, stream, revision, parked: true });
+  rows.put(parkedEvent, { shop, stream, position, event, error: messageOf(error), at });
+}
+
+export function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+}
+
+/** Runs a fold until all rows that it asks for are there; `probeAhead` may ask for more of them at once. */
+export async function settle(folding: Folding, fold: (rows: Rows) => void, probeAhead = () => {}): Promise<void> {
+  for (;;) {
+    try {
+      folding.space.attempt(fold);
+      return;
+    } catch (error) {
+      if (error !== MISSING) throw error;
+      probeAhead();
+      await folding.load();
+    }
+  }
+}
+
+/** Takes an event's turn and parks its stream there instead of folding it. */
+export function parkEvent(folding: Folding, event: Recorded, error: unknown): Promise<void> {
+  return settle(folding, (rows) => {
+    if (takeTurn(event, rows, folding.at)) park(event, error, rows, folding.at);
+  });
+}
+
+/**
+ * Folds a page of events in memory. Rows that are not there yet are asked for once for the whole rest of the page: every fold is
+ * tried, only to see what it needs. An event whose fold fails parks its stream; the others go on.
+ * @throws FeedGap
+ */
+export async function foldPage(folding: Folding, events: readonly Recorded[]): Promise<void> {
+  const { space, at, world } = folding;
+  for (const [index, event] of events.entries()) {
+    const probeAhead = () => {
+      for (const later of events.slice(index)) {
+        space.probe((rows) => takeTurn(later, rows, at));
+        for (const projection of folding.projections) space.probe((rows) => project(later, projection, rows, world));
+      }
+    };
+    try {
+      await settle(
+        folding,
+        (rows) => {
+          if (takeTurn(event, rows, at)) foldEvent(folding, event, rows);
+        },
+        probeAhead,
+      );
+    } catch (error) {
+      if (error instanceof FeedGap) throw error;
+      await parkEvent(folding, event, error);
+    }
+  }
+}

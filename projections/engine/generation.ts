@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { engineTables } from './engine-tables.js';
+import type { ReadModel } from './projection.js';
+import type { Table } from './table.js';
+
+/** Reads for one shop at a time (`app.shop`); owns nothing. */
+export const APP_ROLE = 'loyalty_app';
+/** Folds events of all shops into read models; owns nothing either. */
+export const PROJECTOR_ROLE = 'loyalty_projector';
+
+export function tablesOf(model: ReadModel): Table[] {
+  return [...engineTables, ...model.projections.flatMap((projection) => projection.tables)];
+}
+
+function columnsOf(table: Table): string {
+  return table.names
+    .map((name) => {
+      const { type, nullable } = table.columns[name]!;
+      // Plain byte order: the same on every server, and fit for prefix search and keyset pages.
+      return `"${name}" ${type}${type === 'text' ? ' collate "C"' : ''}${nullable ? '' : ' not null'}`;
+    })
+    .join(', ');
+}
+
+/** The tables of a generation with forced row-level security: the app sees the shop of its transaction, the projector all. */
+function createTable(schema: string, table: Table): string {
+  const name = `"${schema}".${table.name}`;
+  const checks = table.checks.map((check) => `, check (${check})`).join('');
+  return `create table ${name} (${columnsOf(table)}, primary key (${table.key.join(', ')})${checks}) with (fillfactor = ${table.fillfactor});
+    alter table ${name} enable row level security, force row level security;
+    create policy one_shop on ${name} for select to ${APP_ROLE} using (shop = current_setting('app.shop', true));
+    create policy all_shops on ${name} to ${PROJECTOR_ROLE} using (true) with check (true);
+    grant select on ${name} to ${APP_ROLE};
+    grant select, insert, update, delete on ${name} to ${PROJECTOR_ROLE};`;
+}
+
+/** What the rows of a read model depend on: its tables and the versions of its folds. Another fingerprint means: rebuild. */
+export function fingerprintOf(model: ReadModel): string {
+  const hash = createHash('sha256');
+  for (const table of tablesOf(model))
+    hash.update(JSON.stringify([table.name, columnsOf(table), table.key, table.indexes, table.checks]));
+  for (const { name, version } of model.projections) hash.update(`${name}@${version}`);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Creates the empty tables of a read model in a schema of their own, without the indexes that only queries need. */
+export async function createGeneration(client: PoolClient, schema: string, model: ReadModel): Promise<void> {
+  await client.query(`create schema "${schema}";
+    grant usage on schema "${schema}" to ${APP_ROLE}, ${PROJECTOR_ROLE};
+    create table "${schema}".checkpoint (
+      name text primary key, position bigint not null, revision bigint not null, recorded_at timestamptz, fingerprint text not null
+    ) with (fillfactor = 20);
+    grant select on "${schema}".checkpoint to ${APP_ROLE};
+    grant select, update on "${schema}".checkpoint to ${PROJECTOR_ROLE};
+    ${tablesOf(model)
+      .map((table) => createTable(schema, table))
+      .join('\n')}`);
+  await client.query(`insert into "${schema}".checkpoint values ($1, 0, 0, null, $2)`, [model.name, fingerprintOf(model)]);
+}
+
+/** Adds the indexes of the queries; after a rebuild, once, instead of row by row. */
+export async function createIndexes(client: PoolClient, schema: string, model: ReadModel): Promise<void> {
+  for (const table of tablesOf(model))
+    for (const body of table.indexes) await client.query(`create index on "${schema}".${table.name} ${body}`);
+  for (const { name } of tablesOf(model)) await client.query(`analyze "${schema}".${name}`);
+}
+
+export async function generationExists(client: PoolClient, schema: string): Promise<boolean> {
+  const { rows } = await client.query('select from pg_namespace where nspname = $1', [schema]);
+  return rows.length > 0;
+}

@@ -1,0 +1,45 @@
+import { DEFAULT_PAGE_SIZE } from '@loyalty/contracts/kernel/paging';
+import { type CursorScope, decodeCursor, encodeCursor } from './cursor.js';
+
+/** What a caller wants of a list. */
+export interface PageWish {
+  first?: number | undefined;
+  after?: string | undefined;
+}
+
+/** A page of a list and where the next one begins. `total` is there where a counter is kept for it. */
+export interface Page<Row> {
+  rows: Row[];
+  endCursor: string | null;
+  hasNextPage: boolean;
+  hasPreviousPage: boolean;
+  total?: number;
+}
+
+export type CursorValue = string | number;
+
+/**
+ * Reads one page by keyset: `read` gets the sort values of the last row of the page before (null at the beginning) and how many rows
+ * to read, one more than the page holds; `place` names a row's sort values.
+ * @throws InvalidCursor
+ */
+export async function readPage<Raw, Row>(
+  scope: CursorScope,
+  wish: PageWish,
+  kinds: readonly ('string' | 'number')[],
+  read: (after: readonly CursorValue[] | null, limit: number) => Promise<Raw[]>,
+  place: (raw: Raw) => readonly CursorValue[],
+  toRow: (raw: Raw) => Row,
+): Promise<Page<Row>> {
+  const first = wish.first ?? DEFAULT_PAGE_SIZE;
+  const after = wish.after === undefined ? null : decodeCursor(scope, wish.after, kinds);
+  const found = await read(after, first + 1);
+  const shown = found.slice(0, first);
+  const last = shown.at(-1);
+  return {
+    rows: shown.map(toRow),
+    endCursor: last === undefined ? null : encodeCursor(scope, place(last)),
+    hasNextPage: found.length > first,
+    hasPreviousPage: after !== null,
+  };
+}

@@ -1,0 +1,37 @@
+import pg from 'pg';
+
+const INT8 = 20;
+const TIMESTAMPTZ = 1184;
+const DATE = 1082;
+
+/** Values as rows have them: whole numbers as numbers (they stay below 2^53), moments as ISO texts, days as texts. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === INT8) return Number;
+    if (oid === TIMESTAMPTZ) return (value: string) => new Date(`${value.replace(' ', 'T')}:00`).toISOString();
+    if (oid === DATE) return (value: string) => value;
+    return pg.types.getTypeParser(oid, format);
+  },
+} as pg.CustomTypesConfig;
+
+export interface PoolOptions {
+  url: string;
+  /** The schema that unqualified names mean. */
+  schema?: string;
+  max?: number;
+  /** What happens to connections that die while idle; they are replaced, so that this is for the log only. */
+  onError?: (error: Error) => void;
+}
+
+/** Connections to the read models. Times are UTC whatever the server's zone is. */
+export function openPool({ url, schema = 'read', max = 4, onError }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    options: `-c search_path=${schema},public -c timezone=UTC`,
+    application_name: `loyalty-${schema}`,
+  });
+  pool.on('error', (error) => onError?.(error));
+  return pool;
+}

@@ -1,0 +1,24 @@
+/** A version of the personal data of one customer. */
+export interface ProfileRef {
+  readonly shop: string;
+  readonly customer: string;
+  readonly version: number;
+}
+
+/** What read models copy of a person, until they are forgotten. */
+export interface Profile {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly firstName: string;
+}
+
+/** The vault, as projections see it. A version that is gone (its person was forgotten) is absent from the answer. */
+export interface Profiles {
+  read(refs: readonly ProfileRef[]): Promise<Map<string, Profile>>;
+}
+
+/** The key of a profile in the answer of `Profiles.read`. */
+export function profileKey(ref: ProfileRef): string {
+  return `${ref.shop}/${ref.customer}/${ref.version}`;
+}

@@ -1,0 +1,49 @@
+import type { CustomerEvent } from '@loyalty/contracts/customers/events';
+import type { IntakeEvent } from '@loyalty/contracts/intake/events';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { ProgramBookEvent } from '@loyalty/contracts/programs/events';
+import type { RewardEvent } from '@loyalty/contracts/rewards/events';
+import type { ShopEvent } from '@loyalty/contracts/shop/events';
+import type { Profile, ProfileRef } from './profiles.js';
+import type { Rows } from './row-space.js';
+import type { Table } from './table.js';
+
+export type LedgerEvent = IntakeEvent | PointsEvent | ProgramBookEvent | RewardEvent | CustomerEvent | ShopEvent;
+/** An event of one kind as a fold sees it. */
+export type Of<Type extends LedgerEvent['type']> = Recorded<Extract<LedgerEvent, { type: Type }>>;
+
+/** What a fold may know besides events and rows: the personal data a profile version stands for. No clock, no network. */
+export interface World {
+  profile(ref: ProfileRef): Profile | undefined;
+}
+
+export type Fold<Type extends LedgerEvent['type']> = (event: Of<Type>, rows: Rows, world: World) => void;
+
+/**
+ * Events folded into one table (or a table and the small ones it needs). A fold is pure: it reads and puts rows, nothing else, so
+ * that replaying it sends nothing to anyone. It owns what it puts; of other tables it may only read, and sees them as the
+ * projections before it in the read model left them for the same event.
+ */
+export interface Projection {
+  readonly name: string;
+  /** Raised when the fold changes its mind about the same events: the read model is then rebuilt. */
+  readonly version: number;
+  readonly tables: readonly Table[];
+  readonly on: { readonly [Type in LedgerEvent['type']]?: Fold<Type> };
+  /** Runs after `on` for every event, for what is counted rather than told. */
+  readonly every?: (event: Recorded, rows: Rows) => void;
+}
+
+/** Projections that share one checkpoint and move together: no screen ever disagrees with another about the same moment. */
+export interface ReadModel {
+  readonly name: string;
+  readonly projections: readonly Projection[];
+}
+
+/** The profile version that an event brings, if it brings one. */
+export function profileOf(event: Recorded): ProfileRef | null {
+  const told = event as Recorded<LedgerEvent>;
+  if (told.type !== 'CustomerSeen' && told.type !== 'ProfileChanged') return null;
+  return { shop: told.shop, customer: told.data.customer, version: told.data.profile };
+}

@@ -1,0 +1,152 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { Pool, PoolClient } from 'pg';
+import { type Checkpoint, readCheckpoint } from './checkpoint.js';
+import { parkedEvent, streamHead } from './engine-tables.js';
+import { type Folding, foldEvent, foldPage, messageOf, parkEvent, settle } from './fold-page.js';
+import { type Profile, type Profiles, profileKey } from './profiles.js';
+import { profileOf, type ReadModel } from './projection.js';
+import { type Rows, RowSpace } from './row-space.js';
+import { loadWanted, writePage } from './store.js';
+
+export interface ProjectorOptions {
+  /** A pool of the projector's role; the owner's connection in a rebuild. */
+  db: Pool | PoolClient;
+  schema: string;
+  model: ReadModel;
+  profiles: Profiles;
+  clock: () => Date;
+  /** Rows kept in memory between pages. */
+  capacity?: number;
+}
+
+/** What became of a page: written, written with a stream parked, or nothing since another projector was faster. */
+export type Outcome = 'applied' | 'parked' | 'overtaken';
+
+type Moved = Pick<Checkpoint, 'position' | 'recordedAt'>;
+
+/** Postgres refuses the data of a statement (classes 22 and 23): repeating it would not help. */
+export function isDataError(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && /^2[23]...$/.test(code);
+}
+
+/**
+ * Folds pages of events into the tables of one schema: load what is missing, fold, write with the checkpoint by compare-and-set.
+ * Whoever loses that race forgets what it has in memory and begins again from the stored checkpoint.
+ */
+export class Projector {
+  private readonly space: RowSpace;
+  private at: Checkpoint | null = null;
+
+  constructor(private readonly options: ProjectorOptions) {
+    this.space = new RowSpace(options.capacity);
+  }
+
+  /** The checkpoint as stored, or as this projector has just written it. */
+  async checkpoint(): Promise<Checkpoint> {
+    const { db, schema, model } = this.options;
+    this.at ??= await readCheckpoint(db, schema, model.name);
+    if (!this.at) throw new Error(`there is no read model ${model.name} in schema ${schema}; migrate first`);
+    return this.at;
+  }
+
+  /** Forgets everything in memory; the next page begins from the stored checkpoint. */
+  forget(): void {
+    this.space.clear();
+    this.at = null;
+  }
+
+  /**
+   * Folds those of the events that are new.
+   * @throws FeedGap, and what the database or the vault throws; nothing was written then either.
+   */
+  async apply(events: readonly Recorded[]): Promise<Outcome> {
+    const from = await this.checkpoint();
+    const fresh = events.filter((event) => event.position > from.position);
+    const last = fresh.at(-1);
+    if (!last) return 'applied';
+    return this.transact(from, last, async () => {
+      await foldPage(await this.folding(fresh), fresh);
+    });
+  }
+
+  /** Parks the stream of an event that folds well but that the database refuses to store. */
+  async refuse(event: Recorded, error: unknown): Promise<Outcome> {
+    const from = await this.checkpoint();
+    return this.transact(from, event, async () => parkEvent(await this.folding([event]), event, error));
+  }
+
+  /**
+   * Folds the waiting events of a parked stream, up to the first that fails again.
+   * @returns whether the stream is free again.
+   */
+  async retry(shop: string, stream: string): Promise<boolean> {
+    const { db, schema } = this.options;
+    const { rows: waiting } = await db.query<{ event: Recorded }>(
+      `select event from "${schema}".parked_event where shop = $1 and stream = $2 order by position`,
+      [shop, stream],
+    );
+    const events = waiting.map((row) => row.event);
+    const from = await this.checkpoint();
+    let free = true;
+    const outcome = await this.transact(from, from, async () => {
+      const folding = await this.folding(events);
+      for (const event of events) free &&= await release(folding, event);
+      if (free) await settle(folding, (rows) => unpark(rows, shop, stream));
+    });
+    return outcome !== 'overtaken' && free;
+  }
+
+  private async folding(events: readonly Recorded[]): Promise<Folding> {
+    const { db, schema, model, profiles, clock } = this.options;
+    const refs = events.map(profileOf).filter((ref) => ref !== null);
+    const read = refs.length > 0 ? await profiles.read(refs) : new Map<string, Profile>();
+    return {
+      projections: model.projections,
+      space: this.space,
+      world: { profile: (ref) => read.get(profileKey(ref)) },
+      at: clock().toISOString(),
+      load: () => loadWanted(db, schema, this.space),
+    };
+  }
+
+  private async transact(from: Checkpoint, to: Moved, fold: () => Promise<void>): Promise<Outcome> {
+    const { db, schema, model } = this.options;
+    try {
+      await fold();
+      const { position, recordedAt } = to;
+      const parked = this.space.dirty.has(parkedEvent);
+      if (!(await writePage(db, schema, model.name, from, { position, recordedAt }, this.space))) {
+        this.forget();
+        return 'overtaken';
+      }
+      this.space.written();
+      this.at = { ...from, position, recordedAt, revision: from.revision + 1 };
+      return parked ? 'parked' : 'applied';
+    } catch (error) {
+      this.forget();
+      throw error;
+    }
+  }
+}
+
+/** Folds one waiting event; when it fails again, says so on its row and leaves it there. */
+async function release(folding: Folding, event: Recorded): Promise<boolean> {
+  const { shop, stream, position } = event;
+  try {
+    await settle(folding, (rows) => {
+      rows.remove(parkedEvent, { shop, stream, position });
+      foldEvent(folding, event, rows);
+    });
+    return true;
+  } catch (error) {
+    const still = { shop, stream, position, event, error: messageOf(error), at: folding.at };
+    await settle(folding, (rows) => rows.put(parkedEvent, still));
+    return false;
+  }
+}
+
+function unpark(rows: Rows, shop: string, stream: string): void {
+  const head = rows.get(streamHead, { shop, stream });
+  if (head) rows.put(streamHead, { ...head, parked: false });
+}

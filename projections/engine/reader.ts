@@ -1,0 +1,74 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { openPool } from './pool.js';
+import { PositionWatch } from './position-watch.js';
+import type { RowOf, Table } from './table.js';
+
+/** What an answer is as of: every event up to `position` is in it. */
+export interface AsOf {
+  readonly position: number;
+  /** When the event at `position` was recorded; null before the first. */
+  readonly asOf: string | null;
+  /** `atLeast` was asked for and not reached in time. */
+  readonly stale: boolean;
+}
+
+/** Tables as kysely knows them, by their names. */
+export type Database<Tables extends Record<string, Table>> = { [N in keyof Tables]: RowOf<Tables[N]> };
+
+export interface ReaderOptions {
+  /** Address with the app's role. */
+  url: string;
+  /** Name of the read model whose checkpoint counts. */
+  model: string;
+  schema?: string;
+  max?: number;
+  /** How long `atLeast` waits. */
+  patienceMs?: number;
+  onError?: (error: Error) => void;
+}
+
+/** Answers queries, each within one shop. */
+export interface Reader<DB> {
+  /**
+   * Runs queries for one shop: row-level security shows them nothing else, and the setting ends with the transaction, so that a
+   * pooled connection never carries a shop to the next caller. With `atLeast` it waits briefly for that position first.
+   */
+  read<T>(
+    shop: string,
+    query: (db: Transaction<DB>) => Promise<T>,
+    options?: { atLeast?: number | undefined },
+  ): Promise<AsOf & { value: T }>;
+  /** Tells the position that a projector of this process has just applied, so that waiting reads go on at once. */
+  tell(position: number): void;
+  close(): Promise<void>;
+}
+
+interface Here {
+  position: number;
+  as_of: string | null;
+}
+
+/** Opens the read side for queries. */
+export function openReader<DB>(options: ReaderOptions): Reader<DB> {
+  const { model, patienceMs = 2000 } = options;
+  const pool = openPool({ ...options, max: options.max ?? 8 });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const here = 'select position, recorded_at as as_of from checkpoint where name = $1';
+  const watch = new PositionWatch(async () => (await pool.query<Here>(here, [model])).rows[0]?.position ?? 0);
+
+  return {
+    async read(shop, query, { atLeast } = {}) {
+      if (atLeast !== undefined) await watch.wait(atLeast, patienceMs);
+      return db.transaction().execute(async (trx) => {
+        // The position is read first: what the queries see is at least as new. Committed rows only, so no query can fall between
+        // the tables of two generations.
+        const { rows } = await sql<Here>`select position, recorded_at as as_of, set_config('app.shop', ${shop}, true)
+          from checkpoint where name = ${model}`.execute(trx);
+        const { position, as_of: asOf } = rows[0] ?? { position: 0, as_of: null };
+        return { value: await query(trx), position, asOf, stale: atLeast !== undefined && position < atLeast };
+      });
+    },
+    tell: (position) => watch.tell(position),
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,134 @@
+import type { PoolClient } from 'pg';
+import { readCheckpoint } from './checkpoint.js';
+import type { EventFeed } from './feed.js';
+import { createGeneration, createIndexes } from './generation.js';
+import { openPool } from './pool.js';
+import type { Profiles } from './profiles.js';
+import type { ReadModel } from './projection.js';
+import { Projector } from './projector.js';
+
+export interface RebuildOptions {
+  /** The owner's address: tables are created, renamed and dropped. */
+  ownerUrl: string;
+  model: ReadModel;
+  feed: EventFeed;
+  profiles: Profiles;
+  schema?: string;
+  clock?: () => Date;
+  /** Told how far the new tables are, once a page. */
+  onProgress?: (position: number) => void;
+}
+
+const PAGE = 5000;
+/** The swap itself, which holds the live projector, catches up once so little is missing. */
+const NEARLY_THERE = 500;
+/** Shorter than the server's deadlock time-out, so that dropping the old tables never costs a reader its query. */
+const DROP_PATIENCE_MS = 300;
+
+/** Tables of a read model that are being filled in a schema of their own. */
+export class Generation {
+  private readonly projector: Projector;
+
+  private constructor(
+    private readonly options: RebuildOptions,
+    client: PoolClient,
+    schema: string,
+  ) {
+    const { model, profiles, clock = () => new Date() } = options;
+    this.projector = new Projector({ db: client, schema, model, profiles, clock });
+  }
+
+  /**
+   * Folds the log, up to a position, into empty tables. Pure: nothing is sent to anyone (ledger-rules.md I-65). The indexes of the
+   * queries come last.
+   */
+  static async build(options: RebuildOptions, client: PoolClient, schema: string, upTo: number): Promise<Generation> {
+    await client.query(`drop schema if exists "${schema}" cascade`);
+    await client.query('begin');
+    await createGeneration(client, schema, options.model);
+    await client.query('commit');
+    const generation = new Generation(options, client, schema);
+    await generation.fill(upTo);
+    await createIndexes(client, schema, options.model);
+    return generation;
+  }
+
+  /** Folds what the log has up to a position; answers where the tables stand. */
+  async fill(upTo: number): Promise<number> {
+    for (;;) {
+      const { position } = await this.projector.checkpoint();
+      this.options.onProgress?.(position);
+      const page = await this.options.feed.read(position, PAGE);
+      const events = page.filter((event) => event.position <= upTo);
+      if (events.length === 0) return position;
+      await this.projector.apply(events);
+    }
+  }
+}
+
+/**
+ * Builds all tables of a read model anew beside the live ones and swaps them in one transaction. Readers see the old rows until the
+ * new ones are as far (ledger-rules.md I-64); the live projector notices at its next write and goes on with the new tables.
+ * @returns the position the new tables had when they took over.
+ */
+export async function rebuild(options: RebuildOptions): Promise<{ position: number }> {
+  const { ownerUrl, model, schema = 'read' } = options;
+  const owner = openPool({ url: ownerUrl, schema, max: 2 });
+  const client = await owner.connect();
+  const guard = await owner.connect();
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('loyalty.rebuild'))`);
+    await dropGently(client, `${schema}_old`);
+    const generation = await Generation.build(options, client, `${schema}_next`, Number.POSITIVE_INFINITY);
+    for (;;) {
+      const here = await generation.fill(Number.POSITIVE_INFINITY);
+      const live = await readCheckpoint(client, schema, model.name);
+      if (!live || live.position - here <= NEARLY_THERE) break;
+    }
+    const position = await swap(generation, guard, schema, model.name);
+    await dropGently(client, `${schema}_old`);
+    return { position };
+  } finally {
+    guard.release();
+    client.release(true);
+    await owner.end();
+  }
+}
+
+/** Waits until the new tables are as far as the live ones, which stand still meanwhile, and exchanges the names. */
+async function swap(generation: Generation, guard: PoolClient, schema: string, model: string): Promise<number> {
+  await guard.query('begin');
+  try {
+    // Whoever is about to write the old tables waits here, and then finds that its checkpoint is not the stored one any more.
+    const { rows } = await guard.query<{ position: number; revision: number }>(
+      `update "${schema}".checkpoint set revision = revision + 1 where name = $1 returning position, revision`,
+      [model],
+    );
+    const live = rows[0] ?? { position: 0, revision: 0 };
+    const here = await generation.fill(live.position);
+    if (here < live.position) throw new Error(`the feed ends at ${here}, but the live tables are at ${live.position}`);
+    await guard.query(`update "${schema}_next".checkpoint set revision = greatest(revision, $1) + 1`, [live.revision]);
+    await guard.query(`alter schema "${schema}" rename to "${schema}_old"`);
+    await guard.query(`alter schema "${schema}_next" rename to "${schema}"`);
+    await guard.query('commit');
+    return here;
+  } catch (error) {
+    await guard.query('rollback');
+    throw error;
+  }
+}
+
+/** Drops a schema that nobody looks at any more, giving way to queries that still run on it. */
+async function dropGently(client: PoolClient, schema: string): Promise<void> {
+  for (;;) {
+    try {
+      await client.query(`set lock_timeout = ${DROP_PATIENCE_MS}`);
+      await client.query(`drop schema if exists "${schema}" cascade`);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55P03') throw error;
+    } finally {
+      await client.query('reset lock_timeout');
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/** A column: its type in Postgres, and how its values look in memory (`T`). */
+export interface Column<T = unknown> {
+  readonly type: string;
+  readonly nullable: boolean;
+  /** A value as a parameter of a write. */
+  encode(value: unknown): unknown;
+  /** A value out of `to_json`. */
+  decode(value: unknown): unknown;
+  /** Carries the type only. */
+  readonly of?: T;
+}
+
+const same = (value: unknown) => value;
+const column = <T>(type: string, encode = same, decode = same): Column<T> => ({
+  type,
+  nullable: false,
+  encode: (value) => (value === null ? null : encode(value)),
+  decode: (value) => (value === null ? null : decode(value)),
+});
+// One spelling of a moment, so that a row that was kept in memory and one that was read back are the same bytes.
+const iso = (value: unknown) => new Date(value as string).toISOString();
+
+export const text = column<string>('text');
+/** Whole numbers up to 2^53 − 1. */
+export const whole = column<number>('bigint');
+export const flag = column<boolean>('boolean');
+/** A moment, ISO 8601 in UTC with milliseconds. */
+export const instant = column<string>('timestamptz', iso, iso);
+/** A calendar day, YYYY-MM-DD. */
+export const day = column<string>('date');
+export const json = <T>(): Column<T> => column<T>('jsonb', (value) => JSON.stringify(value));
+export const orNull = <T>(of: Column<T>): Column<T | null> => ({ ...of, nullable: true }) as Column<T | null>;
+
+export type Columns = Readonly<Record<string, Column>>;
+type ValueOf<C> = C extends Column<infer T> ? T : never;
+type RowOfColumns<C extends Columns> = { readonly [N in keyof C]: ValueOf<C[N]> };
+
+/** A read table: described once, here; its DDL, its row type and the statements that load and write it follow from this. */
+export interface Table<C extends Columns = Columns, K extends keyof C = keyof C> {
+  readonly name: string;
+  readonly columns: C;
+  readonly names: readonly string[];
+  /** Primary key; begins with the shop. */
+  readonly key: readonly K[];
+  /** Bodies of further indexes, such as `(shop, type, since, customer)`; `{gin}` stands for the schema of the extensions. */
+  readonly indexes: readonly string[];
+  readonly checks: readonly string[];
+  /** Rows are only ever added: they are neither read nor kept by the fold. */
+  readonly appendOnly: boolean;
+  readonly fillfactor: number;
+}
+
+export type RowOf<T> = T extends Table<infer C, infer _K> ? RowOfColumns<C> : never;
+export type KeyOf<T> = T extends Table<infer C, infer K> ? Pick<RowOfColumns<C>, K> : never;
+export type AnyRow = Readonly<Record<string, unknown>>;
+
+interface TableOptions<K> {
+  key: readonly K[];
+  indexes?: readonly string[];
+  checks?: readonly string[];
+  appendOnly?: boolean;
+  fillfactor?: number;
+}
+
+/**
+ * Declares a read table. Its columns and its key begin with `shop`, for row-level security and so that keys of two shops never meet.
+ * @throws Error when the key does not begin with the shop.
+ */
+export function table<const C extends Columns, const K extends keyof C & string>(
+  name: string,
+  columns: C,
+  options: TableOptions<K>,
+): Table<C, K> {
+  if (options.key[0] !== 'shop') throw new Error(`the key of ${name} must begin with the shop`);
+  const { key, indexes = [], checks = [], appendOnly = false, fillfactor = 100 } = options;
+  return { name, columns, names: Object.keys(columns), key, indexes, checks, appendOnly, fillfactor };
+}
+
+/** The key of a row or of a wish as one text. */
+export function keyText(of: Table, key: AnyRow): string {
+  let out = '';
+  for (const name of of.key as readonly string[]) out += `${String(key[name])}\u0001`;
+  return out;
+}
