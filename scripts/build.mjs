@@ -1,0 +1,61 @@
+// Builds what runs: the workspaces of the server by TypeScript 7, the two front ends by Vite. What did not change is not built again.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { ensure, root, seconds } from './ensure.mjs';
+
+const SERVER = ['contracts', 'projections', 'services', 'infra'];
+const FRONT_ENDS = ['admin-ui', 'storefront'];
+
+/** Throws with the compiler's words when something does not build. */
+export async function build() {
+  const began = Date.now();
+  const done = await Promise.all([compile(), ...FRONT_ENDS.map(bundle)]);
+  if (done.some(Boolean)) console.log(`Built ${done.filter(Boolean).join(', ')} in ${seconds(began)}.`);
+}
+
+async function compile() {
+  // Both TypeScripts own a bin called tsc, so it is called by its path.
+  await node([path.join('node_modules', 'typescript7', 'bin', 'tsc'), '-b', ...SERVER]);
+  return '';
+}
+
+async function bundle(workspace) {
+  const stamp = path.join(root, workspace, 'dist', '.built');
+  const built = fs.existsSync(stamp) ? fs.statSync(stamp).mtimeMs : 0;
+  const sources = [workspace, 'contracts', 'package-lock.json', 'tsconfig.base.json'];
+  if (Math.max(...sources.map((name) => newest(path.join(root, name)))) < built) return '';
+  const began = new Date();
+  await node([path.join('node_modules', 'vite', 'bin', 'vite.js'), 'build', workspace, '--logLevel', 'warn']);
+  fs.writeFileSync(stamp, '');
+  // A source saved while the bundle was made is newer than the stamp.
+  fs.utimesSync(stamp, began, began);
+  return workspace;
+}
+
+/** Newest change below a path in milliseconds; what is built or installed does not count. */
+function newest(at) {
+  const stat = fs.statSync(at);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  const names = fs
+    .readdirSync(at)
+    .filter((name) => name !== 'dist' && name !== 'node_modules' && !name.endsWith('.tsbuildinfo'));
+  return Math.max(stat.mtimeMs, ...names.map((name) => newest(path.join(at, name))));
+}
+
+function node(args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Does not build: node ${args.join(' ')}`))));
+  });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await ensure();
+  await build().catch((error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,57 @@
+// `npm run ledger -- …`: the operator's commands against the running instance of DATA_DIR, or on its database alone when nothing runs.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import process from 'node:process';
+import { build } from './build.mjs';
+import { ensure, root } from './ensure.mjs';
+import { dataDir, openDataDir, platformKeys, readJson } from './start/data-dir.mjs';
+import { alreadyRunning } from './start/instance.mjs';
+
+await ensure();
+const args = process.argv.slice(2);
+const running = alreadyRunning()?.api ? readJson('run.json') : undefined;
+// What runs was built when it started; building below it would change it half-way.
+if (!running) await build();
+const { environment, stop } = running ? ofInstance(running) : await ofDatabase();
+process.exitCode = await run(environment);
+await stop();
+
+function ofInstance({ api, databaseUrl, databaseAppUrl, platform, demoStore }) {
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_APP_URL: databaseAppUrl,
+    APP_URL: api,
+    SHOPIFY_API_KEY: platform.apiKey,
+    SHOPIFY_API_SECRET: platform.apiSecret,
+    ...(demoStore && { PLATFORM_URL: demoStore }),
+  };
+  return { environment, stop: async () => {} };
+}
+
+/** A database of your own is used as it is; else the embedded one runs for the time of the command, unless none was ever made or needed. */
+async function ofDatabase() {
+  const isOffline = args.includes('--file');
+  if (process.env.DATABASE_URL || isOffline) return { environment: {}, stop: async () => {} };
+  openDataDir();
+  const { startPostgres } = await import('../infra/dist/embedded/start-postgres.js');
+  const postgres = await startPostgres({ dataDir });
+  const { apiKey, apiSecret } = platformKeys();
+  const environment = {
+    DATABASE_URL: postgres.url,
+    DATABASE_APP_URL: postgres.appUrl,
+    SHOPIFY_API_KEY: apiKey,
+    SHOPIFY_API_SECRET: apiSecret,
+  };
+  return { environment, stop: () => postgres.stop() };
+}
+
+function run(environment) {
+  const script = path.join(root, 'services', 'dist', 'cli', 'main.js');
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, ...environment },
+    stdio: 'inherit',
+  });
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
+}

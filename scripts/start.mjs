@@ -1,0 +1,162 @@
+// `npm start`: everything on one machine, from nothing to a seeded demo shop. Ctrl-C stops all of it.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { build } from './build.mjs';
+import { ensure, root, seconds, whenParentEnds } from './ensure.mjs';
+import { startChild, stopChildren, sweepChildren } from './start/children.mjs';
+import {
+  appPassword,
+  at,
+  choosePorts,
+  dataDir,
+  forgetOurs,
+  openDataDir,
+  platformKeys,
+  writeJson,
+} from './start/data-dir.mjs';
+import { alreadyRunning, claim, release } from './start/instance.mjs';
+import { demoShops } from './start/shops.mjs';
+
+const SERVICE = path.join(root, 'services', 'dist', 'main.js');
+const DEMO_STORE = path.join(root, 'infra', 'dist', 'demo-store', 'main.js');
+const isFresh = process.argv.includes('--fresh');
+const isDemo = (process.env.PLATFORM ?? 'demo') === 'demo';
+
+const began = Date.now();
+let postgres;
+let stopping;
+
+await ensure();
+openDataDir();
+const other = alreadyRunning();
+if (other) {
+  console.log(isFresh ? 'It runs already: stop it before --fresh.' : 'It runs already.');
+  if (other.api) printAddresses(other);
+  process.exit(isFresh ? 1 : 0);
+}
+claim();
+const coming = comeUp();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
+whenParentEnds(() => void stop(0));
+coming.catch((error) => {
+  if (!stopping) console.error(error.message);
+  return stop(1);
+});
+
+async function comeUp() {
+  await build();
+  await sweepChildren();
+  if (isFresh) await beginAnew();
+  const instance = await startAll();
+  if (stopping) return;
+  writeJson('run.json', instance);
+  console.log(`Ready in ${seconds(began)}. Ctrl-C stops everything; the data stays in ${dataDir}.`);
+  printAddresses(instance);
+}
+
+async function startAll() {
+  const database = await openDatabase();
+  const ports = await choosePorts();
+  const api = `http://127.0.0.1:${ports.api}`;
+  const platform = isDemo
+    ? platformKeys()
+    : { apiKey: process.env.SHOPIFY_API_KEY, apiSecret: process.env.SHOPIFY_API_SECRET };
+  const environment = {
+    ...database,
+    DATA_DIR: dataDir,
+    PORT: String(ports.api),
+    APP_URL: process.env.APP_URL ?? api,
+    ...(isDemo && demoEnvironment(platform, ports)),
+  };
+  const children = isDemo ? [await startChild('demo store', DEMO_STORE, environment)] : [];
+  children.push(await startChild('service', SERVICE, environment));
+  for (const { name, child } of children) child.on('exit', (code) => void ended(name, code));
+  const demoStore = children.find(({ name }) => name === 'demo store')?.url;
+  if (isDemo) await seed(environment);
+  const pids = Object.fromEntries(children.map(({ name, pid }) => [name === 'service' ? 'service' : 'demoStore', pid]));
+  return {
+    api,
+    admin: `${api}/embed`,
+    ...(demoStore && { demoStore }),
+    databaseUrl: database.DATABASE_URL,
+    databaseAppUrl: database.DATABASE_APP_URL,
+    platform,
+    shops: demoStore ? await demoShops(demoStore, api) : [],
+    pids: { start: process.pid, ...pids, ...(postgres && { postgres: postgres.pid }) },
+  };
+}
+
+function demoEnvironment({ apiKey, apiSecret }, ports) {
+  return {
+    PLATFORM: 'demo',
+    PLATFORM_URL: `http://127.0.0.1:${ports.demoStore}`,
+    DEMO_STORE_PORT: String(ports.demoStore),
+    SHOPIFY_API_KEY: apiKey,
+    SHOPIFY_API_SECRET: apiSecret,
+  };
+}
+
+async function openDatabase() {
+  const given = process.env.DATABASE_URL;
+  if (!given) {
+    const { startPostgres } = await import('../infra/dist/embedded/start-postgres.js');
+    postgres = await startPostgres({ dataDir, log: console.log });
+    return { DATABASE_URL: postgres.url, DATABASE_APP_URL: postgres.appUrl };
+  }
+  const app = new URL(given);
+  app.username = 'app';
+  app.password = appPassword();
+  return { DATABASE_URL: given, DATABASE_APP_URL: process.env.DATABASE_APP_URL ?? app.href };
+}
+
+/** The demo shop's believable year, made through commands; nothing happens when it is there. */
+function seed(environment) {
+  return new Promise((resolve, reject) => {
+    if (stopping) return reject(new Error('Stopped.'));
+    const child = spawn(process.execPath, [SERVICE, 'seed', '--if-empty'], {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Seeding failed (exit code ${code}).`))));
+  });
+}
+
+async function beginAnew() {
+  const { removePostgres, startPostgres } = await import('../infra/dist/embedded/start-postgres.js');
+  // A server that outlived a killed start is found by starting it.
+  if (fs.existsSync(at('postgres'))) await (await startPostgres({ dataDir })).stop();
+  removePostgres(dataDir);
+  forgetOurs();
+}
+
+async function ended(name, code) {
+  if (stopping) return;
+  console.error(`The ${name} ended (exit code ${code}); see ${at(`log/${name}.log`)}.`);
+  await stop(1);
+}
+
+/** Ends in the reverse order. A start that is still under way fails as its children end, and is waited for. */
+function stop(exitCode) {
+  stopping ??= (async () => {
+    fs.rmSync(at('run.json'), { force: true });
+    await stopChildren();
+    await coming.catch(() => {});
+    await postgres?.stop();
+    release();
+    process.exit(exitCode);
+  })();
+  return stopping;
+}
+
+function printAddresses({ api, admin, demoStore, shops = [] }) {
+  if (demoStore) console.log(`\n  Demo store   ${demoStore}   (admin with the app inside, storefront, till)`);
+  for (const { domain } of shops.slice(0, 1)) {
+    console.log(`  Merchant     ${demoStore}/admin/${domain}/apps/loyalty`);
+    console.log(`  Shopper      ${demoStore}/store/${domain}`);
+  }
+  console.log(`  App          ${admin}`);
+  console.log(`  API          ${api}/api/docs\n`);
+}

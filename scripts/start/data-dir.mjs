@@ -1,0 +1,78 @@
+// What an instance keeps in its DATA_DIR: ports, the demo platform's keys, who runs. Everything with a secret has mode 0600.
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import process from 'node:process';
+import { root } from '../ensure.mjs';
+
+export const dataDir = path.resolve(root, process.env.DATA_DIR ?? '.data');
+
+export const at = (name) => path.join(dataDir, name);
+
+/** What `--fresh` forgets beside the database. A list, so that a DATA_DIR with strangers' files in it loses none. */
+const OURS = ['demo-store', 'files', 'log', 'platform.json', 'app.password', 'ports.json', 'run.json', 'children.json'];
+
+export function openDataDir() {
+  if (fs.existsSync(dataDir)) return;
+  fs.mkdirSync(dataDir, { recursive: true });
+  // The account that runs PostgreSQL for root must be able to pass through.
+  fs.chmodSync(dataDir, process.getuid() === 0 ? 0o711 : 0o700);
+}
+
+export function forgetOurs() {
+  for (const name of OURS) fs.rmSync(at(name), { recursive: true, force: true });
+}
+
+export function readJson(name) {
+  return fs.existsSync(at(name)) ? JSON.parse(fs.readFileSync(at(name), 'utf8')) : undefined;
+}
+
+/** Whole or not at all, and readable by its owner only. */
+export function writeJson(name, value) {
+  fs.writeFileSync(at(`${name}.new`), `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  fs.renameSync(at(`${name}.new`), at(name));
+}
+
+/** The demo platform's own key and secret, made once. */
+export function platformKeys() {
+  const known = readJson('platform.json');
+  if (known) return known;
+  const keys = { apiKey: randomBytes(16).toString('hex'), apiSecret: randomBytes(32).toString('hex') };
+  writeJson('platform.json', keys);
+  return keys;
+}
+
+/** The password of the role `app` on a database that is not ours, made once. */
+export function appPassword() {
+  const known = readJson('app.password');
+  if (known) return known;
+  const password = randomBytes(24).toString('base64url');
+  writeJson('app.password', password);
+  return password;
+}
+
+/** PORT is obeyed; other ports are free ones, kept so that addresses stay the same after a restart. */
+export async function choosePorts() {
+  const known = readJson('ports.json') ?? {};
+  const wanted = process.env.PORT ? Number(process.env.PORT) : undefined;
+  const api = wanted ?? (await freePort(known.api));
+  const demoStore = await freePort(known.demoStore);
+  writeJson('ports.json', { api, demoStore });
+  return { api, demoStore };
+}
+
+async function freePort(preferred) {
+  return (preferred && (await listenOnce(preferred))) || listenOnce(0);
+}
+
+function listenOnce(port) {
+  return new Promise((resolve) => {
+    const server = net.createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => {
+      const found = server.address().port;
+      server.close(() => resolve(found));
+    });
+  });
+}
