@@ -47,6 +47,8 @@ const discountFields: Record<string, AdminField> = {
   },
 };
 
+const titleOnly: Record<string, AdminField> = { title: scalar<Discount>((one) => one.title) };
+
 const outcomeFields: Record<string, AdminField> = {
   codeDiscountNode: object<Outcome>('DiscountCodeNode', (outcome) => outcome.codeDiscountNode),
   userErrors: object<Outcome>('DiscountUserError', (outcome) => outcome.userErrors),
@@ -54,7 +56,9 @@ const outcomeFields: Record<string, AdminField> = {
 
 /** The subset of the Admin API (2026-04) that the app calls; anything else is an undefined field. */
 export const ADMIN_SCHEMA: Schema<ShopState> = {
-  unions: { DiscountCode: ['DiscountCodeBasic'] },
+  unions: {
+    DiscountCode: ['DiscountCodeBasic', 'DiscountCodeBxgy', 'DiscountCodeFreeShipping', 'DiscountCodeApp'],
+  },
   types: {
     QueryRoot: {
       shop: object('Shop', (_root, shop) => shop.facts),
@@ -92,6 +96,9 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
     },
     DiscountCode: {},
     DiscountCodeBasic: discountFields,
+    DiscountCodeBxgy: titleOnly,
+    DiscountCodeFreeShipping: titleOnly,
+    DiscountCodeApp: titleOnly,
     DiscountRedeemCodeConnection: { nodes: object<{ nodes: unknown[] }>('DiscountRedeemCode', ({ nodes }) => nodes) },
     DiscountRedeemCode: { code: scalar<{ code: string }>(({ code }) => code) },
     Count: { count: scalar<{ count: number }>(({ count }) => count) },

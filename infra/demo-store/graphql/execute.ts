@@ -7,7 +7,7 @@ export interface Field<Context> {
   resolve: (source: never, args: Record<string, unknown>, context: Context) => unknown;
 }
 
-/** Types by name; a union lists its members and has no fields of its own. */
+/** Types by name; a union lists its members, the kind that is made first, and has no fields of its own. */
 export interface Schema<Context> {
   types: Record<string, Record<string, Field<Context>>>;
   unions: Record<string, string[]>;
@@ -76,6 +76,7 @@ function select<Context>(
   const answer: Record<string, unknown> = {};
   for (const one of picked) {
     if (one.on !== null) {
+      if (one.on !== nameOf(schema, type)) continue;
       Object.assign(answer, select(schema, one.on, source, one.fields, context));
       continue;
     }
@@ -84,7 +85,7 @@ function select<Context>(
   return answer;
 }
 
-// Each union of the subset has one member, so a union's value is of that type.
+// Every value of a union is of its first member: the demo store makes no other kind.
 const nameOf = <Context>(schema: Schema<Context>, type: string): string => schema.unions[type]?.[0] ?? type;
 
 function pick<Context>(

@@ -7,12 +7,12 @@ const PREFIX = '/apps/loyalty';
 type Call = { Params: { shop: string; '*': string } };
 
 /**
- * The app-proxy signature as documented: all parameters sorted by name, `name=value` joined without a separator, the values of a
+ * The app-proxy signature as documented: `name=value` for every parameter, sorted, joined without a separator, the values of a
  * repeated name joined by commas, HMAC-SHA256 in hex.
  */
 export function signProxyQuery(query: URLSearchParams, secret: string): string {
-  const names = [...new Set(query.keys())].sort();
-  const text = names.map((name) => `${name}=${query.getAll(name).join(',')}`).join('');
+  const pairs = [...new Set(query.keys())].map((name) => `${name}=${query.getAll(name).join(',')}`);
+  const text = pairs.sort().join('');
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 

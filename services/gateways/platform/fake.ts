@@ -1,0 +1,104 @@
+import { later, refused } from './outcome.js';
+import type {
+  AmountDiscount,
+  Installation,
+  InstallationGateway,
+  PlatformGateway,
+  PlatformOutcome,
+  ShopAccess,
+  ShopFacts,
+} from './platform.gateway.js';
+
+interface Kept {
+  discountId: string;
+  discount: AmountDiscount;
+  ended: boolean;
+}
+
+/** What the fake does next; counters count down by themselves. */
+export interface Mood {
+  refuse: { code: string; message: string } | null;
+  throttle: number;
+  unavailable: number;
+  /** Creations that are carried out although the answer is lost. */
+  loseAnswer: number;
+}
+
+/** The platform in memory, with the same promises as the real one (one adapter suite checks both). */
+export class FakePlatform implements PlatformGateway, InstallationGateway {
+  readonly mood: Mood = { refuse: null, throttle: 0, unavailable: 0, loseAnswer: 0 };
+  /** Answers of shopFacts by domain; a shop that is not listed is unauthorized. */
+  readonly shops = new Map<string, ShopFacts>();
+  private readonly codes = new Map<string, Kept>();
+
+  async createAmountDiscount(
+    shop: ShopAccess,
+    discount: AmountDiscount,
+  ): Promise<PlatformOutcome<{ discountId: string }>> {
+    const moody = this.moody(shop);
+    if (moody) return moody;
+    if (this.mood.refuse) return refused(this.mood.refuse.code, this.mood.refuse.message);
+    const there = this.codes.get(this.key(shop, discount.code));
+    if (there && there.discount.title !== discount.title)
+      return refused('TAKEN', 'The code belongs to another discount.');
+    if (there) return { ok: true, value: { discountId: there.discountId } };
+    const discountId = `gid://shopify/DiscountCodeNode/${this.codes.size + 1}`;
+    this.codes.set(this.key(shop, discount.code), { discountId, discount, ended: false });
+    return this.countDown('loseAnswer') ? later('unknown', 5_000) : { ok: true, value: { discountId } };
+  }
+
+  async findDiscountByCode(
+    shop: ShopAccess,
+    code: string,
+  ): Promise<PlatformOutcome<{ discountId: string; title: string } | null>> {
+    const moody = this.moody(shop);
+    if (moody) return moody;
+    const there = this.codes.get(this.key(shop, code));
+    return { ok: true, value: there ? { discountId: there.discountId, title: there.discount.title } : null };
+  }
+
+  async deactivateDiscount(shop: ShopAccess, discountId: string): Promise<PlatformOutcome<null>> {
+    const moody = this.moody(shop);
+    if (moody) return moody;
+    const there = [...this.codes.values()].find((one) => one.discountId === discountId);
+    if (!there) return refused('INVALID', 'Code discount does not exist.');
+    there.ended = true;
+    return { ok: true, value: null };
+  }
+
+  async shopFacts(shop: ShopAccess): Promise<PlatformOutcome<ShopFacts>> {
+    const moody = this.moody(shop);
+    const facts = this.shops.get(shop.domain);
+    return moody ?? (facts ? { ok: true, value: facts } : refused('UNAUTHORIZED', 'The platform answered 401.'));
+  }
+
+  async exchange(shopDomain: string): Promise<PlatformOutcome<Installation>> {
+    if (!this.shops.has(shopDomain)) return refused('INVALID_TOKEN', 'The session token was not accepted.');
+    const staff = { id: '90210001', firstName: 'Ana', lastName: 'Vidal', email: 'ana@example.com', accountOwner: true };
+    return { ok: true, value: { accessToken: `fake-${shopDomain}`, scope: 'write_discounts', staff } };
+  }
+
+  /** The codes of a shop, with whether they have been ended. */
+  codesOf(shop: ShopAccess): { code: string; ended: boolean }[] {
+    const prefix = this.key(shop, '');
+    return [...this.codes]
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([, { discount, ended }]) => ({ code: discount.code, ended }));
+  }
+
+  private moody({ domain }: ShopAccess): PlatformOutcome<never> | null {
+    if (!this.shops.has(domain)) return refused('UNAUTHORIZED', 'The platform answered 401.');
+    if (this.countDown('unavailable')) return later('unavailable', 50);
+    return this.countDown('throttle') ? later('throttled', 1_680) : null;
+  }
+
+  private countDown(counter: 'throttle' | 'unavailable' | 'loseAnswer'): boolean {
+    if (this.mood[counter] <= 0) return false;
+    this.mood[counter] -= 1;
+    return true;
+  }
+
+  private key({ domain }: ShopAccess, code: string): string {
+    return `${domain} ${code.toUpperCase()}`;
+  }
+}

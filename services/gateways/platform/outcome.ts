@@ -1,0 +1,94 @@
+import {
+  GraphqlQueryError,
+  HttpInternalError,
+  HttpResponseError,
+  HttpThrottlingError,
+  InvalidJwtError,
+} from '@shopify/shopify-api';
+import { z } from 'zod';
+import type { PlatformOutcome, RefusedForGood, TryLater } from './platform.gateway.js';
+
+const THROTTLE_PAUSE_MS = 2_000;
+const OUTAGE_PAUSE_MS = 5_000;
+// The shop is frozen, locked or asked to wait; all of these pass.
+const PASSING = new Set([402, 408, 423, 425, 430]);
+
+export const refused = (code: string, message: string): RefusedForGood => ({
+  ok: false,
+  kind: 'refused',
+  code,
+  message,
+});
+export const later = (reason: TryLater['reason'], retryAfterMs: number): TryLater => ({
+  ok: false,
+  kind: 'later',
+  reason,
+  retryAfterMs: Math.ceil(retryAfterMs),
+});
+
+const QueryErrors = z.object({
+  errors: z.object({
+    graphQLErrors: z.array(
+      z.object({ message: z.string(), extensions: z.object({ code: z.string().optional() }).optional() }),
+    ),
+  }),
+  extensions: z
+    .object({
+      cost: z.object({
+        requestedQueryCost: z.number(),
+        throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number() }),
+      }),
+    })
+    .optional(),
+});
+
+/** Runs one call of the platform's library and says what its error means for a repeat. Only our own mistakes are thrown on. */
+export async function outcomeOf<T>(call: () => Promise<PlatformOutcome<T>>): Promise<PlatformOutcome<T>> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof GraphqlQueryError) return ofQueryErrors(error.body);
+    if (error instanceof HttpThrottlingError)
+      return later('throttled', seconds(error.response.retryAfter) ?? THROTTLE_PAUSE_MS);
+    if (error instanceof HttpInternalError)
+      return later('unavailable', retryAfter(error.response.headers) ?? OUTAGE_PAUSE_MS);
+    if (error instanceof HttpResponseError) return ofStatus(error.response.code);
+    if (error instanceof InvalidJwtError) return refused('INVALID_TOKEN', 'The session token was not accepted.');
+    // Whatever is left never got an answer: time-out, reset, no connection, half a body.
+    return later('unknown', OUTAGE_PAUSE_MS);
+  }
+}
+
+function ofStatus(status: number): RefusedForGood | TryLater {
+  if (PASSING.has(status)) return later('unavailable', OUTAGE_PAUSE_MS);
+  const code = status === 401 || status === 403 ? 'UNAUTHORIZED' : `HTTP_${status}`;
+  return refused(code, `The platform answered ${status}.`);
+}
+
+function ofQueryErrors(body: unknown): RefusedForGood | TryLater {
+  const parsed = QueryErrors.safeParse(body);
+  if (!parsed.success) return later('unknown', OUTAGE_PAUSE_MS);
+  const { errors, extensions } = parsed.data;
+  const [first] = errors.graphQLErrors;
+  const code = first?.extensions?.code ?? 'INVALID';
+  if (code === 'THROTTLED') return later('throttled', restored(extensions?.cost));
+  if (code === 'INTERNAL_SERVER_ERROR' || code === 'TIMEOUT') return later('unknown', OUTAGE_PAUSE_MS);
+  return refused(code, first?.message ?? 'The platform refused the call.');
+}
+
+type Cost = NonNullable<z.output<typeof QueryErrors>['extensions']>['cost'];
+
+/** How long until the bucket holds what the call costs, as the platform documents its leaky bucket. */
+function restored(cost: Cost | undefined): number {
+  if (!cost || cost.throttleStatus.restoreRate <= 0) return THROTTLE_PAUSE_MS;
+  const missing = cost.requestedQueryCost - cost.throttleStatus.currentlyAvailable;
+  return Math.max(100, (missing / cost.throttleStatus.restoreRate) * 1000);
+}
+
+const seconds = (value: number | undefined): number | undefined =>
+  value !== undefined && Number.isFinite(value) && value >= 0 ? value * 1000 : undefined;
+
+function retryAfter(headers: Record<string, unknown> | undefined): number | undefined {
+  const value = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
+  return seconds(Number.parseFloat(String(Array.isArray(value) ? value[0] : value)));
+}

@@ -1,0 +1,40 @@
+import { RequestedTokenType, type Shopify } from '@shopify/shopify-api';
+import { z } from 'zod';
+import { type PlatformOptions, platformLibrary } from './library.js';
+import { outcomeOf, refused } from './outcome.js';
+import type { Installation, InstallationGateway, PlatformOutcome } from './platform.gateway.js';
+import { along } from './transport.js';
+
+const AssociatedUser = z.object({
+  id: z.union([z.number(), z.string()]).transform(String),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  account_owner: z.boolean(),
+});
+
+/** The platform's token exchange (RFC 8693): one session token for our offline token and for the staff member's own. */
+export class ShopifyInstallation implements InstallationGateway {
+  private readonly library: Shopify;
+
+  constructor(private readonly options: PlatformOptions) {
+    this.library = platformLibrary(options);
+  }
+
+  exchange(shopDomain: string, sessionToken: string): Promise<PlatformOutcome<Installation>> {
+    const ask = (requestedTokenType: RequestedTokenType) =>
+      this.library.auth.tokenExchange({ shop: shopDomain, sessionToken, requestedTokenType });
+    return outcomeOf(() =>
+      along(this.options, async () => {
+        const offline = await ask(RequestedTokenType.OfflineAccessToken);
+        const online = await ask(RequestedTokenType.OnlineAccessToken);
+        const user = AssociatedUser.safeParse(online.session.onlineAccessInfo?.associated_user);
+        const { accessToken, scope } = offline.session;
+        if (!accessToken || !user.success) return refused('INCOMPLETE', 'The platform named no staff member.');
+        const { id, first_name, last_name, email, account_owner } = user.data;
+        const staff = { id, firstName: first_name, lastName: last_name, email, accountOwner: account_owner };
+        return { ok: true, value: { accessToken, scope: scope ?? '', staff } };
+      }),
+    );
+  }
+}
