@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { LANGUAGES } from './src/words/languages.js';
+
+/** performance.md G16: what a page always loads, and all that an open panel has loaded. 1 KB is 1024 bytes. */
+export const LOADER_LIMIT = 2 * 1024;
+export const PANEL_LIMIT = 12 * 1024;
+
+export interface BundleSize {
+  /** Bytes after gzip, level 9. */
+  loader: number;
+  /** Loader, panel and the heaviest language together. */
+  openPanel: number;
+}
+
+/** Weighs a build of the widget. */
+export function bundleSize(dist: string): BundleSize {
+  const weigh = (file: string) => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length;
+  const languages = LANGUAGES.map((code) => weigh(`words-${code}.js`));
+  const loader = weigh('loader.js');
+  return { loader, openPanel: loader + weigh('panel.js') + Math.max(...languages) };
+}

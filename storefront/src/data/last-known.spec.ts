@@ -1,0 +1,48 @@
+import { expect, it } from '@jest/globals';
+import type { WidgetState } from '@loyalty/contracts/shopper/queries';
+import { lastKnown } from './last-known.js';
+
+const state = { position: 7 } as WidgetState;
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    open: () => ({
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+    }),
+  };
+}
+
+it('keeps a member’s state for the same member only', () => {
+  const { open } = memory();
+  lastKnown('7', open).keep(state);
+  expect(lastKnown('7', open).read()).toEqual({ state, fresh: false });
+  expect(lastKnown('8', open).read()).toBeNull();
+  expect(lastKnown('', open).read()).toBeNull();
+});
+
+it('needs no call for a guest within five minutes', () => {
+  const { open } = memory();
+  lastKnown('', open, () => 1_000).keep(state);
+  expect(lastKnown('', open, () => 1_000 + 299_999).read()).toEqual({ state, fresh: true });
+  expect(lastKnown('', open, () => 1_000 + 300_000).read()).toEqual({ state, fresh: false });
+});
+
+it('keeps nothing when the page does not say who is signed in', () => {
+  const { open, kept } = memory();
+  lastKnown(null, open).keep(state);
+  expect(kept.size).toBe(0);
+  lastKnown('7', open).keep(state);
+  expect(lastKnown(null, open).read()).toBeNull();
+});
+
+it('forgets without complaint when the storage is closed, full or spoilt', () => {
+  const closed = lastKnown('7', () => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(() => closed.keep(state)).not.toThrow();
+  expect(closed.read()).toBeNull();
+  expect(lastKnown('7', () => ({ getItem: () => '{', setItem: () => {} })).read()).toBeNull();
+});

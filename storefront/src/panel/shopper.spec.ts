@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
+import type { WidgetState } from '@loyalty/contracts/shopper/queries';
+import type { Client, Outcome } from '../data/client.js';
+import { lastKnown } from '../data/last-known.js';
+import { openShopper } from './shopper.js';
+
+const points = (available: number) => ({ available, pending: 0, held: 0, debt: 0 });
+const coupon: RedeemedCoupon = {
+  id: 'c1',
+  code: 'FERN-1',
+  status: 'available',
+  title: '$5.00 off',
+  value: '5.00',
+  currency: 'USD',
+  points: 500,
+  expiresAt: null,
+};
+const reward = (id: string, pointsCost: number, within: boolean): WidgetState['redeem'][number] => ({
+  id,
+  title: id,
+  summary: id,
+  costMode: 'fixed',
+  pointsCost,
+  redeemValue: '5.00',
+  minPoints: null,
+  maxPoints: null,
+  within,
+});
+const stateAt = (position: number, available: number): WidgetState => ({
+  shop: { name: 'Fern & Clay', currency: 'USD', zone: 'America/New_York' },
+  member: { id: '7', firstName: 'Maya', type: 'Guest', points: points(available), nextExpiry: null, coupons: [] },
+  earn: [],
+  redeem: [reward('small', 500, available >= 500), reward('big', 1000, available >= 1000)],
+  position,
+  at: '2026-11-21T19:05:00.000Z',
+});
+
+/** A client whose next state can be set; every call that this spec does not expect fails it. */
+function setUp(first: Outcome<WidgetState>) {
+  const answers = { state: first };
+  let asked = 0;
+  const changes: WidgetState[] = [];
+  const receipt = { stream: 's', revision: 2, position: 12, events: [] };
+  const client: Client = {
+    state: async () => {
+      asked += 1;
+      return answers.state;
+    },
+    history: async () => ({ ok: false, why: 'unavailable' }),
+    redeem: async () => ({ ok: true, answer: { success: true, data: { coupon, points: points(740) }, receipt } }),
+    join: async () => ({ ok: true, answer: { success: true, data: { type: 'Member' }, receipt } }),
+  };
+  const memory = lastKnown(null, () => sessionStorage);
+  const shopper = openShopper(client, memory, (state) => changes.push(state));
+  return { shopper, answers, changes, asked: () => asked };
+}
+
+const known = (state: WidgetState): Outcome<WidgetState> => ({ ok: true, answer: { success: true, data: state } });
+
+describe('the shopper', () => {
+  it('shows points, coupon and reach from the receipt at once', async () => {
+    const { shopper, changes } = setUp(known(stateAt(10, 1240)));
+    await shopper.refresh();
+    await shopper.redeem({ programId: 'small' }, 'key');
+    expect(shopper.state?.member?.points.available).toBe(740);
+    expect(shopper.state?.member?.coupons).toEqual([coupon]);
+    expect(shopper.state?.redeem.map(({ within }) => within)).toEqual([true, false]);
+    expect(changes).toHaveLength(2);
+  });
+
+  it('never goes back to figures from before the redemption', async () => {
+    const { shopper, answers } = setUp(known(stateAt(10, 1240)));
+    await shopper.refresh();
+    await shopper.redeem({ programId: 'small' }, 'key');
+    answers.state = known(stateAt(11, 1240));
+    await shopper.refresh();
+    expect(shopper.state?.member?.points.available).toBe(740);
+    answers.state = known(stateAt(12, 700));
+    await shopper.refresh();
+    expect(shopper.state?.member?.points.available).toBe(700);
+  });
+
+  it('follows another shopper whatever the position', async () => {
+    const { shopper, answers } = setUp(known(stateAt(10, 1240)));
+    await shopper.refresh();
+    answers.state = known({ ...stateAt(9, 0), member: null });
+    await shopper.refresh();
+    expect(shopper.state?.member).toBeNull();
+  });
+
+  it('is a member once joined', async () => {
+    const { shopper } = setUp(known(stateAt(10, 0)));
+    await shopper.refresh();
+    await shopper.join('key');
+    expect(shopper.state?.member?.type).toBe('Member');
+  });
+
+  it.each([
+    ['unavailable', 'unavailable'],
+    ['signed-out', 'unavailable'],
+    ['off', 'off'],
+  ] as const)('keeps the last known state when the answer is %s', async (why, refreshed) => {
+    const { shopper, answers } = setUp(known(stateAt(10, 1240)));
+    await shopper.refresh();
+    answers.state = { ok: false, why };
+    expect(await shopper.refresh()).toBe(refreshed);
+    expect(shopper.state?.position).toBe(10);
+  });
+
+  it('asks once for nothing while a guest’s state is fresh', async () => {
+    const { asked } = setUp(known(stateAt(10, 0)));
+    const fresh = { read: () => ({ state: stateAt(9, 0), fresh: true }), keep: () => {} };
+    const never = { state: () => Promise.reject(new Error('asked')) } as unknown as Client;
+    expect(await openShopper(never, fresh, () => {}).refresh()).toBe('known');
+    expect(asked()).toBe(0);
+  });
+});

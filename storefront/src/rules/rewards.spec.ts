@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { byReach, choices, leastPoints, type Reward, rewardValue, worth } from './rewards.js';
+
+const fixed = (id: string, pointsCost: number, redeemValue: string, within = false): Reward => ({
+  id,
+  title: id,
+  summary: id,
+  costMode: 'fixed',
+  pointsCost,
+  redeemValue,
+  minPoints: null,
+  maxPoints: null,
+  within,
+});
+const dynamic = (minPoints: number | null, maxPoints: number | null): Reward => ({
+  ...fixed('dynamic', 100, '1.00'),
+  costMode: 'dynamic',
+  minPoints,
+  maxPoints,
+});
+
+describe('rewards', () => {
+  it('stand within reach first, then by what is missing least', () => {
+    const list = [
+      fixed('far', 1500, '15'),
+      fixed('big', 1000, '10', true),
+      fixed('near', 1300, '13'),
+      fixed('small', 500, '5', true),
+    ];
+    expect(byReach(list).map(({ id }) => id)).toEqual(['small', 'big', 'near', 'far']);
+  });
+
+  it('of a chosen amount begin at their minimum', () => {
+    expect(leastPoints(dynamic(300, null))).toBe(300);
+    expect(leastPoints(dynamic(null, null))).toBe(100);
+    expect(leastPoints({ ...fixed('fixed', 500, '5'), minPoints: 9 })).toBe(500);
+  });
+
+  it.each([
+    [1240, null, 1200],
+    [1240, 1000, 1000],
+    [1240, 950, 900],
+    [99, null, 0],
+  ])('with %i points and at most %s offer steps up to %i', (available, most, max) => {
+    expect(choices(dynamic(null, most), available)).toEqual({ min: 100, max, step: 100 });
+  });
+
+  it.each([
+    ['1.00', 300, 'USD', '3.00'],
+    ['100', 300, 'JPY', '300'],
+    ['0.125', 300, 'KWD', '0.375'],
+    ['0.01', 150, 'USD', '0.01'],
+  ])('%s for every 100 are, for %i points in %s, %s', (redeemValue, points, currency, value) => {
+    expect(rewardValue({ ...dynamic(null, null), redeemValue }, points, currency)).toBe(value);
+  });
+});
+
+describe('what a balance is worth', () => {
+  it('is said when every reward gives the same for a point', () => {
+    expect(worth([fixed('a', 500, '5.00'), fixed('b', 1000, '10.00')], 1240, 'USD')).toBe('12.40');
+  });
+
+  it('is never rounded up', () => {
+    expect(worth([fixed('a', 300, '1.00')], 299, 'USD')).toBe('0.99');
+    expect(worth([fixed('a', 300, '100')], 2, 'JPY')).toBeNull();
+  });
+
+  it('is left out when rates differ, nothing can be had, or it is nothing', () => {
+    expect(worth([fixed('a', 500, '5.00'), fixed('b', 1000, '12.00')], 1240, 'USD')).toBeNull();
+    expect(worth([], 1240, 'USD')).toBeNull();
+    expect(worth([fixed('a', 500, '5.00')], 0, 'USD')).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { bundleSize, LOADER_LIMIT, PANEL_LIMIT } from '../bundle-size.js';
+
+const storefront = path.join(import.meta.dirname, '..');
+const vite = path.join(storefront, '..', 'node_modules', 'vite', 'bin', 'vite.js');
+const dist = mkdtempSync(path.join(tmpdir(), 'widget-'));
+
+beforeAll(() => {
+  // Built as it is shipped: the tests' own NODE_ENV would build for development.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  execFileSync(process.execPath, [vite, 'build', storefront, '--outDir', dist, '--logLevel', 'error'], { env });
+}, 60_000);
+afterAll(() => rmSync(dist, { recursive: true }));
+
+it('the loader stays within 2 KB and the open panel within 12 KB, compressed', () => {
+  const { loader, openPanel } = bundleSize(dist);
+  expect(loader).toBeLessThanOrEqual(LOADER_LIMIT);
+  expect(openPanel).toBeLessThanOrEqual(PANEL_LIMIT);
+});
+
+it('the loader is a classic script in ASCII that leaves no name behind', () => {
+  const loader = readFileSync(path.join(dist, 'loader.js'), 'utf8');
+  expect(loader).toMatch(/^\(\(\)=>\{[\s\S]*\}\)\(\);\s*$/);
+  expect(loader).not.toMatch(/[\u0080-\uffff]/);
+  expect(() => new Function(loader.replaceAll('import(', 'fetch('))).not.toThrow();
+});
+
+it('the panel needs no other file to start', () => {
+  expect(readFileSync(path.join(dist, 'panel.js'), 'utf8')).not.toMatch(/(^|[;}])import[\s{"'`*]/);
+});
