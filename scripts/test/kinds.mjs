@@ -1,0 +1,60 @@
+// The kinds of test in the order of their cost: what fails early fails cheaply.
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { root } from '../ensure.mjs';
+import { broken, nothing, ok } from './result.mjs';
+import { runNode } from './run-node.mjs';
+import { jest, playwright } from './runners.mjs';
+
+const CRUISED = ['contracts', 'services', 'projections', 'infra', 'admin-ui/src', 'storefront/src', 'tests', 'scripts'];
+
+/** Each takes the environment of the run. */
+export const kinds = {
+  format: () => check(['node_modules/@biomejs/biome/bin/biome', 'ci', '.']),
+  types: () => check(['node_modules/typescript7/bin/tsc', '-b']),
+  boundaries: () => check(['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...CRUISED]),
+  units: (environment) => jest('units', 2, environment),
+  architecture: (environment) => jest('architecture', 2, environment),
+  adapters: (environment) => jest('adapters', 2, environment),
+  // Journeys measure times to an answer, so nothing else shares the machine with them.
+  journeys: (environment) => jest('journeys', 1, environment),
+  screens,
+};
+
+async function check(args) {
+  return (await runNode(args)) === 0 ? ok : broken;
+}
+
+async function screens(environment) {
+  if (findsBrowser()) return playwright(environment);
+  const reason = 'no browser: install Debian’s chromium, or set CHROMIUM_PATH';
+  if ((process.env.REQUIRE ?? '').split(',').includes('browser')) {
+    console.error(`REQUIRE names browser, but: ${reason}`);
+    return broken;
+  }
+  fs.appendFileSync(environment.LOYALTY_SKIPS, `browser: ${reason}\n`);
+  return { ...nothing, skipped: 1 };
+}
+
+function findsBrowser() {
+  if (process.env.CHROMIUM_PATH) return true;
+  const directories = (process.env.PATH ?? '').split(path.delimiter);
+  const programs = ['chromium', 'chromium-browser', 'google-chrome'];
+  return programs.some((name) => directories.some((at) => fs.existsSync(path.join(at, name))));
+}
+
+/** EventStoreDB has no binary that npm or Maven could bring, so it is named whenever the adapters run without one. */
+export function nameEventStoreDb(environment) {
+  if (process.env.EVENTSTORE_URL) return;
+  const how = 'no EventStoreDB: EVENTSTORE_URL=esdb://… npm test -- adapters';
+  const known = fs.existsSync(environment.LOYALTY_SKIPS) ? fs.readFileSync(environment.LOYALTY_SKIPS, 'utf8') : '';
+  if (!known.includes('eventstoredb:')) fs.appendFileSync(environment.LOYALTY_SKIPS, `eventstoredb: ${how}\n`);
+}
+
+export function skipsFile() {
+  const file = path.join(root, '.cache', 'test-reports', `skips-${process.pid}.txt`);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, '');
+  return file;
+}

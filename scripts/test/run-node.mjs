@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process';
+import process from 'node:process';
+import { root } from '../ensure.mjs';
+
+/** Runs a program of node_modules below this Node, its words shown; resolves with its exit code. */
+export function runNode(args, environment = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, KAFKAJS_NO_PARTITIONER_WARNING: '1', ...environment },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,46 @@
+// The runners with tests of their own to count.
+import fs from 'node:fs';
+import path from 'node:path';
+import { root } from '../ensure.mjs';
+import { broken, nothing } from './result.mjs';
+import { runNode } from './run-node.mjs';
+
+const reports = path.join(root, '.cache', 'test-reports');
+
+/** One project of jest.config.mjs. A file that does not even load counts as a failed test. */
+export async function jest(project, workers, environment) {
+  const report = freshReport(`${project}.json`);
+  const flags = ['--selectProjects', project, `--maxWorkers=${workers}`, '--json', `--outputFile=${report}`];
+  const jestCli = path.join('node_modules', 'jest', 'bin', 'jest.js');
+  const code = await runNode(['--experimental-vm-modules', '--no-warnings', jestCli, ...flags], environment);
+  if (!fs.existsSync(report)) return broken;
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = readJson(report);
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  // jest may also fail without a failed test: none found, or its tear-down broke.
+  const failedAtLeast = code === 0 ? failed : Math.max(1, failed);
+  return { passed: numPassedTests, failed: failedAtLeast, skipped: numPendingTests + numTodoTests };
+}
+
+/** The browser tests. One that passes at its second try has failed once, and counts as failed. */
+export async function playwright(environment) {
+  const report = freshReport('screens.json');
+  const cli = path.join('node_modules', '@playwright', 'test', 'cli.js');
+  const config = path.join('tests', 'screens', 'playwright.config.ts');
+  const flags = ['test', '-c', config, '--reporter=list,json'];
+  const code = await runNode([cli, ...flags], { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  if (!fs.existsSync(report)) return broken;
+  const { expected, unexpected, flaky, skipped } = readJson(report).stats;
+  const failed = unexpected + flaky;
+  return { ...nothing, passed: expected, failed: code === 0 ? failed : Math.max(1, failed), skipped };
+}
+
+function freshReport(name) {
+  const file = path.join(reports, name);
+  fs.mkdirSync(reports, { recursive: true });
+  fs.rmSync(file, { force: true });
+  return file;
+}
+
+function readJson(file) {
+  return JSON.parse(fs.readFileSync(file, 'utf8'));
+}
