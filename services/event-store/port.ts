@@ -1,5 +1,5 @@
-import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import type { EventCause, Receipt, Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 
 /** An event on its way into the log: decided, validated, with its cause; its place and hash are given by the store. */
 export type EventToAppend = AnyEvent & EventCause;

@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { encodeBody } from './body.js';
+
+const TAG = Buffer.from('loyalty-ledger/1');
+let scratch = Buffer.allocUnsafe(64 * 1024);
+
+function part(text: string, at: number): number {
+  const length = scratch.write(text, at + 4);
+  scratch.writeUInt32BE(length, at);
+  return at + 4 + length;
+}
+
+function bytes(source: Uint8Array, at: number): number {
+  scratch.writeUInt32BE(source.length, at);
+  scratch.set(source, at + 4);
+  return at + 4 + source.length;
+}
+
+/**
+ * The link of one event in its stream's chain: SHA-256 over tag, shop, stream, revision, body and the previous link
+ * (ledger-rules.md I-56). Each part carries its length (32 bit), so no two different events give the same bytes.
+ * @param previous the 32 bytes of the link before, or null for revision 1.
+ */
+export function linkHash(
+  shop: string,
+  stream: string,
+  revision: number,
+  body: string,
+  previous: Uint8Array | null,
+): Buffer {
+  // One scratch buffer and one call into the hash: half the price of feeding the parts one by one.
+  const room = TAG.length + (shop.length + stream.length + body.length) * 3 + 96;
+  if (room > scratch.length) scratch = Buffer.allocUnsafe(room * 2);
+  let at = bytes(TAG, 0);
+  at = part(shop, at);
+  at = part(stream, at);
+  at = part(String(revision), at);
+  at = part(body, at);
+  at = bytes(previous ?? Buffer.alloc(0), at);
+  return hash('sha256', scratch.subarray(0, at), 'buffer');
+}
+
+/** One stored event as the chain sees it: the bytes, not what they mean. `hash` is hex. */
+export interface ChainLink {
+  readonly shop: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: number;
+  readonly body: string;
+  readonly hash: string;
+}
+
+/** The link of an event that was read (from the store or an export): its body is canonical, so it can be written again. */
+export function chainLink(event: Recorded): ChainLink {
+  const { shop, stream, revision, position, hash } = event;
+  return { shop, stream, revision, position, body: encodeBody(event), hash };
+}
+
+export interface ChainReport {
+  /** Links whose hash was recomputed and fits. */
+  readonly checked: number;
+  /** Streams whose beginning was not given, so that their first link had nothing to be checked against. */
+  readonly unanchored: number;
+  /** The first link that does not fit, in the order given. */
+  readonly broken: { position: number; stream: string; revision: number; why: string } | null;
+}
+
+/**
+ * Recomputes the chains of all streams that appear. Links come in position order and may begin in the middle of a stream.
+ * Stops at the first that does not fit. Cutting off the newest events of a stream leaves a valid chain: compare heads for that.
+ */
+export async function verifyChain(links: Iterable<ChainLink> | AsyncIterable<ChainLink>): Promise<ChainReport> {
+  const heads = new Map<string, { revision: number; hash: Buffer }>();
+  let checked = 0;
+  let unanchored = 0;
+  let last = 0;
+  for await (const link of links) {
+    const { shop, stream, revision, position } = link;
+    const broken = (why: string) => ({ checked, unanchored, broken: { position, stream, revision, why } });
+    const head = heads.get(stream);
+    if (position <= last) return broken(`position ${position} does not rise`);
+    if (head && revision !== head.revision + 1) return broken(`revision ${revision} follows ${head.revision}`);
+    if (head || revision === 1) {
+      if (linkHash(shop, stream, revision, link.body, head?.hash ?? null).toString('hex') !== link.hash)
+        return broken('the hash does not fit the event');
+      checked++;
+    } else unanchored++;
+    heads.set(stream, { revision, hash: Buffer.from(link.hash, 'hex') });
+    last = position;
+  }
+  return { checked, unanchored, broken: null };
+}

@@ -1,0 +1,131 @@
+import type { Receipt } from '@loyalty/contracts/kernel/envelope';
+import { encodeBody } from '../body.js';
+import { linkHash } from '../chain.js';
+import type { AppendRequest, CommandRecord } from '../port.js';
+import type { Head } from './recent.js';
+import { byteaArray, int4Array, int8Array, textArray, uuidArray } from './wire.js';
+
+const EVENT_LIMIT = 1_000;
+const NAME = /^[^\p{Cc}\p{Cs}]{1,300}$/u;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const DIGEST = /^[0-9a-f]{64}$/;
+
+/** A request with all that can be prepared before its place is known. */
+export interface Prepared {
+  readonly request: AppendRequest;
+  readonly bodies: readonly string[];
+  /** The record's answer as JSON. */
+  readonly answer: string;
+  /** Characters of it all: an estimate of the bytes on the wire. */
+  readonly size: number;
+}
+
+/** A request that waits to be written. */
+export interface Pending extends Prepared {
+  readonly resolve: (receipt: Receipt) => void;
+  readonly reject: (error: Error) => void;
+  /** How often it was sent; a fence or a lost connection sends it round again. */
+  attempts: number;
+  /** To be written in a batch of its own: a batch with it was refused and nobody knows yet whose fault it was. */
+  alone: boolean;
+}
+
+/** @throws TypeError when the request can never be written, whatever the store's state. */
+export function prepare(request: AppendRequest): Prepared {
+  const { shop, stream, events, record, expectedRevision } = request;
+  if (!NAME.test(stream) || !shop || !stream.startsWith(`${shop}/`))
+    throw new TypeError(`stream ${JSON.stringify(stream)} is not one of shop ${JSON.stringify(shop)}`);
+  if (!Number.isSafeInteger(expectedRevision) || expectedRevision < 0)
+    throw new TypeError(`not a revision: ${expectedRevision}`);
+  if (events.length > EVENT_LIMIT) throw new TypeError(`at most ${EVENT_LIMIT} events at once, not ${events.length}`);
+  if (record && (!UUID.test(record.command) || !DIGEST.test(record.digest) || record.shop !== shop))
+    throw new TypeError('a command record needs a UUID, a SHA-256 in hex and the shop of its request');
+  const bodies = events.map(encodeBody);
+  const answer = record ? JSON.stringify(record.answer ?? null) : '';
+  return { request, bodies, answer, size: bodies.reduce((sum, body) => sum + body.length, answer.length) };
+}
+
+/** Rows of one statement, column by column. */
+export class Batch {
+  readonly accepted: { pending: Pending; receipt: Receipt }[] = [];
+  private readonly positions: number[] = [];
+  private readonly revisions: number[] = [];
+  private readonly shops: string[] = [];
+  private readonly streams: string[] = [];
+  private readonly bodies: string[] = [];
+  private readonly hashes: Buffer[] = [];
+  private readonly records: CommandRecord[] = [];
+  private readonly answers: string[] = [];
+  private readonly recordPositions: number[] = [];
+
+  /** @param position of the last event before this batch */
+  constructor(public position: number) {}
+
+  /** Gives the request's events their place and links; answers the stream's new head. */
+  add(pending: Pending, head: Head): Head {
+    const { shop, stream, events, record } = pending.request;
+    let { revision, hash } = head;
+    for (const body of pending.bodies) {
+      hash = linkHash(shop, stream, ++revision, body, hash);
+      this.positions.push(++this.position);
+      this.revisions.push(revision);
+      this.shops.push(shop);
+      this.streams.push(stream);
+      this.bodies.push(body);
+      this.hashes.push(hash);
+    }
+    if (record) {
+      this.records.push(record);
+      this.answers.push(pending.answer);
+      this.recordPositions.push(this.position);
+    }
+    const receipt = { stream, revision, position: this.position, events: events.map((event) => event.id) };
+    this.accepted.push({ pending, receipt });
+    return { revision, hash };
+  }
+
+  /** Nothing to write: requests without events and records only asked whether their revision still stands. */
+  get empty(): boolean {
+    return this.positions.length === 0 && this.records.length === 0;
+  }
+
+  /** The one statement: events, receipts and the wake-up of other processes stand or fall together. */
+  statement(schema: string): { name: string; text: string; values: unknown[] } {
+    return {
+      name: `append-${schema}`,
+      text: `with events as (
+          insert into ${schema}.event_log (position, revision, shop, stream, body, hash)
+          select * from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::text[], $6::bytea[])
+        ), commands as (
+          insert into ${schema}.command (command, shop, digest, answer, position)
+          select * from unnest($7::uuid[], $8::text[], $9::bytea[], $10::text[], $11::bigint[])
+        ) select pg_notify($12, $13)`,
+      values: [
+        int8Array(this.positions),
+        int4Array(this.revisions),
+        textArray(this.shops),
+        textArray(this.streams),
+        textArray(this.bodies),
+        byteaArray(this.hashes),
+        uuidArray(this.records.map((record) => record.command)),
+        textArray(this.records.map((record) => record.shop)),
+        byteaArray(this.records.map((record) => Buffer.from(record.digest, 'hex'))),
+        textArray(this.answers),
+        int8Array(this.recordPositions),
+        schema,
+        String(this.position),
+      ],
+    };
+  }
+
+  /** A question that is true exactly when this batch was committed: it is atomic, so one of its rows speaks for all. */
+  witness(schema: string): { text: string; values: unknown[] } {
+    const last = this.positions.length - 1;
+    return last >= 0
+      ? {
+          text: `select 1 from ${schema}.event_log where position = $1 and hash = $2`,
+          values: [this.positions[last], this.hashes[last]],
+        }
+      : { text: `select 1 from ${schema}.command where command = $1`, values: [this.records[0]?.command] };
+  }
+}

@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { StoreUnavailable } from '../port.js';
+
+export interface Connection {
+  /** Of the application's role; the owner's also works. */
+  readonly url: string;
+  readonly schema: string;
+}
+
+/** Settings of every connection of the store: it sees the whole log, not one shop, and no statement hangs for ever. */
+export function settings(to: Connection, statementTimeoutMs: number): pg.ClientConfig {
+  return {
+    connectionString: to.url,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    // The server's own limit comes first; the client's is for a server that no longer answers at all.
+    query_timeout: statementTimeoutMs + 2_000,
+    options: `-c ledger.scope=log -c statement_timeout=${statementTimeoutMs} -c synchronous_commit=on -c jit=off`,
+    application_name: 'ledger',
+  };
+}
+
+/** The five letters PostgreSQL gives an error, or '' when the error did not come from the server. */
+export function sqlState(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]{4}$/.test(code) ? code : '';
+}
+
+/** The connection broke or the server is going down: what was under way may or may not have happened. */
+export function isConnectionLoss(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === '' || state.startsWith('08') || state.startsWith('57P');
+}
+
+/** No fault of the request: full disk, too many connections, time-outs, deadlocks. Nothing happened; later may be better. */
+export function isPassing(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === '57014' || /^(40|53|55|58)/.test(state);
+}
+
+/** Runs a read; what the caller cannot help becomes StoreUnavailable. */
+export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (isConnectionLoss(cause) || isPassing(cause))
+      throw new StoreUnavailable('the event store does not answer', { cause });
+    throw cause;
+  }
+}

@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { StoreUnavailable } from '../port.js';
+import type { Connection } from './connection.js';
+import { WriterSession } from './session.js';
+import type { GroupCommit, Unknown } from './writer.js';
+
+const RETRY_MS = 200;
+const UNKNOWN_MS = 5_000;
+
+/**
+ * Keeps trying to hold the lease of the log, for as long as the store is open, and hands the writer its session whenever it
+ * does. One that does not hold it is a standby: it reads, and takes over when the other's session ends.
+ */
+export class Lease {
+  private session: WriterSession | null = null;
+  private closing = false;
+  private readonly running: Promise<void>;
+  private waiting: (() => void)[] = [];
+  private unknown: Unknown | null = null;
+
+  constructor(
+    private readonly to: Connection,
+    private readonly writer: GroupCommit,
+    private readonly statementTimeoutMs: number,
+  ) {
+    this.running = this.keep();
+  }
+
+  /** @throws StoreUnavailable when another writer keeps it that long. */
+  async acquired(timeoutMs: number): Promise<void> {
+    if (this.writer.head !== null) return;
+    const held = new Promise<true>((resolve) => this.waiting.push(() => resolve(true)));
+    if (!(await Promise.race([held, delay(timeoutMs, false, { ref: false })])))
+      throw new StoreUnavailable('another process holds the lease of the log');
+  }
+
+  async close(): Promise<void> {
+    this.closing = true;
+    await this.writer.drain();
+    this.writer.abandon();
+    await this.session?.close();
+    await this.running;
+  }
+
+  private async keep(): Promise<void> {
+    while (!this.closing) {
+      try {
+        this.session = await WriterSession.open(this.to, this.statementTimeoutMs);
+        if (await this.wait(this.session)) await this.hold(this.session);
+      } catch {
+        // No database, or it went away: what to do is the same, and callers have been told by StoreUnavailable.
+        this.session?.destroy();
+      }
+      this.session = null;
+      if (!this.closing) await delay(RETRY_MS);
+    }
+    this.writer.stop();
+  }
+
+  /** Waits for the lease on an open session; false when the store closes first. */
+  private async wait(session: WriterSession): Promise<boolean> {
+    while (!this.closing) {
+      if (await session.takeLease()) {
+        await this.settle(session, true);
+        return true;
+      }
+      if (this.unknown && !(await session.isAlive(this.unknown.pid))) await this.settle(session, false);
+      await delay(RETRY_MS);
+    }
+    return false;
+  }
+
+  private async hold(session: WriterSession): Promise<void> {
+    await this.writer.start(session);
+    for (const wake of this.waiting.splice(0)) wake();
+    await session.lost;
+    this.writer.stop();
+    await this.writer.drain();
+    this.unknown = this.writer.stop();
+    if (!this.unknown) return;
+    const mine = this.unknown;
+    // Nobody waits longer than this for an answer; the truth stays in the log and a repeat will find it.
+    setTimeout(() => {
+      if (this.unknown !== mine) return;
+      this.unknown = null;
+      this.writer.abandon();
+    }, UNKNOWN_MS).unref();
+  }
+
+  /** The dead session's batch was committed or it was not: the log says which. */
+  private async settle(session: WriterSession, retry: boolean): Promise<void> {
+    const { unknown } = this;
+    if (!unknown) return;
+    const { rows } = await session.query(unknown.batch.witness(this.to.schema));
+    this.unknown = null;
+    this.writer.settle(rows.length > 0, retry);
+  }
+}

@@ -1,0 +1,54 @@
+import type { CommandRecord } from '../port.js';
+import type { Head } from './recent.js';
+import type { WriterSession } from './session.js';
+import { textArray, uuidArray } from './wire.js';
+
+/** Row of the command table as the port knows it. */
+export interface CommandRow {
+  readonly command: string;
+  readonly shop: string;
+  readonly digest: string;
+  readonly answer: string;
+}
+
+export const commandColumns = `command, shop, encode(digest, 'hex') as digest, answer`;
+
+export function recordOf(row: CommandRow): CommandRecord {
+  return { command: row.command, shop: row.shop, digest: row.digest, answer: JSON.parse(row.answer) };
+}
+
+/** Where streams stand that the writer does not remember, in one query. */
+export async function loadHeads(
+  session: WriterSession,
+  schema: string,
+  streams: readonly string[],
+): Promise<Map<string, Head>> {
+  const { rows } = await session.query({
+    name: `heads-${schema}`,
+    text: `select s.stream, e.revision, e.hash from unnest($1::text[]) as s(stream)
+      left join lateral (select revision, hash from ${schema}.event_log l
+        where l.stream = s.stream order by l.revision desc limit 1) e on true`,
+    values: [textArray(streams)],
+  });
+  return new Map(rows.map((row) => [row.stream, { revision: row.revision ?? 0, hash: row.hash }]));
+}
+
+/** The records of those commands that were carried out. */
+export async function loadCommands(
+  session: WriterSession,
+  schema: string,
+  commands: readonly string[],
+): Promise<Map<string, CommandRecord>> {
+  const { rows } = await session.query({
+    name: `commands-${schema}`,
+    text: `select ${commandColumns} from ${schema}.command where command = any($1::uuid[])`,
+    values: [uuidArray(commands)],
+  });
+  return new Map(rows.map((row: CommandRow) => [row.command, recordOf(row)]));
+}
+
+/** The last position written. */
+export async function loadPosition(session: WriterSession, schema: string): Promise<number> {
+  const { rows } = await session.query(`select coalesce(max(position), 0)::text as head from ${schema}.event_log`);
+  return Number(rows[0].head);
+}

@@ -1,0 +1,76 @@
+import pg from 'pg';
+import { type Connection, settings } from './connection.js';
+
+const HEARTBEAT_MS = 2_000;
+
+/**
+ * The one connection that may write, or waits to. The lease is a session lock of the database: it ends when the session
+ * does, however that comes about, and nobody can hold it beside us. A process that stands still loses it after ten seconds
+ * (the server ends a session that says nothing for so long), so a twin can go on.
+ */
+export class WriterSession {
+  /** Resolves once the connection is gone; it never comes back. */
+  readonly lost: Promise<void>;
+  private heartbeat: NodeJS.Timeout | undefined;
+  private tail: Promise<unknown> = Promise.resolve();
+
+  private constructor(
+    private readonly client: pg.Client,
+    /** The process that serves this session in the database. */
+    readonly pid: number,
+    private readonly key: string,
+  ) {
+    this.lost = new Promise((resolve) => {
+      client.once('end', () => resolve());
+      client.on('error', () => this.destroy());
+    });
+    this.lost.then(() => clearInterval(this.heartbeat));
+  }
+
+  static async open(to: Connection, statementTimeoutMs: number): Promise<WriterSession> {
+    const client = new pg.Client(settings(to, statementTimeoutMs));
+    client.on('error', () => {});
+    await client.connect();
+    const { rows } = await client.query(
+      `select pg_backend_pid() as pid, set_config('idle_session_timeout', '10s', false)`,
+    );
+    const session = new WriterSession(client, rows[0].pid, `loyalty-ledger/${to.schema}/writer`);
+    session.heartbeat = setInterval(() => session.query('select 1').catch(() => {}), HEARTBEAT_MS);
+    session.heartbeat.unref();
+    return session;
+  }
+
+  /** One statement after the other; a broken connection is ended, so that `lost` resolves. */
+  query(config: string | pg.QueryConfig): Promise<pg.QueryResult> {
+    const result = this.tail.then(() => this.client.query(config as pg.QueryConfig));
+    this.tail = result.catch((error: { message?: string }) => {
+      // pg leaves a connection open whose answer it stopped waiting for; nothing that comes on it can be trusted.
+      if (error.message === 'Query read timeout') this.destroy();
+    });
+    return result;
+  }
+
+  async takeLease(): Promise<boolean> {
+    const sql = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as held';
+    return (await this.query({ text: sql, values: [this.key] })).rows[0].held;
+  }
+
+  /** Whether another session of that process number still holds a lease here: what it was doing may yet be committed. */
+  async isAlive(pid: number): Promise<boolean> {
+    const sql = `select 1 from pg_locks where locktype = 'advisory' and granted and pid = $1
+      and database = (select oid from pg_database where datname = current_database())`;
+    return (await this.query({ text: sql, values: [pid] })).rows.length > 0;
+  }
+
+  /** Ends the connection at once, whatever it is doing. */
+  destroy(): void {
+    clearInterval(this.heartbeat);
+    (this.client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  }
+
+  /** Says goodbye, which gives the lease back. */
+  async close(): Promise<void> {
+    clearInterval(this.heartbeat);
+    await this.client.end().catch(() => {});
+  }
+}

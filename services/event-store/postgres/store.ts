@@ -1,0 +1,102 @@
+import pg from 'pg';
+import type { ChainLink } from '../chain.js';
+import { type CrashPoint, crashPoint } from '../crash-points.js';
+import type { EventStore } from '../port.js';
+import { type Connection, orUnavailable, settings } from './connection.js';
+import { Lease } from './lease.js';
+import { Reads } from './reads.js';
+import { ensureLedger, schemaName } from './schema.js';
+import { WakeUp } from './wake-up.js';
+import { GroupCommit } from './writer.js';
+
+export interface PostgresEventStoreOptions {
+  /** The application's role suffices once `migrateLedger` was run by the owner. */
+  readonly url: string;
+  readonly schema?: string;
+  /** `acquire`: opening waits for the lease (ten seconds). `standby`: opens at once, reads, and writes when the lease is free. */
+  readonly lease: 'acquire' | 'standby';
+  readonly maxBatch?: number;
+  /** Streams whose head the writer remembers (about 200 bytes each). */
+  readonly hotStreams?: number;
+  /** Connections for reading. */
+  readonly readers?: number;
+  /** After this a statement is given up by the server, in milliseconds. */
+  readonly statementTimeoutMs?: number;
+  readonly crash?: CrashPoint;
+  /** Rings somebody: a gap in the log, or a second writer at the fences. */
+  readonly alarm?: (message: string) => void;
+}
+
+/** What the PostgreSQL log gives beyond the port. */
+export interface PostgresEventStore extends EventStore {
+  /** The stored bytes in position order, for audits. */
+  readLinks(after: number, limit: number): Promise<ChainLink[]>;
+  /** Whether this process may write now. */
+  isWriter(): boolean;
+}
+
+async function openPool(to: Connection, options: PostgresEventStoreOptions): Promise<pg.Pool> {
+  const pool = new pg.Pool({ ...settings(to, options.statementTimeoutMs ?? 15_000), max: options.readers ?? 4 });
+  // A connection that dies tells so by its next query; without listeners each of its errors would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    const client = await orUnavailable(pool.connect());
+    try {
+      await ensureLedger(client, to.schema);
+    } finally {
+      client.release();
+    }
+    return pool;
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+/**
+ * Opens the log in PostgreSQL (docs/adr/0010): one leased writer with group commit, readers anywhere.
+ * @throws StoreUnavailable when the database does not answer, or the lease is not free in time.
+ */
+export async function openPostgresEventStore(options: PostgresEventStoreOptions): Promise<PostgresEventStore> {
+  const { maxBatch = 256, statementTimeoutMs = 15_000 } = options;
+  const alarm = options.alarm ?? ((message: string) => process.emitWarning(message));
+  const to: Connection = { url: options.url, schema: schemaName(options.schema) };
+  const pool = await openPool(to, options);
+  const reads = new Reads(pool, to.schema, alarm);
+  const writer: GroupCommit = new GroupCommit({
+    schema: to.schema,
+    maxBatch,
+    hotStreams: Math.max(options.hotStreams ?? 100_000, maxBatch * 2),
+    crash: options.crash ?? crashPoint,
+    onCommit: (head) => wakeUp.advance(head),
+    alarm,
+  });
+  const head = async () => writer.head ?? (await reads.head());
+  const isWriter = () => writer.head !== null;
+  const wakeUp = new WakeUp(to, head, isWriter);
+  const lease = new Lease(to, writer, statementTimeoutMs);
+  const close = async () => {
+    await lease.close();
+    await wakeUp.close();
+    await pool.end();
+  };
+  if (options.lease === 'acquire')
+    await lease.acquired(10_000).catch(async (error) => {
+      await close();
+      throw error;
+    });
+  return {
+    append: (request) => writer.append(request),
+    readStream: (shop, stream, fromRevision) => reads.stream(shop, stream, fromRevision),
+    readAll: (after, limit) => reads.all(after, limit),
+    readLinks: (after, limit) => reads.links(after, limit),
+    findCommand: (shop, command) => reads.command(shop, command),
+    loadSnapshot: (stream, fold) => reads.loadSnapshot(stream, fold),
+    saveSnapshot: (stream, fold, revision, state) => reads.saveSnapshot(stream, fold, revision, state),
+    onCommit: (wake) => wakeUp.on(wake),
+    head,
+    isWriter,
+    close,
+  };
+}

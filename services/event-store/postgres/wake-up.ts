@@ -1,0 +1,70 @@
+import pg from 'pg';
+import { type Connection, settings } from './connection.js';
+
+const POLL_MS = 250;
+
+/**
+ * Tells readers that there is something new: at once in the writer's process, by one notification per batch in others, and
+ * by a look every quarter of a second should a notification be lost. Wakes may be merged; each carries the newest head.
+ */
+export class WakeUp {
+  private readonly listeners = new Set<(head: number) => void>();
+  private client: pg.Client | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private newest = 0;
+  private closed = false;
+
+  constructor(
+    private readonly to: Connection,
+    private readonly head: () => Promise<number>,
+    /** The writer knows its own commits; it needs no polling. */
+    private readonly isWriter: () => boolean,
+  ) {}
+
+  on(wake: (head: number) => void): () => void {
+    if (this.listeners.size === 0 && !this.timer) this.timer = setInterval(() => void this.look(), POLL_MS).unref();
+    this.listeners.add(wake);
+    return () => this.listeners.delete(wake);
+  }
+
+  /** The log has grown to this position, as far as the caller knows. */
+  advance(head: number): void {
+    if (head <= this.newest) return;
+    this.newest = head;
+    for (const wake of this.listeners) wake(head);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearInterval(this.timer);
+    await this.client?.end().catch(() => {});
+  }
+
+  private async look(): Promise<void> {
+    if (this.closed || this.listeners.size === 0 || this.isWriter()) return;
+    try {
+      if (!this.client) await this.listen();
+      this.advance(await this.head());
+    } catch {
+      // The database is away; the next look finds it or does not.
+    }
+  }
+
+  private async listen(): Promise<void> {
+    const client = new pg.Client(settings(this.to, 10_000));
+    this.client = client;
+    const drop = () => {
+      if (this.client === client) this.client = null;
+    };
+    client.on('error', drop);
+    client.on('end', drop);
+    client.on('notification', ({ payload }) => this.advance(Number(payload)));
+    try {
+      await client.connect();
+      await client.query(`listen ${this.to.schema}`);
+    } catch (error) {
+      drop();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,258 @@
+import type { Receipt } from '@loyalty/contracts/kernel/envelope';
+import type { CrashPoint } from '../crash-points.js';
+import {
+  type AppendRequest,
+  type CommandRecord,
+  CommandRepeated,
+  RevisionConflict,
+  StoreUnavailable,
+} from '../port.js';
+import { Batch, type Pending, prepare } from './batch.js';
+import { isConnectionLoss, isPassing, sqlState } from './connection.js';
+import { loadCommands, loadHeads, loadPosition } from './lookups.js';
+import { type Head, Recent } from './recent.js';
+import type { WriterSession } from './session.js';
+
+const MAX_QUEUE = 20_000;
+const MAX_BATCH_CHARACTERS = 8_000_000;
+const MAX_ATTEMPTS = 5;
+const HOT_COMMANDS = 4_096;
+
+export interface WriterOptions {
+  readonly schema: string;
+  readonly maxBatch: number;
+  /** Streams whose head is remembered; a cold one costs a share of one look-up per batch. */
+  readonly hotStreams: number;
+  readonly crash: CrashPoint;
+  readonly onCommit: (head: number) => void;
+  readonly alarm: (message: string) => void;
+}
+
+/** A batch whose commit was under way when the connection broke. */
+export interface Unknown {
+  readonly batch: Batch;
+  readonly pid: number;
+}
+
+/**
+ * Group commit: a batch is what arrived while the one before was being committed, so there is no timer, no added latency for
+ * one client and one disk flush for many. Positions are counted here, by the only process that holds the lease.
+ */
+export class GroupCommit {
+  private readonly heads: Recent<Head>;
+  private readonly commands = new Recent<CommandRecord>(HOT_COMMANDS);
+  private queue: Pending[] = [];
+  private session: WriterSession | null = null;
+  private flushing: Promise<void> | null = null;
+  private position = 0;
+  private unknown: Unknown | null = null;
+
+  constructor(private readonly options: WriterOptions) {
+    this.heads = new Recent(options.hotStreams);
+  }
+
+  async append(request: AppendRequest): Promise<Receipt> {
+    const prepared = prepare(request);
+    if (!this.session) throw new StoreUnavailable('this process does not hold the lease of the log');
+    if (this.queue.length >= MAX_QUEUE) throw new StoreUnavailable('too many appends are waiting');
+    return new Promise((resolve, reject) => {
+      this.queue.push({ ...prepared, resolve, reject, attempts: 0, alone: false });
+      this.wake();
+    });
+  }
+
+  /** Begins to write on a session that holds the lease. Nothing remembered from before is trusted. */
+  async start(session: WriterSession): Promise<void> {
+    this.forget();
+    this.position = await loadPosition(session, this.options.schema);
+    this.session = session;
+    this.wake();
+  }
+
+  /** The last position, when this process is the writer. */
+  get head(): number | null {
+    return this.session ? this.position : null;
+  }
+
+  /** The session is gone: refuses what waits, keeps what may have been committed. */
+  stop(): Unknown | null {
+    this.session = null;
+    for (const pending of this.queue.splice(0)) pending.reject(new StoreUnavailable('the lease of the log was lost'));
+    return this.unknown;
+  }
+
+  /** Settles an unknown batch once its session is surely dead, so that the answer cannot change any more. */
+  settle(committed: boolean, retry: boolean): void {
+    const accepted = this.unknown?.batch.accepted ?? [];
+    this.unknown = null;
+    if (committed) for (const { pending, receipt } of accepted) pending.resolve(receipt);
+    else if (retry) this.again(accepted.map(({ pending }) => pending));
+    else for (const { pending } of accepted) pending.reject(new StoreUnavailable('nothing was written; try again'));
+  }
+
+  /** Gives up waiting for the truth about an unknown batch: a repeat of the command will find it. */
+  abandon(): void {
+    for (const { pending } of this.unknown?.batch.accepted ?? [])
+      pending.reject(new StoreUnavailable('the outcome is not known yet: repeat the same command'));
+    this.unknown = null;
+  }
+
+  /** Resolves when nothing waits any more. */
+  async drain(): Promise<void> {
+    while (this.flushing) await this.flushing;
+  }
+
+  private forget(): void {
+    this.heads.clear();
+    this.commands.clear();
+  }
+
+  private wake(): void {
+    // setImmediate: what the same turn of the event loop still brings belongs to the same batch.
+    this.flushing ??= new Promise<void>((resolve) => setImmediate(resolve))
+      .then(() => this.flush())
+      .finally(() => {
+        this.flushing = null;
+        if (this.queue.length > 0 && this.session) this.wake();
+      });
+  }
+
+  private async flush(): Promise<void> {
+    while (this.queue.length > 0 && this.session) {
+      const session = this.session;
+      const taken = this.take();
+      try {
+        await this.write(session, taken);
+      } catch (error) {
+        // Reads before the statement failed: nothing was sent, so nothing was written.
+        for (const pending of taken) pending.reject(unavailable(error));
+      }
+    }
+  }
+
+  private take(): Pending[] {
+    let count = 0;
+    let size = 0;
+    const inBatch = new Set<string>();
+    for (const pending of this.queue) {
+      size += pending.size;
+      const command = pending.request.record?.command;
+      // The second of two equal commands waits for the first one's fate.
+      const repeated = command !== undefined && inBatch.has(command);
+      if (count > 0 && (repeated || pending.alone || count >= this.options.maxBatch || size > MAX_BATCH_CHARACTERS))
+        break;
+      if (command) inBatch.add(command);
+      count++;
+      if (pending.alone) break;
+    }
+    return this.queue.splice(0, count);
+  }
+
+  private async write(session: WriterSession, taken: readonly Pending[]): Promise<void> {
+    await this.warm(session, taken);
+    const batch = new Batch(this.position);
+    const stale: Pending[] = [];
+    for (const pending of taken) {
+      const { stream, expectedRevision, record } = pending.request;
+      const known = record && this.commands.get(record.command);
+      const head = this.heads.get(stream) as Head;
+      if (known) pending.reject(new CommandRepeated(known));
+      else if (head.revision !== expectedRevision) stale.push(pending);
+      else this.heads.set(stream, batch.add(pending, head));
+    }
+    if (stale.length > 0) await this.refuse(session, stale);
+    if (batch.empty) for (const { pending, receipt } of batch.accepted) pending.resolve(receipt);
+    else await this.commit(session, batch);
+  }
+
+  /** Brings the heads of all streams of a batch into memory. */
+  private async warm(session: WriterSession, taken: readonly Pending[]): Promise<void> {
+    const cold = new Set<string>();
+    for (const { request } of taken) if (!this.heads.get(request.stream)) cold.add(request.stream);
+    if (cold.size === 0) return;
+    for (const [stream, head] of await loadHeads(session, this.options.schema, [...cold])) this.heads.set(stream, head);
+  }
+
+  /** The stream has moved on. A repeat of a command is told its answer instead: it is why the stream has moved. */
+  private async refuse(session: WriterSession, stale: readonly Pending[]): Promise<void> {
+    const commands = stale.flatMap(({ request }) => (request.record ? [request.record.command] : []));
+    try {
+      const known = commands.length > 0 ? await loadCommands(session, this.options.schema, commands) : new Map();
+      for (const { request, reject } of stale) {
+        const { stream, expectedRevision, record } = request;
+        const stands = record && known.get(record.command);
+        const actual = this.heads.get(stream)?.revision ?? 0;
+        reject(stands ? new CommandRepeated(stands) : new RevisionConflict(stream, expectedRevision, actual));
+      }
+    } catch (error) {
+      for (const { reject } of stale) reject(unavailable(error));
+    }
+  }
+
+  private async commit(session: WriterSession, batch: Batch): Promise<void> {
+    const { crash, schema } = this.options;
+    for (const { pending } of batch.accepted) pending.attempts++;
+    const statement = batch.statement(schema);
+    crash('log.before-commit');
+    try {
+      await session.query(statement);
+    } catch (error) {
+      await this.failed(session, batch, error);
+      return;
+    }
+    crash('log.after-commit');
+    this.position = batch.position;
+    for (const { pending } of batch.accepted) {
+      const { record } = pending.request;
+      if (record) this.commands.set(record.command, record);
+    }
+    this.options.onCommit(batch.position);
+    crash('log.before-answer');
+    for (const { pending, receipt } of batch.accepted) pending.resolve(receipt);
+  }
+
+  private async failed(session: WriterSession, batch: Batch, error: unknown): Promise<void> {
+    for (const { pending } of batch.accepted) this.heads.delete(pending.request.stream);
+    if (isConnectionLoss(error)) {
+      this.unknown = { batch, pid: session.pid };
+      this.session = null;
+      session.destroy();
+      return;
+    }
+    const again = batch.accepted.map(({ pending }) => pending);
+    if (isPassing(error)) for (const { reject } of again) reject(unavailable(error));
+    else if (sqlState(error) === '23505') await this.collided(session, again, error as { table?: string });
+    else if (again.length === 1) again[0]?.reject(error as Error);
+    else {
+      // Something in one of the requests: each alone, so that only that one fails.
+      for (const pending of again) pending.alone = true;
+      this.again(again);
+    }
+  }
+
+  /** A unique index refused: a command carried out before, or a fence was hit because another writer has been here. */
+  private async collided(session: WriterSession, again: Pending[], error: { table?: string }): Promise<void> {
+    if (error.table === 'command') {
+      const commands = again.flatMap(({ request }) => (request.record ? [request.record.command] : []));
+      for (const [command, record] of await loadCommands(session, this.options.schema, commands))
+        this.commands.set(command, record);
+    } else {
+      this.options.alarm('another writer has written to the log: heads and position are read again');
+      this.forget();
+      this.position = await loadPosition(session, this.options.schema);
+    }
+    this.again(again);
+  }
+
+  /** Sends requests round again that were surely not written; not for ever, for one of them may be what breaks things. */
+  private again(requests: readonly Pending[]): void {
+    for (const { attempts, reject } of requests)
+      if (attempts >= MAX_ATTEMPTS) reject(new StoreUnavailable(`not written after ${attempts} attempts`));
+    this.queue.unshift(...requests.filter(({ attempts }) => attempts < MAX_ATTEMPTS));
+  }
+}
+
+function unavailable(cause: unknown): Error {
+  if (!isConnectionLoss(cause) && !isPassing(cause)) return cause as Error;
+  return new StoreUnavailable('the event store cannot write now; nothing was written', { cause });
+}
