@@ -1,0 +1,65 @@
+import { adjustCustomersPoints, setCustomersStatus } from '@loyalty/contracts/customers/queries';
+import { rejectionText } from '@loyalty/contracts/rejections';
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import type { Cause, Ledger, Outcome } from '../../commands/ledger.js';
+import { customerDecider } from '../../domain/customers/customer.js';
+import { customerOf } from '../../reactors/facts.js';
+import { type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
+import { fromRejection } from '../http/refusal.js';
+import { PointAdjustments } from '../points/adjust-points.handler.js';
+
+/** Commands of a bulk action that run side by side: their events share the log's group commits. */
+const AT_ONCE = 50;
+
+/**
+ * Carries one command out per customer. An id that the shop does not have refuses the whole request before anything is done (B-023);
+ * what the domain refuses is listed, the rest is done. Each has a key of its own, so that a repeat of the request changes nothing.
+ */
+async function forEach(ledger: Ledger, call: Call, ids: readonly string[], carryOut: (id: string, cause: Cause) => Promise<Outcome<unknown>>) {
+  const known = await Promise.all(ids.map(async (id) => (await customerOf(ledger, call.principal.shop, id)).known));
+  const missing = ids.find((_, index) => !known[index]);
+  if (missing) throw fromRejection(reject('customer.unknown', { field: `ids.${ids.indexOf(missing)}` }));
+  const refused: { id: string; code: string; message: string }[] = [];
+  let position = 0;
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const page = [...new Set(ids.slice(start, start + AT_ONCE))];
+    const outcomes = await Promise.all(page.map((id) => carryOut(id, eachCause(call, id))));
+    outcomes.forEach((outcome, index) => {
+      if (outcome.ok) position = Math.max(position, outcome.receipt.position);
+      else refused.push({ id: page[index] ?? '', code: outcome.rejection.rejected, message: rejectionText(outcome.rejection.rejected, outcome.rejection.with) });
+    });
+  }
+  const receipt = { stream: '', revision: 0, position, events: [] };
+  return { data: { done: new Set(ids).size - refused.length, refused }, receipt, message: 'Updated successfully' };
+}
+
+function eachCause(call: Call, id: string): Cause {
+  const cause = causeOf(call, 'bulk');
+  const causation = `${cause.causation}:${id}`;
+  return cause.key ? { ...cause, causation, key: { ...cause.key, key: `${cause.key.key}:${id}` } } : { ...cause, causation };
+}
+
+@Handles(setCustomersStatus)
+export class SetCustomersStatusHandler implements Handler<typeof setCustomersStatus> {
+  constructor(private readonly ledger: Ledger) {}
+
+  execute({ call }: Message<typeof setCustomersStatus>) {
+    const kind = call.body.status === 'Member' ? ('JoinProgram' as const) : ('LeaveProgram' as const);
+    return forEach(this.ledger, call as unknown as Call, call.body.ids, (customer, cause) =>
+      this.ledger.execute(customerDecider, customer, { kind, customer, source: 'admin' }, cause),
+    );
+  }
+}
+
+@Handles(adjustCustomersPoints)
+export class AdjustCustomersPointsHandler implements Handler<typeof adjustCustomersPoints> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly adjustments: PointAdjustments,
+  ) {}
+
+  execute({ call }: Message<typeof adjustCustomersPoints>) {
+    const { ids, ...adjustment } = call.body;
+    return forEach(this.ledger, call as unknown as Call, ids, (id, cause) => this.adjustments.adjust(id, adjustment, cause));
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { type Answer, type Endpoint } from '@loyalty/contracts/kernel/endpoint';
+import { Controller, HttpCode, Req, RequestMapping, RequestMethod, Res, type Type } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Authority } from './authority.js';
+import { type Call, messageOf, type Principal, type Reply } from './call.js';
+import { fromValidation, Refusal } from './refusal.js';
+
+/** The two bases of the spec for the admin (CALL-002), and the app proxy's for shoppers. */
+const BASES = { merchant: ['/api', '/apiSa'], shopper: ['/proxy'] } as const;
+/** Parameters that the app proxy adds; they are proven by the signature and are no business of an endpoint. */
+const PROXY_PARAMETERS = new Set(['shop', 'logged_in_customer_id', 'path_prefix', 'timestamp', 'signature']);
+
+const METHODS = { GET: RequestMethod.GET, POST: RequestMethod.POST, PUT: RequestMethod.PUT, DELETE: RequestMethod.DELETE } as const;
+
+/** Makes the one controller whose routes are the endpoint table: nothing about a call is said outside the contracts. */
+export function doorOf(endpoints: readonly Endpoint[]): Type {
+  @Controller()
+  class Door {
+    constructor(
+      readonly commands: CommandBus,
+      readonly queries: QueryBus,
+      readonly authority: Authority,
+    ) {}
+  }
+  for (const endpoint of endpoints) route(Door, endpoint);
+  return Door;
+}
+
+interface DoorParts {
+  readonly commands: CommandBus;
+  readonly queries: QueryBus;
+  readonly authority: Authority;
+}
+
+function route(Door: Type, endpoint: Endpoint): void {
+  const prototype = Door.prototype as Record<string, unknown>;
+  const name = endpoint.id;
+  const serve = async function (this: DoorParts, request: FastifyRequest, reply: FastifyReply) {
+    reply.header('cache-control', 'no-store');
+    const principal = endpoint.caller === 'merchant' ? await this.authority.staff(request) : await this.authority.shopper(request);
+    const call = callOf(endpoint, principal, request);
+    const message = new (messageOf(endpoint))(call);
+    const done = await (endpoint.kind === 'write' ? this.commands.execute(message as never) : this.queries.execute(message as never));
+    return { success: true, ...(done as Reply<Endpoint>) } satisfies Answer<unknown>;
+  };
+  Object.defineProperty(prototype, name, { value: serve, writable: true, configurable: true });
+  const descriptor = Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor;
+  const path = BASES[endpoint.caller].map((base) => base + endpoint.path.replace(/\{(\w+)\}/g, ':$1'));
+  RequestMapping({ path, method: METHODS[endpoint.method] })(prototype, name, descriptor);
+  HttpCode(200)(prototype, name, descriptor);
+  Req()(prototype, name, 0);
+  Res({ passthrough: true })(prototype, name, 1);
+}
+
+function callOf(endpoint: Endpoint, principal: Principal, request: FastifyRequest): Call {
+  const params = check(endpoint.params, request.params, 'params');
+  const query = check(endpoint.query, queryOf(endpoint, request), 'query');
+  const body = endpoint.method === 'GET' ? undefined : check(endpoint.body, bodyOf(endpoint, request), 'body');
+  const text = `${endpoint.method} ${endpoint.id} ${JSON.stringify(params)} ${JSON.stringify(request.body ?? null)}`;
+  return {
+    principal,
+    params,
+    query,
+    body,
+    requestId: request.id,
+    digest: createHash('sha256').update(text).digest('hex'),
+    idempotencyKey: keyOf(request),
+    ifMatch: revisionOf(request),
+  } as Call;
+}
+
+/** An endpoint without a body takes none, or an empty object: clients send both. */
+function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (request.body === undefined || request.body === null) return undefined;
+  const empty = typeof request.body === 'object' && Object.keys(request.body).length === 0;
+  return empty && endpoint.body.safeParse(undefined).success ? undefined : request.body;
+}
+
+function queryOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const query = Object.entries((request.query ?? {}) as Record<string, unknown>);
+  const repeated = query.find(([, value]) => typeof value !== 'string');
+  if (repeated) throw new Refusal(400, 'invalid', 'This parameter is given twice', [{ path: repeated[0], code: 'repeated', message: 'This parameter is given twice' }]);
+  return Object.fromEntries(endpoint.caller === 'shopper' ? query.filter(([name]) => !PROXY_PARAMETERS.has(name)) : query);
+}
+
+function check<S extends Endpoint['body']>(schema: S, value: unknown, part: 'params' | 'query' | 'body'): unknown {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  // An id of the wrong form is an id that does not exist.
+  if (part === 'params') throw new Refusal(404, 'not-found', 'There is nothing at this address');
+  throw fromValidation(result.error);
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  const message = 'Idempotency-Key needs to be 1 to 255 visible characters';
+  throw new Refusal(400, 'invalid', message, [{ path: 'Idempotency-Key', code: 'invalid_format', message }]);
+}
+
+function revisionOf(request: FastifyRequest): number | null {
+  const tag = request.headers['if-match'];
+  const digits = /^(?:W\/)?"?(\d{1,15})"?$/.exec(tag ?? '');
+  return digits ? Number(digits[1]) : null;
+}

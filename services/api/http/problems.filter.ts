@@ -1,0 +1,49 @@
+import { Catch, type ArgumentsHost, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { StoreUnavailable } from '../../event-store/port.js';
+import { notFound, Refusal } from './refusal.js';
+
+/** How long a client waits before it asks again when the log or the database cannot answer. */
+const RETRY_AFTER_S = 2;
+
+/** Database and socket errors that pass: the work may be asked for again with the same key. */
+const PASSING = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006', '08003']);
+
+/** Every failed answer is the same problem document; a defect says nothing but the request id, and is logged. */
+@Catch()
+export class ProblemsFilter implements ExceptionFilter {
+  constructor(private readonly log: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const refusal = this.refusalOf(error, request);
+    if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer');
+    if (refusal.extra.retryAfterS) void reply.header('retry-after', String(refusal.extra.retryAfterS));
+    void reply
+      .status(refusal.status)
+      .header('content-type', 'application/problem+json')
+      .header('cache-control', 'no-store')
+      .send(refusal.toProblem(request.id));
+  }
+
+  private refusalOf(error: unknown, request: FastifyRequest): Refusal {
+    if (error instanceof Refusal) return error;
+    if (error instanceof HttpException) return fromHttp(error);
+    const { statusCode, code } = error as { statusCode?: number; code?: string };
+    if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal(statusCode, 'invalid', 'The request cannot be read');
+    if (error instanceof StoreUnavailable || (code && PASSING.has(code))) {
+      this.log.warn({ err: error, requestId: request.id }, 'the ledger cannot answer now');
+      return new Refusal(503, 'unavailable', 'The ledger cannot answer right now. Try again.', [], { retryAfterS: RETRY_AFTER_S });
+    }
+    this.log.error({ err: error, requestId: request.id }, 'a request failed');
+    return new Refusal(500, 'defect', 'Something went wrong on our side');
+  }
+}
+
+function fromHttp(error: HttpException): Refusal {
+  const status = error.getStatus();
+  return status === 404 ? notFound() : new Refusal(status, 'invalid', error.message);
+}

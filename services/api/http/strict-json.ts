@@ -1,0 +1,86 @@
+/** A body that is not plain JSON of a sane size and shape. `at` names the place where it can be named. */
+export class BadJson extends Error {}
+
+const DEEPEST = 20;
+const MOST_KEYS = 200;
+const MOST_ITEMS = 10_000;
+
+/**
+ * Parses JSON as a ledger must (reliability.md 4.3): valid UTF-8 only, no key twice, no NUL or lone surrogate in a text,
+ * bounded depth, keys and items. `JSON.parse` alone would keep the last of two equal keys in silence.
+ * @throws BadJson
+ */
+export function parseStrictly(body: Buffer): unknown {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+  } catch {
+    throw new BadJson('The body is not UTF-8');
+  }
+  new Scan(text).check();
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new BadJson('The body is not valid JSON');
+  }
+  refuseBrokenTexts(value);
+  return value;
+}
+
+/** Walks the text once before it is parsed, so that a bomb costs nothing. */
+class Scan {
+  private at = 0;
+  private readonly open: ({ keys: Set<string>; awaitsKey: boolean } | { items: number })[] = [];
+
+  constructor(private readonly text: string) {}
+
+  check(): void {
+    for (; this.at < this.text.length; this.at++) this.step(this.text.charCodeAt(this.at));
+  }
+
+  private step(character: number): void {
+    const inside = this.open.at(-1);
+    if (character === 0x22) this.string(inside);
+    else if (character === 0x7b) this.enter({ keys: new Set(), awaitsKey: true });
+    else if (character === 0x5b) this.enter({ items: 0 });
+    else if (character === 0x7d || character === 0x5d) this.open.pop();
+    else if (character === 0x2c && inside) this.next(inside);
+  }
+
+  private enter(container: { keys: Set<string>; awaitsKey: boolean } | { items: number }): void {
+    this.open.push(container);
+    if (this.open.length > DEEPEST) throw new BadJson(`The body is nested more than ${DEEPEST} deep`);
+  }
+
+  private next(inside: { keys: Set<string>; awaitsKey: boolean } | { items: number }): void {
+    if ('keys' in inside) inside.awaitsKey = true;
+    else if (++inside.items >= MOST_ITEMS) throw new BadJson(`A list has more than ${MOST_ITEMS} items`);
+  }
+
+  private string(inside: { keys: Set<string>; awaitsKey: boolean } | { items: number } | undefined): void {
+    const start = this.at;
+    for (this.at++; this.at < this.text.length && this.text.charCodeAt(this.at) !== 0x22; this.at++) {
+      if (this.text.charCodeAt(this.at) === 0x5c) this.at++;
+    }
+    if (!inside || !('keys' in inside) || !inside.awaitsKey) return;
+    inside.awaitsKey = false;
+    const key = this.text.slice(start, this.at + 1);
+    if (inside.keys.has(key)) throw new BadJson(`The field ${key} is given twice`);
+    inside.keys.add(key);
+    if (inside.keys.size > MOST_KEYS) throw new BadJson(`An object has more than ${MOST_KEYS} fields`);
+  }
+}
+
+/** PostgreSQL refuses NUL, and UTF-8 has no lone surrogates: both would fail later and less clearly. */
+function refuseBrokenTexts(value: unknown): void {
+  if (typeof value === 'string') {
+    if (value.includes('\u0000')) throw new BadJson('A text contains the NUL character');
+    if (!value.isWellFormed()) throw new BadJson('A text contains half a character');
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      refuseBrokenTexts(key);
+      refuseBrokenTexts(inner);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import { adjustPoints } from '@loyalty/contracts/points/queries';
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import type { Clock } from '../../clock/clock.js';
+import type { Cause, Ledger, Outcome } from '../../commands/ledger.js';
+import { pointsDecider } from '../../domain/points/decider.js';
+import type { Decided } from '../../domain/kernel/decider.js';
+import { expiryAt } from '../../domain/programs/in-force.js';
+import { bookOf, customerOf, shopOf } from '../../reactors/facts.js';
+import { answered, causeOf, type Handler, Handles, type Message } from '../http/call.js';
+import { accountState } from './account-state.js';
+
+export interface Adjustment {
+  readonly amount?: number | undefined;
+  readonly newBalance?: number | undefined;
+  readonly adminNote: string;
+  readonly customerNote: string;
+}
+
+type Adjusted = Extract<PointsEvent, { type: 'PointsAdjusted' }>;
+
+/** The adjustment among what a command wrote; expired lots may stand before it. */
+export function adjustedOf(events: readonly Decided<PointsEvent>[]): Adjusted['data'] {
+  return (events.find((event) => event.type === 'PointsAdjusted') as Adjusted).data;
+}
+
+/** Adjusting points, for one customer or many. */
+export class PointAdjustments {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: Clock,
+  ) {}
+
+  async adjust(customer: string, adjustment: Adjustment, cause: Cause): Promise<Outcome<ReturnType<typeof this.tell>>> {
+    const { shop } = cause;
+    if (!(await customerOf(this.ledger, shop, customer)).known) {
+      return { ok: false, rejection: reject('customer.unknown', { field: 'id' }), repeated: false };
+    }
+    const [book, { zone }] = await Promise.all([bookOf(this.ledger, shop), shopOf(this.ledger, shop)]);
+    const terms = { zone, expiry: expiryAt(book, this.now()) };
+    const command = { kind: 'AdjustPoints' as const, customer, ...adjustment, terms };
+    return this.ledger.execute(pointsDecider, customer, command, cause, (account, events) => this.tell(customer, account, events));
+  }
+
+  private tell(customer: string, account: Parameters<typeof accountState>[1], events: readonly Decided<PointsEvent>[]) {
+    const { amount, expiresAt } = adjustedOf(events);
+    return { ...accountState(customer, account, this.now()), amount, expiresAt };
+  }
+
+  private now(): string {
+    return this.clock.now().toISOString();
+  }
+}
+
+@Handles(adjustPoints)
+export class AdjustPointsHandler implements Handler<typeof adjustPoints> {
+  constructor(private readonly adjustments: PointAdjustments) {}
+
+  async execute({ call }: Message<typeof adjustPoints>) {
+    const outcome = await this.adjustments.adjust(call.params.id, call.body, causeOf(call, `${adjustPoints.id}:${call.params.id}`));
+    return { ...answered(outcome), message: 'Updated successfully' };
+  }
+}

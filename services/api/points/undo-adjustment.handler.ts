@@ -1,0 +1,32 @@
+import { undoAdjustment } from '@loyalty/contracts/points/queries';
+import type { Clock } from '../../clock/clock.js';
+import type { Ledger } from '../../commands/ledger.js';
+import { pointsDecider } from '../../domain/points/decider.js';
+import { customerOf, shopOf } from '../../reactors/facts.js';
+import { answered, causeOf, type Handler, Handles, type Message } from '../http/call.js';
+import { notFound } from '../http/refusal.js';
+import { accountState } from './account-state.js';
+import { adjustedOf } from './adjust-points.handler.js';
+
+@Handles(undoAdjustment)
+export class UndoAdjustmentHandler implements Handler<typeof undoAdjustment> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ call }: Message<typeof undoAdjustment>) {
+    const { id: customer, event } = call.params;
+    const { shop } = call.principal;
+    if (!(await customerOf(this.ledger, shop, customer)).known) throw notFound();
+    const { zone } = await shopOf(this.ledger, shop);
+    const command = { kind: 'UndoAdjustment' as const, customer, event, ...call.body, zone };
+    const original = (await this.ledger.stateOf(pointsDecider, shop, customer)).adjustments[event]?.amount ?? 0;
+    const outcome = await this.ledger.execute(pointsDecider, customer, command, causeOf(call, undoAdjustment.id), (account, events) => {
+      const { amount, debtIncurred } = adjustedOf(events);
+      const state = accountState(customer, account, this.clock.now().toISOString());
+      return { ...state, amount, owed: debtIncurred, forgiven: Math.max(0, original + amount) };
+    });
+    return { ...answered(outcome), message: 'Adjustment undone' };
+  }
+}

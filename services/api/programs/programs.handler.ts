@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import {
+  addProgram,
+  getPointSettings,
+  removeProgram,
+  reviseProgram,
+  savePointSettings,
+  setProgramStatus,
+} from '@loyalty/contracts/programs/queries';
+import type { z } from 'zod';
+import type { Clock } from '../../clock/clock.js';
+import { derivedId } from '../../commands/ids.js';
+import type { Ledger } from '../../commands/ledger.js';
+import { current, type ProgramBook, programBookDecider } from '../../domain/programs/book.js';
+import { expiryAt } from '../../domain/programs/in-force.js';
+import { BOOK, bookOf } from '../../reactors/facts.js';
+import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
+import { fromValidation } from '../http/refusal.js';
+
+type Body = z.output<typeof addProgram.body>;
+
+/** The settings of a flat body, checked by their own schema: its rules over several fields speak here. */
+function ruleOf(body: Body): ProgramRule {
+  const { type: _type, event, status: _status, ...settings } = body;
+  const checked = catalogue[event].settings.safeParse(settings, { reportInput: true });
+  if (!checked.success) throw fromValidation(checked.error);
+  return { event, settings: checked.data } as ProgramRule;
+}
+
+const written = (book: ProgramBook, id: string) => {
+  const program = book.programs[id];
+  return { id, version: program ? current(program).version : 0, status: program?.on ?? false };
+};
+
+@Handles(addProgram)
+export class AddProgramHandler implements Handler<typeof addProgram> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ call }: Message<typeof addProgram>) {
+    const cause = causeOf(call as unknown as Call, addProgram.id);
+    const program = cause.key ? derivedId('program', cause.shop, cause.key.principal, cause.key.key) : randomUUID();
+    const command = { kind: 'AddProgram' as const, program, rule: ruleOf(call.body), on: call.body.status };
+    const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) => written(book, program));
+    return { ...answered(outcome), message: 'Updated successfully' };
+  }
+}
+
+@Handles(reviseProgram)
+export class ReviseProgramHandler implements Handler<typeof reviseProgram> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ call }: Message<typeof reviseProgram>) {
+    const { id: program } = call.params;
+    const expectedVersion = call.ifMatch ?? undefined;
+    const command = { kind: 'ReviseProgram' as const, program, rule: ruleOf(call.body), on: call.body.status, expectedVersion };
+    const cause = causeOf(call as unknown as Call, `${reviseProgram.id}:${program}`);
+    const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) => written(book, program));
+    return { ...answered(outcome), message: 'Updated successfully' };
+  }
+}
+
+@Handles(setProgramStatus)
+export class SetProgramStatusHandler implements Handler<typeof setProgramStatus> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ call }: Message<typeof setProgramStatus>) {
+    const { id: program } = call.params;
+    const command = { kind: 'SwitchProgram' as const, program, on: call.body.status };
+    const cause = causeOf(call, `${setProgramStatus.id}:${program}`);
+    const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) => written(book, program));
+    return { ...answered(outcome), message: 'Updated status successfully' };
+  }
+}
+
+@Handles(removeProgram)
+export class RemoveProgramHandler implements Handler<typeof removeProgram> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ call }: Message<typeof removeProgram>) {
+    const { id: program } = call.params;
+    const cause = causeOf(call, `${removeProgram.id}:${program}`);
+    const outcome = await this.ledger.execute(programBookDecider, BOOK, { kind: 'RemoveProgram', program }, cause, () => ({ id: program }));
+    return answered(outcome);
+  }
+}
+
+@Handles(getPointSettings)
+export class GetPointSettingsHandler implements Handler<typeof getPointSettings> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ call }: Message<typeof getPointSettings>) {
+    const book = await bookOf(this.ledger, call.principal.shop);
+    return { data: { expiry: expiryAt(book, this.clock.now().toISOString()) } };
+  }
+}
+
+@Handles(savePointSettings)
+export class SavePointSettingsHandler implements Handler<typeof savePointSettings> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ call }: Message<typeof savePointSettings>) {
+    const { expiry } = call.body;
+    const cause = causeOf(call, savePointSettings.id);
+    const outcome = await this.ledger.execute(programBookDecider, BOOK, { kind: 'SetPointsExpiry', expiry }, cause, () => ({ expiry }));
+    return answered(outcome);
+  }
+}
