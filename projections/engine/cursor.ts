@@ -20,7 +20,10 @@ function seal({ shop, list, query }: CursorScope, values: Values): string {
   const sorted = Object.keys(query)
     .sort()
     .map((name) => [name, query[name] ?? null]);
-  return createHash('sha256').update(JSON.stringify([shop, list, sorted, values])).digest('base64url').slice(0, 16);
+  return createHash('sha256')
+    .update(JSON.stringify([shop, list, sorted, values]))
+    .digest('base64url')
+    .slice(0, 16);
 }
 
 /** The place of a row in a list as an opaque text. It is no secret and gives no access; it only fits the list it was made for. */

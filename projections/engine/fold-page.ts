@@ -2,7 +2,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { parkedEvent, streamHead } from './engine-tables.js';
 import { FeedGap } from './feed.js';
 import type { LedgerEvent, Of, Projection, World } from './projection.js';
-import { MISSING, type Rows, type RowSpace } from './row-space.js';
+import { MISSING, type RowSpace, type Rows } from './row-space.js';
 
 export interface Folding {
   readonly projections: readonly Projection[];
@@ -16,7 +16,9 @@ export interface Folding {
 
 function project(event: Recorded, projection: Projection, rows: Rows, world: World): void {
   const told = event as Recorded<LedgerEvent>;
-  const fold = projection.on[told.type] as ((event: Of<typeof told.type>, rows: Rows, world: World) => void) | undefined;
+  const fold = projection.on[told.type] as
+    | ((event: Of<typeof told.type>, rows: Rows, world: World) => void)
+    | undefined;
   fold?.(told as Of<typeof told.type>, rows, world);
   projection.every?.(event, rows);
 }

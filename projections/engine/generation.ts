@@ -56,7 +56,10 @@ export async function createGeneration(client: PoolClient, schema: string, model
     ${tablesOf(model)
       .map((table) => createTable(schema, table))
       .join('\n')}`);
-  await client.query(`insert into "${schema}".checkpoint values ($1, 0, 0, null, $2)`, [model.name, fingerprintOf(model)]);
+  await client.query(`insert into "${schema}".checkpoint values ($1, 0, 0, null, $2)`, [
+    model.name,
+    fingerprintOf(model),
+  ]);
 }
 
 /** Adds the indexes of the queries; after a rebuild, once, instead of row by row. */

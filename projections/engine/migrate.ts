@@ -1,6 +1,13 @@
 import pg from 'pg';
 import { readCheckpoint } from './checkpoint.js';
-import { APP_ROLE, createGeneration, createIndexes, fingerprintOf, generationExists, PROJECTOR_ROLE } from './generation.js';
+import {
+  APP_ROLE,
+  createGeneration,
+  createIndexes,
+  fingerprintOf,
+  generationExists,
+  PROJECTOR_ROLE,
+} from './generation.js';
 import type { ReadModel } from './projection.js';
 
 export interface MigrateOptions {

@@ -5,7 +5,7 @@ import { parkedEvent, streamHead } from './engine-tables.js';
 import { type Folding, foldEvent, foldPage, messageOf, parkEvent, settle } from './fold-page.js';
 import { type Profile, type Profiles, profileKey } from './profiles.js';
 import { profileOf, type ReadModel } from './projection.js';
-import { type Rows, RowSpace } from './row-space.js';
+import { RowSpace, type Rows } from './row-space.js';
 import { loadWanted, writePage } from './store.js';
 
 export interface ProjectorOptions {

@@ -1,5 +1,5 @@
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { DataOf } from '@loyalty/contracts/kernel/endpoint';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { getHealth } from '@loyalty/contracts/shop/queries';
 import type { Pool } from 'pg';
 import type { EventFeed } from './feed.js';

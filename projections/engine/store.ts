@@ -49,7 +49,10 @@ function changesOf(space: RowSpace): Change[] {
     const gone: AnyRow[] = [];
     for (const [key, row] of dirty) {
       if (row) rows.push(row);
-      else gone.push(Object.fromEntries(key.split('\u0001').map((part, n) => [(table.key as readonly string[])[n]!, part])));
+      else
+        gone.push(
+          Object.fromEntries(key.split('\u0001').map((part, n) => [(table.key as readonly string[])[n]!, part])),
+        );
     }
     changes.push({ table, rows, gone });
   }

@@ -1,0 +1,132 @@
+import type { ActivityType } from '@loyalty/contracts/activity/queries';
+import type { Actor, Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { Arithmetic, RuleRef, Source } from '@loyalty/contracts/points/events';
+import { customerTable } from '../customers/customer.projection.js';
+import type { LedgerEvent, Of, Projection } from '../engine/projection.js';
+import type { Rows } from '../engine/row-space.js';
+import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
+import { type Cause, movementOf } from '../points/movement.js';
+import { couponTable } from '../rewards/coupon.projection.js';
+
+/** The one history: a line an event that a merchant or a shopper would call something that happened. Lines are never edited. */
+export const activityTable = table(
+  'activity',
+  {
+    shop: text,
+    position: whole,
+    id: text,
+    type: text as typeof text & { of?: ActivityType },
+    /** Which lifetime sum the points belong to; null for lines without points. */
+    cause: orNull(text as typeof text & { of?: Cause }),
+    customer: text,
+    points: whole,
+    balance_after: whole,
+    debt_after: whole,
+    occurred_at: instant,
+    recorded_at: instant,
+    actor_kind: text as typeof text & { of?: Actor['kind'] },
+    actor_id: text,
+    source: json<Source | null>(),
+    rule: json<RuleRef | null>(),
+    note: text,
+    customer_note: text,
+    undoable: flag,
+    expires_at: orNull(instant),
+    arithmetic: json<Arithmetic | null>(),
+  },
+  {
+    key: ['shop', 'position'],
+    appendOnly: true,
+    indexes: ['(shop, customer, position)', '(shop, type, position)', '(shop, actor_kind, position)'],
+  },
+);
+
+/** Which adjustment was undone by which. */
+export const undoTable = table('undo', { shop: text, event: text, undone_by: text }, { key: ['shop', 'event'] });
+
+type Row = RowOf<typeof activityTable>;
+/** What an event says beyond what every line has. */
+type Detail = Partial<
+  Pick<Row, 'source' | 'rule' | 'note' | 'customer_note' | 'undoable' | 'expires_at' | 'arithmetic'>
+>;
+
+function write(event: Recorded<LedgerEvent>, rows: Rows, type: ActivityType, customer: string, detail: Detail): void {
+  const { shop, position, id, occurredAt, recordedAt, actor } = event;
+  const after = rows.get(customerTable, { shop, customer });
+  const movement = movementOf(event);
+  rows.put(activityTable, {
+    ...{ shop, position, id, type, customer },
+    cause: movement?.cause ?? null,
+    points: movement?.points ?? 0,
+    balance_after: after?.available ?? 0,
+    debt_after: after?.debt ?? 0,
+    occurred_at: occurredAt,
+    recorded_at: recordedAt,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    source: null,
+    rule: null,
+    note: '',
+    customer_note: '',
+    undoable: false,
+    expires_at: null,
+    arithmetic: null,
+    ...detail,
+  });
+}
+
+function adjust(event: Of<'PointsAdjusted'>, rows: Rows): void {
+  const { customer, adminNote, customerNote, undoes, expiresAt } = event.data;
+  if (undoes !== null) rows.put(undoTable, { shop: event.shop, event: undoes, undone_by: event.id });
+  write(event, rows, 'admin_adjustment', customer, {
+    source: { kind: 'adjustment', id: undoes ?? event.id, label: undoes === null ? 'Adjustment' : 'Undo' },
+    note: adminNote,
+    customer_note: customerNote,
+    undoable: undoes === null,
+    expires_at: expiresAt,
+  });
+}
+
+/** The points of a revoked coupon come back with the reason that the merchant gave for revoking it. */
+function giveBack(event: Of<'PointsReturned'>, rows: Rows): void {
+  const { customer, coupon, source } = event.data;
+  const note = rows.get(couponTable, { shop: event.shop, coupon })?.revoke_reason ?? '';
+  write(event, rows, 'refund', customer, { source, note });
+}
+
+function couponUsed(event: Of<'CouponUsed'>, rows: Rows): void {
+  const { customer, coupon } = event.data;
+  const told = rows.get(couponTable, { shop: event.shop, coupon });
+  const source: Source = { kind: 'coupon', id: coupon, label: told?.code ?? '' };
+  write(event, rows, 'coupon_used', customer, { source, rule: told?.rule ?? null });
+}
+
+export const activityProjection: Projection = {
+  name: 'activity',
+  version: 1,
+  tables: [activityTable, undoTable],
+  on: {
+    PointsEarned(event, rows) {
+      const { customer, source, rule, arithmetic, expiresAt } = event.data;
+      write(event, rows, 'earn_point', customer, { source, rule, arithmetic, expires_at: expiresAt });
+    },
+    PointsReversed(event, rows) {
+      const { customer, source, rule } = event.data;
+      write(event, rows, 'refund', customer, { source, rule });
+    },
+    PointsReserved(event, rows) {
+      const { customer, rule, promise } = event.data;
+      const source: Source = { kind: 'coupon', id: promise.coupon, label: promise.code };
+      write(event, rows, 'redeem_point', customer, { source, rule });
+    },
+    PointsReturned: giveBack,
+    PointsAdjusted: adjust,
+    PointsExpired(event, rows) {
+      const { customer, lot, expiredAt } = event.data;
+      write(event, rows, 'expire', customer, { source: { kind: 'expiry', id: lot, label: expiredAt.slice(0, 10) } });
+    },
+    CouponUsed: couponUsed,
+    CustomerJoined: (event, rows) => write(event, rows, 'joined', event.data.customer, {}),
+    CustomerLeft: (event, rows) => write(event, rows, 'left', event.data.customer, {}),
+  },
+};

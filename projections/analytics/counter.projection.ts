@@ -1,0 +1,35 @@
+import { activityTable } from '../activity/activity.projection.js';
+import { customerTable } from '../customers/customer.projection.js';
+import type { Projection } from '../engine/projection.js';
+import type { Rows } from '../engine/row-space.js';
+import { table, text, whole } from '../engine/table.js';
+import { couponTable } from '../rewards/coupon.projection.js';
+
+/** How many of something a shop has: `events`, `customers:Member`, `activities:refund`, `coupons`. Totals are read here, never counted. */
+export const counterTable = table(
+  'counter',
+  { shop: text, name: text, n: whole },
+  { key: ['shop', 'name'], fillfactor: 50 },
+);
+
+function add(rows: Rows, shop: string, name: string, by: number): void {
+  const n = rows.get(counterTable, { shop, name })?.n ?? 0;
+  rows.put(counterTable, { shop, name, n: n + by });
+}
+
+export const counterProjection: Projection = {
+  name: 'counter',
+  version: 1,
+  tables: [counterTable],
+  on: {},
+  every({ shop }, rows) {
+    add(rows, shop, 'events', 1);
+    for (const { before, after } of rows.changes(customerTable)) {
+      if (before?.type === after?.type) continue;
+      if (before) add(rows, shop, `customers:${before.type}`, -1);
+      if (after) add(rows, shop, `customers:${after.type}`, 1);
+    }
+    for (const { after } of rows.changes(activityTable)) if (after) add(rows, shop, `activities:${after.type}`, 1);
+    for (const { before } of rows.changes(couponTable)) if (!before) add(rows, shop, 'coupons', 1);
+  },
+};

@@ -1,0 +1,199 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { LedgerEvent, Of, Projection, World } from '../engine/projection.js';
+import type { Rows } from '../engine/row-space.js';
+import { flag, instant, orNull, type RowOf, table, text, whole } from '../engine/table.js';
+import { customerOrderTable, isLate } from '../intake/customer-order.projection.js';
+import { type Movement, movementOf } from '../points/movement.js';
+import { searchable } from './searchable.js';
+
+type Type = 'Member' | 'Guest' | 'Left' | 'B2B';
+
+/** A customer of a shop with their balance. Names and addresses are copies of the vault's, until the person is forgotten. */
+export const customerTable = table(
+  'customer',
+  {
+    shop: text,
+    customer: text,
+    name: text,
+    first_name: text,
+    email: text,
+    phone: text,
+    profile: whole,
+    forgotten: flag,
+    /** What A–Z sorts by, and what search looks in: without case and accents. */
+    sort_name: text,
+    search: text,
+    type: text as typeof text & { of?: Type },
+    available: whole,
+    held: whole,
+    debt: whole,
+    earned: whole,
+    redeemed: whole,
+    returned: whole,
+    refunded: whole,
+    expired: whole,
+    adjusted: whole,
+    since: instant,
+    last_activity_at: orNull(instant),
+    last_order_at: orNull(instant),
+    orders: whole,
+    last_update_source: text,
+    position: whole,
+  },
+  {
+    key: ['shop', 'customer'],
+    fillfactor: 80,
+    checks: ['available >= 0', 'held >= 0', 'debt >= 0', 'available = 0 or debt = 0'],
+    indexes: [
+      '(shop, since, customer)',
+      '(shop, sort_name, customer)',
+      '(shop, available, customer)',
+      '(shop, type, since, customer)',
+      '(shop, type, sort_name, customer)',
+      '(shop, type, available, customer)',
+      '(shop, email, customer)',
+      'using gin (shop, search public.gin_trgm_ops)',
+    ],
+  },
+);
+
+type Row = RowOf<typeof customerTable>;
+type Told = { readonly shop: string; readonly position: number; readonly occurredAt: string };
+
+/** The customer as known so far; one that nobody told of yet is a guest without a name. */
+function known(event: Told, customer: string, rows: Rows): Row {
+  return (
+    rows.get(customerTable, { shop: event.shop, customer }) ?? {
+      shop: event.shop,
+      customer,
+      name: '',
+      first_name: '',
+      email: '',
+      phone: '',
+      profile: 0,
+      forgotten: false,
+      sort_name: '',
+      search: '',
+      type: 'Guest',
+      available: 0,
+      held: 0,
+      debt: 0,
+      earned: 0,
+      redeemed: 0,
+      returned: 0,
+      refunded: 0,
+      expired: 0,
+      adjusted: 0,
+      since: event.occurredAt,
+      last_activity_at: null,
+      last_order_at: null,
+      orders: 0,
+      last_update_source: 'other',
+      position: 0,
+    }
+  );
+}
+
+function change(event: Told, customer: string, rows: Rows, to: (row: Row) => Partial<Row>): void {
+  const row = known(event, customer, rows);
+  rows.put(customerTable, { ...row, ...to(row), position: event.position });
+}
+
+/** The later of two moments. */
+export function later(a: string | null, b: string): string {
+  return a !== null && Date.parse(a) >= Date.parse(b) ? a : b;
+}
+
+/** What is copied of a person. Nothing once they are forgotten, whatever the vault still says. */
+function person(row: Row, version: number, world: World): Partial<Row> {
+  if (row.forgotten || version < row.profile) return {};
+  const found = world.profile({ shop: row.shop, customer: row.customer, version });
+  if (!found) return { profile: version };
+  const { name, firstName, email, phone } = found;
+  return { profile: version, name, first_name: firstName, email, phone, ...sortedBy(name, email) };
+}
+
+function sortedBy(name: string, email: string): Pick<Row, 'sort_name' | 'search'> {
+  return { sort_name: searchable(name || email), search: searchable(`${name} ${email}`) };
+}
+
+const FORGOTTEN = 'Erased customer';
+const forgotten: Partial<Row> = {
+  forgotten: true,
+  name: FORGOTTEN,
+  first_name: '',
+  email: '',
+  phone: '',
+  ...sortedBy(FORGOTTEN, ''),
+};
+
+function move(event: Recorded<LedgerEvent>, { customer, ...by }: Movement, rows: Rows): void {
+  change(event, customer, rows, (row) => ({
+    available: row.available + by.available,
+    held: row.held + by.held,
+    debt: row.debt + by.debt,
+    ...(by.cause && { [by.cause]: row[by.cause] + signed(by) }),
+    ...(by.cause && { last_activity_at: later(row.last_activity_at, event.occurredAt) }),
+  }));
+}
+
+/** Sums are kept as amounts of their cause; only an adjustment has a sign of its own. */
+function signed({ cause, points }: Pick<Movement, 'cause' | 'points'>): number {
+  return cause === 'adjusted' ? points : Math.abs(points);
+}
+
+function membership(type: Type) {
+  return (event: Of<'CustomerJoined'> | Of<'CustomerLeft'>, rows: Rows): void =>
+    change(event, event.data.customer, rows, (row) => ({
+      type,
+      last_update_source: event.data.source,
+      last_activity_at: later(row.last_activity_at, event.occurredAt),
+    }));
+}
+
+/** Counts an order for the customer it belongs to, once; a newer report may name another one. */
+function countOrder(event: Of<'OrderReported'>, rows: Rows): void {
+  const { order, customer, placedAt } = event.data.snapshot;
+  const told = rows.get(customerOrderTable, { shop: event.shop, order });
+  const before = told?.customer ?? null;
+  if (before === customer || isLate(told, event.data.snapshot)) return;
+  if (before !== null) change(event, before, rows, (row) => ({ orders: row.orders - 1 }));
+  if (customer === null) return;
+  change(event, customer, rows, (row) => ({
+    orders: row.orders + 1,
+    last_order_at: later(row.last_order_at, placedAt),
+  }));
+}
+
+export const customerProjection: Projection = {
+  name: 'customer',
+  version: 1,
+  tables: [customerTable],
+  on: {
+    CustomerSeen(event, rows, world) {
+      const { customer, since, profile, member } = event.data;
+      change(event, customer, rows, (row) => ({
+        since,
+        type: member ? 'Member' : 'Guest',
+        ...person(row, profile, world),
+      }));
+    },
+    ProfileChanged(event, rows, world) {
+      const { customer, profile, source } = event.data;
+      change(event, customer, rows, (row) => ({ last_update_source: source, ...person(row, profile, world) }));
+    },
+    CustomerJoined: membership('Member'),
+    CustomerLeft: membership('Left'),
+    PersonForgotten: (event, rows) => change(event, event.data.customer, rows, () => forgotten),
+    OrderReported: countOrder,
+    CouponUsed: (event, rows) =>
+      change(event, event.data.customer, rows, (row) => ({
+        last_activity_at: later(row.last_activity_at, event.occurredAt),
+      })),
+  },
+  every(event, rows) {
+    const told = event as Recorded<LedgerEvent>;
+    const movement = movementOf(told);
+    if (movement) move(told, movement, rows);
+  },
+};

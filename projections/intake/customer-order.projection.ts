@@ -1,0 +1,128 @@
+import type { OrderRow } from '@loyalty/contracts/customers/queries';
+import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
+import type { Of, Projection } from '../engine/projection.js';
+import type { Rows } from '../engine/row-space.js';
+import { instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
+
+/** An order as the ledger knows it, and what it earned. A refund may be known before its order (ledger-rules.md P5). */
+export const customerOrderTable = table(
+  'customer_order',
+  {
+    shop: text,
+    order: text,
+    number: text,
+    customer: orNull(text),
+    /** Null until the order itself was reported. */
+    placed_at: orNull(instant),
+    updated_at: orNull(instant),
+    total: text,
+    currency: text,
+    status: text as typeof text & { of?: OrderRow['status'] },
+    /** Money given back by refund. */
+    refunds: json<Readonly<Record<string, string>>>(),
+    earned: whole,
+    reversed: whole,
+    reason: text,
+    position: whole,
+  },
+  {
+    key: ['shop', 'order'],
+    fillfactor: 80,
+    indexes: ['(shop, customer, placed_at, "order") where placed_at is not null', '(shop, number)'],
+  },
+);
+
+type Row = RowOf<typeof customerOrderTable>;
+type Told = { readonly shop: string; readonly position: number };
+
+function known(shop: string, order: string, rows: Rows): Row {
+  return (
+    rows.get(customerOrderTable, { shop, order }) ?? {
+      shop,
+      order,
+      number: '',
+      customer: null,
+      placed_at: null,
+      updated_at: null,
+      total: '0',
+      currency: '',
+      status: 'open',
+      refunds: {},
+      earned: 0,
+      reversed: 0,
+      reason: '',
+      position: 0,
+    }
+  );
+}
+
+function change(event: Told, order: string, rows: Rows, to: (row: Row) => Partial<Row>): void {
+  const row = known(event.shop, order, rows);
+  rows.put(customerOrderTable, { ...row, ...to(row), position: event.position });
+}
+
+/** A decimal text in ten-thousandths: money of the log has at most four decimals. */
+function exact(amount: string): bigint {
+  const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');
+  const value = BigInt(whole + fraction.padEnd(4, '0'));
+  return amount.startsWith('-') ? -value : value;
+}
+
+/** What the order's money says of it: nothing, some or all of it was given back. */
+function refundStatus({ total, refunds }: Pick<Row, 'total' | 'refunds'>): OrderRow['status'] | null {
+  const back = Object.values(refunds).reduce((sum, refund) => sum + exact(refund), 0n);
+  if (back <= 0n) return null;
+  return back >= exact(total) ? 'refunded' : 'partially_refunded';
+}
+
+function snapshotStatus({ paid, cancelledAt }: OrderSnapshot): OrderRow['status'] {
+  if (cancelledAt !== null) return 'cancelled';
+  return paid ? 'paid' : 'open';
+}
+
+/** Whether a report is of an older version of the order than the one known (ledger-rules.md I-14). */
+export function isLate(row: Row | undefined, { updatedAt }: OrderSnapshot): boolean {
+  return row?.updated_at != null && Date.parse(row.updated_at) > Date.parse(updatedAt);
+}
+
+function report(event: Of<'OrderReported'>, rows: Rows): void {
+  const { snapshot } = event.data;
+  const { order, number, customer, placedAt, updatedAt, total, currency } = snapshot;
+  change(event, order, rows, (row) => {
+    if (isLate(row, snapshot)) return {};
+    const told = { number, customer, placed_at: placedAt, updated_at: updatedAt, total, currency };
+    const status = snapshotStatus(snapshot);
+    const refunded = status === 'cancelled' ? null : refundStatus({ ...row, ...told });
+    return { ...told, status: refunded ?? status };
+  });
+}
+
+function refund(event: Of<'OrderRefundReported'>, rows: Rows): void {
+  const { refund: id, order, total } = event.data.refund;
+  change(event, order, rows, (row) => {
+    const refunds = { ...row.refunds, [id]: total };
+    const keeps = row.status === 'cancelled' || row.placed_at === null;
+    return { refunds, status: keeps ? row.status : (refundStatus({ ...row, refunds }) ?? row.status) };
+  });
+}
+
+export const customerOrderProjection: Projection = {
+  name: 'customer-order',
+  version: 1,
+  tables: [customerOrderTable],
+  on: {
+    OrderReported: report,
+    OrderRefundReported: refund,
+    OrderNotAwarded(event, rows) {
+      const { order, reasons } = event.data;
+      change(event, order, rows, () => ({ reason: [...new Set(reasons.map(({ reason }) => reason))].join('; ') }));
+    },
+    PointsEarned(event, rows) {
+      const { source, points } = event.data;
+      if (source.kind !== 'order') return;
+      change(event, source.id, rows, (row) => ({ earned: row.earned + points, reason: '' }));
+    },
+    PointsReversed: (event, rows) =>
+      change(event, event.data.order, rows, (row) => ({ reversed: row.reversed + event.data.points })),
+  },
+};

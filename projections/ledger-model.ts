@@ -1,0 +1,55 @@
+import { activityProjection, activityTable, undoTable } from './activity/activity.projection.js';
+import { counterProjection, counterTable } from './analytics/counter.projection.js';
+import { dailyProjection, dailyTable } from './analytics/daily.projection.js';
+import { customerProjection, customerTable } from './customers/customer.projection.js';
+import { parkedEvent, streamHead } from './engine/engine-tables.js';
+import type { ReadModel } from './engine/projection.js';
+import type { Database } from './engine/reader.js';
+import { customerOrderProjection, customerOrderTable } from './intake/customer-order.projection.js';
+import { lotProjection, lotTable, redemptionTable } from './points/lot.projection.js';
+import {
+  programDayTable,
+  programProjection,
+  programTable,
+  programVersionTable,
+} from './programs/program.projection.js';
+import { couponProjection, couponTable } from './rewards/coupon.projection.js';
+import { shopProjection, shopTable } from './shop/shop.projection.js';
+
+/**
+ * Everything that screens show. The order is the order of folding: a projection sees what those before it made of the same event
+ * (the history asks the customer for the balance after it), and what those after it made of the events before.
+ */
+export const ledgerModel: ReadModel = {
+  name: 'read-models',
+  projections: [
+    shopProjection,
+    customerProjection,
+    lotProjection,
+    customerOrderProjection,
+    couponProjection,
+    activityProjection,
+    programProjection,
+    dailyProjection,
+    counterProjection,
+  ],
+};
+
+/** The tables as queries see them. */
+export type LedgerTables = Database<{
+  shop: typeof shopTable;
+  customer: typeof customerTable;
+  lot: typeof lotTable;
+  redemption: typeof redemptionTable;
+  customer_order: typeof customerOrderTable;
+  coupon: typeof couponTable;
+  activity: typeof activityTable;
+  undo: typeof undoTable;
+  program: typeof programTable;
+  program_version: typeof programVersionTable;
+  program_day: typeof programDayTable;
+  daily: typeof dailyTable;
+  counter: typeof counterTable;
+  stream_head: typeof streamHead;
+  parked_event: typeof parkedEvent;
+}>;

@@ -1,0 +1,120 @@
+import type { LotPart } from '@loyalty/contracts/points/events';
+import type { Of, Projection } from '../engine/projection.js';
+import type { Rows } from '../engine/row-space.js';
+import { instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
+
+/** Points earned together with one expiry, and what is left of them. */
+export const lotTable = table(
+  'lot',
+  {
+    shop: text,
+    customer: text,
+    lot: text,
+    original: whole,
+    remaining: whole,
+    held: whole,
+    expires_at: orNull(instant),
+    earned_at: instant,
+    label: text,
+    position: whole,
+  },
+  {
+    key: ['shop', 'customer', 'lot'],
+    fillfactor: 80,
+    checks: ['remaining >= 0', 'held >= 0', 'remaining + held <= original'],
+    indexes: ['(shop, expires_at) where remaining > 0 and expires_at is not null'],
+  },
+);
+
+/** On which lots the points of a redemption are held: the events that end it do not repeat them. */
+export const redemptionTable = table(
+  'redemption',
+  { shop: text, redemption: text, customer: text, parts: json<readonly LotPart[]>() },
+  { key: ['shop', 'redemption'] },
+);
+
+type Lot = RowOf<typeof lotTable>;
+type Told = { readonly shop: string; readonly position: number; readonly occurredAt: string };
+type Change = { lot: string; remaining?: number; held?: number; expiresAt?: string | null };
+
+/** Moves points of lots. @throws Error when a lot was never opened: its stream is then parked. */
+function moveLots(event: Told, customer: string, rows: Rows, changes: readonly Change[]): void {
+  const { shop, position } = event;
+  const found = rows.getAll(
+    lotTable,
+    changes.map(({ lot }) => ({ shop, customer, lot })),
+  );
+  const lots = new Map(found.map((row, n) => [changes[n]!.lot, row]));
+  for (const { lot, remaining = 0, held = 0, expiresAt } of changes) {
+    const row = lots.get(lot);
+    if (!row) throw new Error(`lot ${lot} was never opened`);
+    const expires_at = expiresAt === undefined ? row.expires_at : expiresAt;
+    lots.set(lot, { ...row, remaining: row.remaining + remaining, held: row.held + held, expires_at, position });
+  }
+  for (const row of lots.values()) rows.put(lotTable, row as Lot);
+}
+
+const taken = (parts: readonly LotPart[]): Change[] => parts.map(({ lot, points }) => ({ lot, remaining: -points }));
+
+function open(
+  event: Told,
+  customer: string,
+  rows: Rows,
+  lot: Pick<Lot, 'lot' | 'original' | 'expires_at' | 'label'>,
+  debtRepaid: number,
+): void {
+  const { shop, position, occurredAt } = event;
+  const remaining = lot.original - debtRepaid;
+  rows.put(lotTable, { shop, customer, ...lot, remaining, held: 0, earned_at: occurredAt, position });
+}
+
+function heldParts(event: Told, redemption: string, rows: Rows): readonly LotPart[] {
+  const found = rows.get(redemptionTable, { shop: event.shop, redemption });
+  if (!found) throw new Error(`redemption ${redemption} was never begun`);
+  return found.parts;
+}
+
+function reserve(event: Of<'PointsReserved'>, rows: Rows): void {
+  const { customer, redemption, parts } = event.data;
+  rows.put(redemptionTable, { shop: event.shop, redemption, customer, parts });
+  const held = parts.map(({ lot, points }) => ({ lot, remaining: -points, held: points }));
+  moveLots(event, customer, rows, held);
+}
+
+function giveBack(event: Of<'PointsReturned'>, rows: Rows): void {
+  const { customer, redemption, cause, parts } = event.data;
+  const released: Change[] =
+    cause === 'refused' ? heldParts(event, redemption, rows).map(({ lot, points }) => ({ lot, held: -points })) : [];
+  const back = parts.map(({ lot, points, expiresAt }) => ({ lot, remaining: points, expiresAt }));
+  moveLots(event, customer, rows, [...released, ...back]);
+}
+
+function adjust(event: Of<'PointsAdjusted'>, rows: Rows): void {
+  const { customer, amount, lot, expiresAt, debtRepaid, parts, restored } = event.data;
+  if (lot !== null)
+    open(event, customer, rows, { lot, original: amount, expires_at: expiresAt, label: 'Adjustment' }, debtRepaid);
+  const back = restored.map((part) => ({ lot: part.lot, remaining: part.points, expiresAt: part.expiresAt }));
+  moveLots(event, customer, rows, [...taken(parts), ...back]);
+}
+
+export const lotProjection: Projection = {
+  name: 'lot',
+  version: 1,
+  tables: [lotTable, redemptionTable],
+  on: {
+    PointsEarned(event, rows) {
+      const { customer, lot, points, debtRepaid, expiresAt, source } = event.data;
+      open(event, customer, rows, { lot, original: points, expires_at: expiresAt, label: source.label }, debtRepaid);
+    },
+    PointsReversed: (event, rows) => moveLots(event, event.data.customer, rows, taken(event.data.parts)),
+    PointsReserved: reserve,
+    PointsRedeemed(event, rows) {
+      const parts = heldParts(event, event.data.redemption, rows);
+      const spent = parts.map(({ lot, points }) => ({ lot, held: -points }));
+      moveLots(event, event.data.customer, rows, spent);
+    },
+    PointsReturned: giveBack,
+    PointsAdjusted: adjust,
+    PointsExpired: (event, rows) => moveLots(event, event.data.customer, rows, taken([event.data])),
+  },
+};

@@ -1,0 +1,68 @@
+import type { LotPart } from '@loyalty/contracts/points/events';
+import type { LedgerEvent } from '../engine/projection.js';
+
+/** Why a balance moved; the lifetime sums of a customer are kept by it. */
+export type Cause = 'earned' | 'adjusted' | 'refunded' | 'redeemed' | 'returned' | 'expired';
+
+/** How an event moves an account. `points` is what the history shows; always `points` = change of available − change of debt. */
+export interface Movement {
+  readonly customer: string;
+  readonly points: number;
+  readonly available: number;
+  readonly held: number;
+  readonly debt: number;
+  /** Null where nothing shows in the history: points on hold that are spent for good were taken when they were held. */
+  readonly cause: Cause | null;
+}
+
+export const sumOf = (parts: readonly LotPart[]): number => parts.reduce((sum, part) => sum + part.points, 0);
+
+function read(event: LedgerEvent): Movement | null {
+  const still = { available: 0, held: 0, debt: 0 };
+  switch (event.type) {
+    case 'PointsEarned': {
+      const { customer, points, debtRepaid } = event.data;
+      return { ...still, customer, points, available: points - debtRepaid, debt: -debtRepaid, cause: 'earned' };
+    }
+    case 'PointsReversed': {
+      const { customer, points, parts, debtIncurred } = event.data;
+      return { ...still, customer, points: -points, available: -sumOf(parts), debt: debtIncurred, cause: 'refunded' };
+    }
+    case 'PointsReserved': {
+      const { customer, points } = event.data;
+      return { ...still, customer, points: -points, available: -points, held: points, cause: 'redeemed' };
+    }
+    case 'PointsRedeemed': {
+      const { customer, points } = event.data;
+      return { ...still, customer, points: 0, held: -points, cause: null };
+    }
+    case 'PointsReturned': {
+      const { customer, points, debtRepaid, cause } = event.data;
+      // A refused redemption was still on hold; a revoked one had been spent already.
+      const held = cause === 'refused' ? -points : 0;
+      return { customer, points, available: points - debtRepaid, held, debt: -debtRepaid, cause: 'returned' };
+    }
+    case 'PointsAdjusted': {
+      const { customer, amount, parts, debtRepaid, debtIncurred } = event.data;
+      const available = amount > 0 ? amount - debtRepaid : -sumOf(parts);
+      return { ...still, customer, points: amount, available, debt: debtIncurred - debtRepaid, cause: 'adjusted' };
+    }
+    case 'PointsExpired': {
+      const { customer, points } = event.data;
+      return { ...still, customer, points: -points, available: -points, cause: 'expired' };
+    }
+    default:
+      return null;
+  }
+}
+
+/**
+ * How an event moves its customer's account; null for events that move none.
+ * @throws Error when the event's own numbers do not add up: its stream is then parked instead of showing a wrong balance.
+ */
+export function movementOf(event: LedgerEvent): Movement | null {
+  const movement = read(event);
+  if (movement && movement.available - movement.debt !== movement.points)
+    throw new Error(`${event.type} does not add up: ${JSON.stringify(movement)}`);
+  return movement;
+}

@@ -1,0 +1,126 @@
+import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import { localDay } from '../analytics/local-day.js';
+import type { Of, Projection } from '../engine/projection.js';
+import type { Rows } from '../engine/row-space.js';
+import { day, flag, instant, json, type RowOf, table, text, whole } from '../engine/table.js';
+import { shopOf } from '../shop/shop.projection.js';
+
+/** A stretch of time in which a program was on; open at the end while it is. */
+export interface Interval {
+  readonly from: string;
+  readonly until: string | null;
+}
+
+/** A program as it stands: its newest version, whether it is on and when it was. */
+export const programTable = table(
+  'program',
+  {
+    shop: text,
+    program: text,
+    event: text as typeof text & { of?: ProgramRule['event'] },
+    version: whole,
+    status: flag,
+    title: text,
+    settings: json<ProgramRule['settings']>(),
+    active: json<readonly Interval[]>(),
+    removed: flag,
+    created_at: instant,
+    updated_at: instant,
+    position: whole,
+  },
+  { key: ['shop', 'program'], fillfactor: 80 },
+);
+
+/** Every version a program ever had, each in force from a moment on. */
+export const programVersionTable = table(
+  'program_version',
+  { shop: text, program: text, version: whole, rule: json<ProgramRule>(), effective_from: instant },
+  { key: ['shop', 'program', 'version'], appendOnly: true },
+);
+
+/** Points given or spent through a program on a shop-local day. */
+export const programDayTable = table(
+  'program_day',
+  { shop: text, program: text, day, points: whole, uses: whole },
+  { key: ['shop', 'program', 'day'], fillfactor: 50 },
+);
+
+type Row = RowOf<typeof programTable>;
+type Told = { readonly shop: string; readonly position: number; readonly occurredAt: string };
+
+function change(event: Told, program: string, rows: Rows, to: (row: Row) => Partial<Row>): void {
+  const row = rows.get(programTable, { shop: event.shop, program });
+  if (!row) throw new Error(`program ${program} was never added`);
+  rows.put(programTable, { ...row, ...to(row), updated_at: event.occurredAt, position: event.position });
+}
+
+function writeVersion(
+  { shop, occurredAt }: Told,
+  program: string,
+  rows: Rows,
+  version: number,
+  rule: ProgramRule,
+): void {
+  rows.put(programVersionTable, { shop, program, version, rule, effective_from: occurredAt });
+}
+
+function add(event: Of<'ProgramAdded'>, rows: Rows): void {
+  const { program, rule } = event.data;
+  const at = event.occurredAt;
+  writeVersion(event, program, rows, 1, rule);
+  rows.put(programTable, {
+    shop: event.shop,
+    program,
+    event: rule.event,
+    version: 1,
+    status: false,
+    title: rule.settings.title,
+    settings: rule.settings,
+    active: [],
+    removed: false,
+    created_at: at,
+    updated_at: at,
+    position: event.position,
+  });
+}
+
+function revise(event: Of<'ProgramRevised'>, rows: Rows): void {
+  const { program, version, rule } = event.data;
+  writeVersion(event, program, rows, version, rule);
+  change(event, program, rows, () => ({ version, settings: rule.settings, title: rule.settings.title }));
+}
+
+/** The stretches with the open one ended. */
+function ended(active: readonly Interval[], at: string): Interval[] {
+  return active.map((stretch) => ({ ...stretch, until: stretch.until ?? at }));
+}
+
+function turn(on: boolean, to: Partial<Row> = {}) {
+  return (event: Of<'ProgramActivated'> | Of<'ProgramPaused'> | Of<'ProgramRemoved'>, rows: Rows): void =>
+    change(event, event.data.program, rows, (row) => {
+      const past = ended(row.active, event.occurredAt);
+      return { ...to, status: on, active: on ? [...past, { from: event.occurredAt, until: null }] : past };
+    });
+}
+
+function count(event: Of<'PointsEarned'> | Of<'PointsReserved'>, rows: Rows): void {
+  const { shop, occurredAt } = event;
+  const key = { shop, program: event.data.rule.program, day: localDay(occurredAt, shopOf(rows, shop).zone) };
+  const { points, uses } = rows.get(programDayTable, key) ?? { points: 0, uses: 0 };
+  rows.put(programDayTable, { ...key, points: points + event.data.points, uses: uses + 1 });
+}
+
+export const programProjection: Projection = {
+  name: 'program',
+  version: 1,
+  tables: [programTable, programVersionTable, programDayTable],
+  on: {
+    ProgramAdded: add,
+    ProgramRevised: revise,
+    ProgramActivated: turn(true),
+    ProgramPaused: turn(false),
+    ProgramRemoved: turn(false, { removed: true }),
+    PointsEarned: count,
+    PointsReserved: count,
+  },
+};

@@ -1,0 +1,87 @@
+import type { PointsExpiry } from '@loyalty/contracts/programs/events';
+import { localDay } from '../analytics/local-day.js';
+import type { Of, Projection } from '../engine/projection.js';
+import type { Rows } from '../engine/row-space.js';
+import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
+
+/** A shop: the platform's facts, and what the merchant chose about the admin. */
+export const shopTable = table(
+  'shop',
+  {
+    shop: text,
+    domain: text,
+    currency: text,
+    zone: text,
+    platform_plan: text,
+    platform_version: orNull(instant),
+    installed: flag,
+    preferences: json<Readonly<Record<string, boolean | string>>>(),
+    points_expiry: json<PointsExpiry>(),
+    /** Whether the merchant ever set how long points live; until then the product's own default counts. */
+    points_expiry_set: flag,
+    position: whole,
+  },
+  { key: ['shop'], fillfactor: 50 },
+);
+
+type Row = RowOf<typeof shopTable>;
+
+/** The shop of an event as known so far; one that nobody told of yet keeps its days in UTC. */
+export function shopOf(rows: Rows, shop: string): Row {
+  return (
+    rows.get(shopTable, { shop }) ?? {
+      shop,
+      domain: '',
+      currency: '',
+      zone: 'UTC',
+      platform_plan: '',
+      platform_version: null,
+      installed: false,
+      preferences: {},
+      points_expiry: null,
+      points_expiry_set: false,
+      position: 0,
+    }
+  );
+}
+
+function set(event: { shop: string; position: number }, rows: Rows, change: Partial<Row>): void {
+  rows.put(shopTable, { ...shopOf(rows, event.shop), ...change, position: event.position });
+}
+
+/** A zone that nobody knows would stop every count by day; its shop keeps its days in UTC. */
+function knownZone(zone: string): string {
+  try {
+    localDay('2000-01-01T00:00:00Z', zone);
+    return zone;
+  } catch {
+    return 'UTC';
+  }
+}
+
+function changeFacts(event: Of<'ShopFactsChanged'>, rows: Rows): void {
+  const { currency, zone, platformPlan, platformVersion } = event.data;
+  const known = shopOf(rows, event.shop).platform_version;
+  // A late delivery of older facts changes nothing (ledger-rules.md I-14).
+  if (known !== null && Date.parse(known) > Date.parse(platformVersion)) return;
+  set(event, rows, { currency, zone: knownZone(zone), platform_plan: platformPlan, platform_version: platformVersion });
+}
+
+export const shopProjection: Projection = {
+  name: 'shop',
+  version: 1,
+  tables: [shopTable],
+  on: {
+    ShopInstalled(event, rows) {
+      const { domain, currency, zone, platformPlan } = event.data;
+      set(event, rows, { domain, currency, zone: knownZone(zone), platform_plan: platformPlan, installed: true });
+    },
+    ShopFactsChanged: changeFacts,
+    ShopUninstalled: (event, rows) => set(event, rows, { installed: false }),
+    ShopPreferenceSet(event, rows) {
+      const { preferences } = shopOf(rows, event.shop);
+      set(event, rows, { preferences: { ...preferences, [event.data.preference]: event.data.value } });
+    },
+    PointsExpirySet: (event, rows) => set(event, rows, { points_expiry: event.data.expiry, points_expiry_set: true }),
+  },
+};
