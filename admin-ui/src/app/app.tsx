@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createClient } from '../data/client.js';
+import { ClientProvider } from '../data/hooks.js';
+import { createQueryClient } from '../data/query-client.js';
+import { KitProvider } from '../kit/provider.js';
+import { placeOf } from '../place.js';
+import { createWords } from '../words/languages.js';
+import { joinFrame } from './bridge.js';
+import { browserHost } from './host.js';
+import { createAppRouter } from './router.js';
+import { createSession } from './session.js';
+import { StandaloneFrame } from './standalone-frame.js';
+import { Start } from './start.js';
+
+/** Puts the parts together: the place, the session, the router, and what stands around the pages. */
+function assemble() {
+  const place = placeOf(window.location.pathname);
+  const host = browserHost();
+  const session = createSession(host);
+  const Frame = ({ children }: { children: React.ReactNode }) =>
+    host.origin === null ? (
+      <StandaloneFrame>
+        <Start>{children}</Start>
+      </StandaloneFrame>
+    ) : (
+      <Start>{children}</Start>
+    );
+  const router = createAppRouter(place.prefix, Frame);
+  const below = (href: string) => (href.startsWith(place.prefix) ? href.slice(place.prefix.length) || '/' : href);
+  const go = (path: string) => void router.navigate({ href: place.prefix + path });
+  joinFrame(
+    host,
+    {
+      current: () => below(router.state.location.href),
+      go,
+      onChange: (listener) => router.subscribe('onResolved', listener),
+    },
+    place.prefix,
+  );
+  return {
+    router,
+    words: createWords(),
+    queries: createQueryClient(),
+    client: createClient({ base: place.apiBase, timeoutMs: place.timeoutMs, token: (fresh) => session.token(fresh) }),
+    navigation: { go, href: (path: string) => place.prefix + path },
+  };
+}
+
+export function App() {
+  const parts = useMemo(assemble, []);
+  return (
+    <I18nextProvider i18n={parts.words}>
+      <QueryClientProvider client={parts.queries}>
+        <ClientProvider value={parts.client}>
+          <KitProvider navigation={parts.navigation}>
+            <RouterProvider router={parts.router} />
+          </KitProvider>
+        </ClientProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Host } from './session.js';
+
+interface NavigateMessage {
+  type: 'navigate';
+  path: string;
+}
+
+function isNavigate(message: unknown): message is NavigateMessage {
+  const candidate = message as Partial<NavigateMessage> | null;
+  return candidate?.type === 'navigate' && typeof candidate.path === 'string' && candidate.path.startsWith('/');
+}
+
+/** What the bridge needs of the router. */
+export interface Goer {
+  /** The address shown now, below the prefix. */
+  current(): string;
+  go(path: string): void;
+  onChange(listener: () => void): () => void;
+}
+
+/**
+ * Keeps the store admin's address and menu, and our page, the same: our route changes are told to it, its menu clicks open our pages.
+ * Returns a function that tells the address again, for when a menu click was answered with "Stay".
+ */
+export function joinFrame(host: Host, goer: Goer, prefix: string): () => void {
+  let told = '';
+  const tell = (again: boolean) => {
+    const path = goer.current();
+    if (path === told && !again) return;
+    told = path;
+    host.post({ type: 'navigate', path });
+  };
+  goer.onChange(() => tell(false));
+  host.onMessage((message) => {
+    if (!isNavigate(message)) return;
+    const path = message.path.startsWith(prefix) ? message.path.slice(prefix.length) || '/' : message.path;
+    if (path !== goer.current()) goer.go(path);
+  });
+  return () => tell(true);
+}

@@ -1,0 +1,33 @@
+import type { PageKey } from '../map.js';
+
+/** `g` and then one of these opens a page (UX 1.17). */
+export const GO: Readonly<Record<string, { path: string; page: PageKey }>> = {
+  d: { path: '/', page: 'dashboard' },
+  c: { path: '/customers', page: 'customers' },
+  p: { path: '/programs', page: 'programs' },
+  m: { path: '/membership', page: 'membership' },
+  o: { path: '/storefront', page: 'onsite' },
+  a: { path: '/analytics', page: 'analytics' },
+  s: { path: '/settings', page: 'settings' },
+};
+
+/** How long `g` waits for its second key, in milliseconds. */
+const CHORD_MS = 1_500;
+
+export type KeyWish = { do: 'go'; path: string } | { do: 'search' } | { do: 'help' } | null;
+
+/** Turns single keys into wishes and remembers a `g`. Times are milliseconds. */
+export function createKeyReader(now: () => number = Date.now) {
+  let chordUntil = 0;
+  return (key: string): KeyWish => {
+    const inChord = now() < chordUntil;
+    chordUntil = 0;
+    if (inChord && GO[key]) return { do: 'go', path: GO[key].path };
+    if (key === 'g') {
+      chordUntil = now() + CHORD_MS;
+      return null;
+    }
+    if (key === '/') return { do: 'search' };
+    return key === '?' ? { do: 'help' } : null;
+  };
+}

@@ -1,0 +1,52 @@
+import { createRootRoute, createRoute, createRouter, Outlet, useLocation } from '@tanstack/react-router';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageSkeleton } from '../kit/skeletons.js';
+import { type Address, addresses } from '../map.js';
+import { CrashBoundary } from './crash-boundary.js';
+import { NotFoundPage } from './not-found-page.js';
+import { NoticePage } from './notice-page.js';
+
+/** A page's component: fetched when it is first opened (SHELL-008), its skeleton standing meanwhile. */
+function pageOf(address: Address): () => ReactNode {
+  const { key, shape, load } = address;
+  if (!load) return () => <NoticePage page={key} />;
+  const Screen = lazy(load);
+  return function LazyPage() {
+    const { t } = useTranslation();
+    return (
+      <Suspense fallback={<PageSkeleton title={t(`pages.${key}.title`)} shape={shape} />}>
+        <Screen />
+      </Suspense>
+    );
+  };
+}
+
+/** The router over every address of the map, below a prefix. `Frame` stands around the pages and decides whether they may show. */
+export function createAppRouter(prefix: string, Frame: ComponentType<{ children: ReactNode }>) {
+  const root = createRootRoute({
+    component: function Root() {
+      const { pathname } = useLocation();
+      return (
+        <Frame>
+          <CrashBoundary address={pathname} report={(error) => console.error('page crashed', error)}>
+            <Outlet />
+          </CrashBoundary>
+        </Frame>
+      );
+    },
+    notFoundComponent: () => <NotFoundPage />,
+  });
+  const routes = addresses.map((address) =>
+    createRoute({ getParentRoute: () => root, path: address.path, component: pageOf(address) }),
+  );
+  return createRouter({
+    routeTree: root.addChildren(routes),
+    basepath: prefix,
+    defaultPreload: false,
+    scrollRestoration: true,
+    defaultErrorComponent: () => <NotFoundPage crashed />,
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;

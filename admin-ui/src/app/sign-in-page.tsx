@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../kit/button.js';
+import { Notice } from '../kit/notice.js';
+
+/** Where one lands without a sign-in. Inside the store admin a reload is enough; outside of it there is nothing to type. */
+export default function SignInPage() {
+  const { t } = useTranslation();
+  const framed = window.parent !== window;
+  return (
+    <Notice
+      title={t('shell.signIn.title')}
+      heading={t('shell.signIn.title')}
+      body={framed ? t('shell.signIn.frameBody') : t('shell.signIn.body')}
+    >
+      {framed ? (
+        <Button look="filled" onClick={() => window.location.assign('/embed/')}>
+          {t('shell.signIn.action')}
+        </Button>
+      ) : null}
+    </Notice>
+  );
+}

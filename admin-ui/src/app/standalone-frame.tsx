@@ -1,0 +1,53 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShopAnswer } from '../data/shop.js';
+import { Link } from '../kit/text.js';
+import { STANDALONE_PREFIX } from '../place.js';
+import { activeItem, navigationFor } from './navigation.js';
+import './standalone-frame.css';
+
+/** The navigation we draw ourselves when no store admin stands around us. Inside the store admin its menu does this. */
+export function StandaloneFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const { shop } = useShopAnswer();
+  const path = pathname.replace(new RegExp(`^(/embed|${STANDALONE_PREFIX})`), '') || '/';
+  const active = activeItem(path);
+  return (
+    <div className="frame">
+      <header className="frame-top">
+        <button
+          type="button"
+          className="frame-menu"
+          aria-expanded={open}
+          aria-label={open ? t('shell.nav.closeMenu') : t('shell.nav.menu')}
+          onClick={() => setOpen(!open)}
+        >
+          ☰
+        </button>
+        <span>{shop?.shop.name ?? t('shell.brand')}</span>
+      </header>
+      {shop ? (
+        <nav className={open ? 'frame-side open' : 'frame-side'} aria-label={t('shell.nav.label')}>
+          <Link to={`https://${shop.shop.shopifyDomain}/admin`} plain>
+            {t('shell.nav.backToStore')}
+          </Link>
+          {navigationFor(shop.shop).map((item) => (
+            <span
+              key={item.word}
+              className={item.word === active ? 'frame-item on' : 'frame-item'}
+              aria-current={item.word === active ? 'page' : undefined}
+            >
+              <Link to={item.path} plain>
+                {t(`shell.nav.${item.word}`)}
+              </Link>
+            </span>
+          ))}
+        </nav>
+      ) : null}
+      <main className="frame-page">{children}</main>
+    </div>
+  );
+}

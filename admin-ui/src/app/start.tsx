@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShopAnswer } from '../data/shop.js';
+import { Card } from '../kit/card.js';
+import { createFormat } from '../kit/format.js';
+import { FormatProvider } from '../kit/format-context.js';
+import { useNavigation } from '../kit/navigation.js';
+import { Notice } from '../kit/notice.js';
+import { Page } from '../kit/page.js';
+import { ShopIdProvider } from '../kit/shop-id.js';
+import { PageSkeleton } from '../kit/skeletons.js';
+import { FailedCard } from '../kit/states.js';
+import { languageKey, languageOf } from '../words/languages.js';
+import { countVisit } from './feature-request-counter.js';
+import { Keyboard } from './keyboard-help.js';
+import { useLanguage } from './language.js';
+
+/**
+ * Start-up: from loading to ready once the shop and the person are known (SHELL-037). Without a sign-in everything but the sign-in page
+ * leads there; a blocked store sees only that it is blocked; a failure is logged and can be tried again, without a toast (SHELL-045).
+ */
+export function Start({ children }: { children: ReactNode }) {
+  const { t, i18n } = useTranslation();
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const queries = useQueryClient();
+  const { shop, failure, retry } = useShopAnswer();
+  const signedOut = failure?.kind === 'signed-out';
+  const atSignIn = pathname.endsWith('/auth/login');
+
+  useEffect(() => {
+    if (failure) console.error('start-up failed', failure.kind, failure.requestId);
+    if (signedOut && !atSignIn) navigation.go('/auth/login');
+  }, [failure, signedOut, atSignIn, navigation]);
+
+  const id = shop?.shop.id ?? '';
+  const stored = id ? (localStorage.getItem(languageKey(id)) ?? shop?.shop.primaryLanguageInApp) : null;
+  useLanguage(i18n, languageOf(stored));
+  useEffect(() => {
+    if (id) countVisit(localStorage);
+  }, [id]);
+
+  const zone = shop?.shopInfo.ianaTimezone ?? 'UTC';
+  const currency = shop?.shopInfo.currency ?? 'USD';
+  const format = useMemo(
+    () => createFormat({ locale: i18n.language, zone, currency }),
+    [i18n.language, zone, currency],
+  );
+
+  if (atSignIn) return <>{children}</>;
+  if (!shop && failure && !signedOut) {
+    return (
+      <Page title={t('shell.brand')}>
+        <Card>
+          <FailedCard
+            what={t('shell.brand')}
+            failure={failure}
+            retry={() => (retry(), void queries.invalidateQueries())}
+          />
+        </Card>
+      </Page>
+    );
+  }
+  if (!shop) return <PageSkeleton title={t('shell.brand')} shape="dashboard" />;
+  if (shop.shop.isBlockedStore) {
+    return (
+      <Notice title={t('shell.blocked.title')} heading={t('shell.blocked.title')} body={t('shell.blocked.body')} />
+    );
+  }
+  return (
+    <ShopIdProvider value={id}>
+      <FormatProvider value={format}>
+        {children}
+        <Keyboard />
+      </FormatProvider>
+    </ShopIdProvider>
+  );
+}

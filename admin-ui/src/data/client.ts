@@ -1,0 +1,117 @@
+import type { Answer, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@loyalty/contracts/kernel/endpoint';
+import { Failure, failureOf } from './problem.js';
+
+/** What a call may be given; which parts are needed follows from the endpoint. */
+export interface CallInput<E extends Endpoint> {
+  params?: ParamsOf<E>;
+  query?: QueryOf<E>;
+  body?: BodyOf<E>;
+  /** Same key, same effect: a write that is repeated with it is done once. */
+  key?: string;
+  /** The version that was read, for writes on documents. */
+  ifMatch?: number;
+  signal?: AbortSignal;
+}
+
+/** What an endpoint answers: one value, or for a list its rows. */
+export type Read<E extends Endpoint> = Answer<DataOf<E>>;
+export type Rows<E extends Endpoint> = Answer<DataOf<E>[]>;
+
+export interface Client {
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Read<E>>;
+}
+
+interface ClientOptions {
+  base: string;
+  timeoutMs: number;
+  /** Gives the session token; `fresh` after the server refused the one before. */
+  token: (fresh?: boolean) => Promise<string>;
+  fetch?: typeof fetch;
+}
+
+/** Fills `{name}` in a path and appends the query; empty and missing values are left out. */
+export function addressOf(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${filled}?${text}` : filled;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+function retryAfter(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after'));
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : undefined;
+}
+
+/** The only caller of fetch. A refused token is asked for anew once, silently (UX-25); everything else is the caller's to repeat. */
+export function createClient(options: ClientOptions): Client {
+  const send = options.fetch ?? ((input, init) => fetch(input, init));
+
+  async function attempt(endpoint: Endpoint, input: CallInput<Endpoint>, fresh: boolean): Promise<Response> {
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      authorization: `Bearer ${await options.token(fresh)}`,
+    };
+    if (input.body !== undefined) headers['content-type'] = 'application/json';
+    if (input.key) headers['idempotency-key'] = input.key;
+    if (input.ifMatch !== undefined) headers['if-match'] = `"${input.ifMatch}"`;
+    const deadline = AbortSignal.timeout(options.timeoutMs);
+    return send(options.base + addressOf(endpoint.path, input.params, input.query), {
+      method: endpoint.method,
+      headers,
+      signal: input.signal ? AbortSignal.any([input.signal, deadline]) : deadline,
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+  }
+
+  async function reach(endpoint: Endpoint, input: CallInput<Endpoint>): Promise<Response> {
+    try {
+      const response = await attempt(endpoint, input, false);
+      return response.status === 401 ? await attempt(endpoint, input, true) : response;
+    } catch (thrown) {
+      if (input.signal?.aborted) throw thrown;
+      const name = thrown instanceof Error ? thrown.name : '';
+      if (name === 'TimeoutError' || name === 'AbortError') throw new Failure('late', '');
+      if (name === 'SignedOut') throw new Failure('signed-out', '', { status: 401 });
+      throw new Failure('offline', '');
+    }
+  }
+
+  return {
+    async call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) {
+      const response = await reach(endpoint, input as CallInput<Endpoint>);
+      const body = (await bodyOf(response)) as Record<string, unknown>;
+      // An answer that carries an error is a failure, whatever its status says (spec CALL-029).
+      if (!response.ok || body['error'] || body['success'] === false) {
+        throw failureOf(response.ok ? 422 : response.status, body, retryAfter(response));
+      }
+      return body as unknown as Read<E>;
+    },
+  };
+}
+
+/** A new key for a write (a UUID); made by the client so that a repeat after a lost answer is recognised. */
+export function newKey(): string {
+  // crypto.randomUUID is missing on plain http under another name than localhost.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

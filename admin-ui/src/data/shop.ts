@@ -1,0 +1,10 @@
+import { getShop, type ShopAnswer } from '@loyalty/contracts/shop/queries';
+import { useRead } from './hooks.js';
+
+/** The shop and the person at the desk. The call answers its parts beside `success` (spec CALL-003), so they are lifted here. */
+export function useShopAnswer() {
+  const read = useRead(getShop);
+  const answer = read.data as unknown as (Partial<ShopAnswer> & { data?: ShopAnswer }) | undefined;
+  const shop = answer?.shop ? (answer as ShopAnswer) : answer?.data;
+  return { shop, failure: read.error, retry: () => void read.refetch() };
+}

@@ -1,0 +1,83 @@
+import type { CustomerRow } from '@loyalty/contracts/customers/queries';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../kit/badge.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Line, Stack } from '../../kit/layout.js';
+import { RowLink } from '../../kit/list.js';
+import { Text } from '../../kit/text.js';
+
+export const profileOf = (id: string) => `/customers/profile/${id}`;
+
+/** A number of points at the right edge; zero is quiet, what is owed is red. */
+export function PointsCell({ value, owed }: { value: number; owed?: boolean }) {
+  const f = useFormat();
+  return (
+    <Text as="p" end figures tone={value === 0 ? 'subdued' : owed ? 'critical' : undefined}>
+      {f.points(value)}
+    </Text>
+  );
+}
+
+export function NameCell({ row }: { row: CustomerRow }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Text as="p" strong cut>
+        <RowLink to={profileOf(row.id)}>{row.name || t('customers.unnamed')}</RowLink>
+      </Text>
+      <Text as="p" kind="small" tone="subdued" cut>
+        {row.email}
+      </Text>
+    </>
+  );
+}
+
+export function DateCell({ at }: { at: string | null }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (
+    <Text as="p" tone="subdued" end figures>
+      {at ? f.date(at) : t('customers.never')}
+    </Text>
+  );
+}
+
+export function TierCell({ tier }: { tier: string | null }) {
+  const { t } = useTranslation();
+  return tier ? <Text>{tier}</Text> : <Text tone="subdued">{t('shell.empty.none')}</Text>;
+}
+
+/** A customer in three lines: name and points, mail and what is owed or waits, type and tier. */
+export function NarrowCustomer({ row }: { row: CustomerRow }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { available, pending, debt } = row.points;
+  return (
+    <Stack gap="tight">
+      <Line spread>
+        <Text strong cut>
+          <RowLink to={profileOf(row.id)}>{row.name || t('customers.unnamed')}</RowLink>
+        </Text>
+        <Text strong figures tone={debt > 0 ? 'critical' : undefined}>
+          {debt > 0 ? t('customers.owed', { points: f.points(debt) }) : f.points(available)}
+        </Text>
+      </Line>
+      <Line spread>
+        <Text tone="subdued" cut>
+          {row.email}
+        </Text>
+        {pending > 0 ? (
+          <span className="fixed">
+            <Text tone="subdued" figures>
+              {t('customers.pending', { points: f.points(pending) })}
+            </Text>
+          </span>
+        ) : null}
+      </Line>
+      <Line>
+        <StatusBadge status={row.type} />
+        {row.tier ? <Text>{row.tier}</Text> : null}
+      </Line>
+    </Stack>
+  );
+}

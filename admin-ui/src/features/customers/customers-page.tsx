@@ -1,0 +1,125 @@
+// Answers: who are the customers, and what do they have?
+import { type CustomerRow, customerFilter, customerSort, listCustomers } from '@loyalty/contracts/customers/queries';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFreshness } from '../../data/freshness.js';
+import { useRows } from '../../data/hooks.js';
+import { listAnswer } from '../../data/lists.js';
+import { StatusBadge } from '../../kit/badge.js';
+import { type Column, List } from '../../kit/list.js';
+import type { ListSort } from '../../kit/list-filters.js';
+import { Page } from '../../kit/page.js';
+import { GhostRow, Say } from '../../kit/states.js';
+import { useList } from '../../kit/use-list.js';
+import { BulkAdjust } from './bulk-adjust.js';
+import { BulkStatus } from './bulk-status.js';
+import { DateCell, NameCell, NarrowCustomer, PointsCell, profileOf, TierCell } from './cells.js';
+
+/** The list asks again by itself this often while it is looked at, in milliseconds. */
+const EVERY_MS = 15_000;
+
+function useColumns(): readonly [Column<CustomerRow>, ...Column<CustomerRow>[]] {
+  const { t } = useTranslation();
+  return [
+    { id: 'customer', label: t('customers.column.customer'), cell: (row) => <NameCell row={row} /> },
+    { id: 'type', label: t('customers.column.type'), cell: (row) => <StatusBadge status={row.type} /> },
+    { id: 'tier', label: t('customers.column.tier'), cell: (row) => <TierCell tier={row.tier} /> },
+    {
+      id: 'available',
+      label: t('customers.column.available'),
+      end: true,
+      cell: (row) => <PointsCell value={row.points.available} />,
+    },
+    {
+      id: 'pending',
+      label: t('customers.column.pending'),
+      end: true,
+      cell: (row) => <PointsCell value={row.points.pending} />,
+    },
+    {
+      id: 'owed',
+      label: t('customers.column.owed'),
+      end: true,
+      cell: (row) => <PointsCell value={row.points.debt} owed />,
+    },
+    {
+      id: 'lastActivity',
+      label: t('customers.column.lastActivity'),
+      end: true,
+      cell: (row) => <DateCell at={row.lastActivityAt} />,
+    },
+  ];
+}
+
+function useSorts(): readonly ListSort[] {
+  const { t } = useTranslation();
+  const [added, name, points] = [t('customers.sort.added'), t('customers.sort.name'), t('customers.sort.points')];
+  return [
+    { id: 'newest', label: added, direction: t('customers.sort.newest'), way: 'desc' },
+    { id: 'oldest', label: added, direction: t('customers.sort.oldest'), way: 'asc' },
+    { id: 'name_asc', label: name, direction: t('customers.sort.az'), way: 'asc' },
+    { id: 'name_desc', label: name, direction: t('customers.sort.za'), way: 'desc' },
+    { id: 'points_desc', label: points, direction: t('customers.sort.high'), way: 'desc' },
+    { id: 'points_asc', label: points, direction: t('customers.sort.low'), way: 'asc' },
+  ];
+}
+
+function Empty() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <GhostRow icon="person" title={t('customers.emptyGhost')} detail={t('customers.column.available')} />
+      <Say title={t('customers.emptyTitle')} body={t('customers.emptyBody')} />
+    </>
+  );
+}
+
+export default function CustomersPage() {
+  const { t } = useTranslation();
+  const list = useList('customers', { tabs: customerFilter.options, sorts: customerSort.options });
+  const [wish, setWish] = useState<{ kind: 'adjust' | 'status'; ids: string[] } | null>(null);
+  const { tab, sort, size } = list.state;
+  const query = {
+    first: String(size),
+    filter: tab as (typeof customerFilter.options)[number],
+    sort: sort as (typeof customerSort.options)[number],
+    ...(list.after ? { after: list.after } : {}),
+    ...(list.search ? { search: list.search } : {}),
+  };
+  const read = useRows(listCustomers, { query }, { keep: true, everyMs: EVERY_MS });
+  const fresh = useFreshness(read.data, read.isRefetchError);
+  const close = () => setWish(null);
+  return (
+    <Page
+      full
+      title={t('pages.customers.title')}
+      fresh={fresh}
+      primary={{ label: t('customers.import'), icon: 'import', to: '/customers/history' }}
+      secondary={[
+        { label: t('customers.migration'), to: '/customers/migration' },
+        { label: t('customers.whitelist'), to: '/customers/whitelist/referral' },
+      ]}
+    >
+      <List<CustomerRow>
+        list={list}
+        answer={listAnswer(read)}
+        tabs={customerFilter.options.map((id) => ({ id, label: t(`customers.tab.${id}`) }))}
+        sorts={useSorts()}
+        searchHint={t('customers.searchHint')}
+        columns={useColumns()}
+        narrow={(row) => <NarrowCustomer row={row} />}
+        rowId={(row) => row.id}
+        rowLink={(row) => profileOf(row.id)}
+        names={{ one: t('customers.one'), many: t('customers.many') }}
+        what={t('pages.customers.title')}
+        bulk={[
+          { label: t('customers.adjust'), run: (ids) => setWish({ kind: 'adjust', ids }) },
+          { label: t('customers.changeStatus'), run: (ids) => setWish({ kind: 'status', ids }) },
+        ]}
+        empty={<Empty />}
+      />
+      {wish?.kind === 'adjust' ? <BulkAdjust ids={wish.ids} onClose={close} /> : null}
+      {wish?.kind === 'status' ? <BulkStatus ids={wish.ids} onClose={close} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { setCustomersStatus } from '@loyalty/contracts/customers/queries';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../data/hooks.js';
+import { useFailureToast } from '../../kit/failure-toast.js';
+import { useToast } from '../../kit/toast.js';
+
+type Status = 'Member' | 'Left';
+
+/** Changes the status of customers; the toast offers to take it back for those it changed (UX-13). */
+export function useSetStatus() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const write = useWrite(setCustomersStatus);
+
+  function send(ids: string[], status: Status, said: string, done: () => void, undo?: (changed: string[]) => void) {
+    write.mutate(
+      { body: { ids, status } },
+      {
+        onSuccess: ({ data }) => {
+          const refused = new Set(data.refused.map((each) => each.id));
+          const changed = ids.filter((id) => !refused.has(id));
+          const first = data.refused[0];
+          const left = first ? ` ${t('customers.bulk.refused', { count: refused.size, reason: first.message })}` : '';
+          toast({
+            text: data.done > 0 ? said + left : left.trim(),
+            ...(undo && changed.length > 0 ? { undo: () => undo(changed) } : {}),
+          });
+          done();
+        },
+        onError: (failure) => failed(failure, t('customers.status.failed')),
+      },
+    );
+  }
+
+  return {
+    busy: write.isPending,
+    run: (ids: string[], status: Status, done: () => void) =>
+      send(ids, status, t('customers.status.done'), done, (changed) =>
+        send(changed, status === 'Member' ? 'Left' : 'Member', t('customers.status.undone'), () => undefined),
+      ),
+  };
+}

@@ -1,0 +1,21 @@
+import { Badge as PolarisBadge } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { statusLook } from './status.js';
+
+/** A status as a badge: tone and word of UX 1.13. What is not known stays neutral, with the status as its label (SHELL-072). */
+export function StatusBadge({ status }: { status: string }) {
+  const { t, i18n } = useTranslation();
+  const look = statusLook(status);
+  const key = `status.${look.word}`;
+  const label = i18n.exists(key) ? t(key as 'status.active') : status;
+  return (
+    <PolarisBadge {...(look.tone ? { tone: look.tone } : {})} {...(look.progress ? { progress: look.progress } : {})}>
+      {label}
+    </PolarisBadge>
+  );
+}
+
+/** A neutral badge with its own words: a version, a kind. */
+export function Badge({ children, tone }: { children: string; tone?: 'info' | 'attention' }) {
+  return <PolarisBadge {...(tone ? { tone } : {})}>{children}</PolarisBadge>;
+}

@@ -1,0 +1,56 @@
+import { Modal as PolarisModal } from '@shopify/polaris';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Default and least size of a modal in pixels (LIM-006, LIM-007); on a phone it fills the screen. */
+export const MODAL = { width: 800, height: 600, leastWidth: 320, leastHeight: 200 } as const;
+
+interface ModalProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  action?: { label: string; onClick: () => void; busy?: boolean; disabled?: boolean; danger?: boolean } | undefined;
+  /** Word of the button that closes; "Cancel" unless said. */
+  closeLabel?: string;
+  children: ReactNode;
+}
+
+const CANCEL = 'modal-cancel';
+
+/** A modal: one decision, or at most four fields. Escape and the second button always close it, input survives an error. */
+export function Modal({ open, title, onClose, action, closeLabel, children }: ModalProps) {
+  const { t } = useTranslation();
+  return (
+    <PolarisModal
+      open={open}
+      title={title}
+      onClose={onClose}
+      {...(action
+        ? {
+            primaryAction: {
+              content: action.label,
+              onAction: action.onClick,
+              loading: action.busy ?? false,
+              disabled: action.disabled ?? false,
+              destructive: action.danger ?? false,
+            },
+          }
+        : {})}
+      secondaryActions={[{ content: closeLabel ?? t('shell.action.cancel'), onAction: onClose, id: CANCEL }]}
+    >
+      <PolarisModal.Section>{children}</PolarisModal.Section>
+    </PolarisModal>
+  );
+}
+
+/** A question before something is lost, paid or sent: the title asks, the body tells the consequence, Cancel has the focus. */
+export function ConfirmDialog(props: ModalProps) {
+  const { open } = props;
+  useEffect(() => {
+    if (!open) return;
+    // Polaris focuses its own close button first; Cancel is the safe answer (UX 1.6).
+    const timer = setTimeout(() => document.getElementById(CANCEL)?.focus(), 100);
+    return () => clearTimeout(timer);
+  }, [open]);
+  return <Modal {...props} />;
+}

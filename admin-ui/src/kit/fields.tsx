@@ -1,0 +1,144 @@
+import { Checkbox, ChoiceList, Select, TextField } from '@shopify/polaris';
+import type { ReactNode } from 'react';
+
+interface FieldProps {
+  id?: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  help?: ReactNode;
+  error?: string | undefined;
+  disabled?: boolean;
+  /** Marked as differing from what is stored. */
+  changed?: boolean;
+}
+
+interface TextInputProps extends FieldProps {
+  kind?: 'text' | 'number' | 'date' | 'search';
+  lines?: number;
+  most?: number;
+  before?: string;
+  after?: string;
+  required?: boolean;
+  placeholder?: string;
+  focused?: boolean;
+}
+
+/**
+ * One input. Numbers are typed as text with a number pad, because a browser's number field drops what it cannot read, and then nobody
+ * can say what was wrong with it.
+ */
+export function TextInput(props: TextInputProps) {
+  const { id, label, value, onChange, onBlur, help, error, disabled, changed } = props;
+  const { kind = 'text', lines, most, before, after, required, placeholder, focused } = props;
+  return (
+    <div className={changed ? 'changed' : undefined}>
+      <TextField
+        {...(id ? { id } : {})}
+        label={label}
+        value={value}
+        onChange={onChange}
+        onBlur={() => onBlur?.()}
+        autoComplete="off"
+        type={kind === 'date' ? 'date' : 'text'}
+        {...(kind === 'number' ? { inputMode: 'decimal' as const } : {})}
+        {...(lines ? { multiline: lines } : {})}
+        {...(most ? { maxLength: most } : {})}
+        {...(before ? { prefix: before } : {})}
+        {...(after ? { suffix: after } : {})}
+        {...(help ? { helpText: help } : {})}
+        {...(error ? { error } : {})}
+        {...(placeholder ? { placeholder } : {})}
+        disabled={disabled ?? false}
+        requiredIndicator={required ?? false}
+        autoFocus={focused ?? false}
+      />
+    </div>
+  );
+}
+
+interface Option {
+  value: string;
+  label: string;
+  help?: string;
+}
+
+/** One of a few, all visible. */
+export function Choices({
+  label,
+  value,
+  onChange,
+  options,
+  hideLabel,
+  error,
+}: FieldProps & { options: readonly Option[]; hideLabel?: boolean }) {
+  return (
+    <ChoiceList
+      title={label}
+      titleHidden={hideLabel ?? false}
+      selected={[value]}
+      onChange={([chosen]) => onChange(chosen ?? value)}
+      choices={options.map((option) => ({
+        value: option.value,
+        label: option.label,
+        ...(option.help ? { helpText: option.help } : {}),
+      }))}
+      {...(error ? { error } : {})}
+    />
+  );
+}
+
+/** One of many, folded. */
+export function Picker({
+  id,
+  label,
+  value,
+  onChange,
+  options,
+  help,
+  error,
+  changed,
+}: FieldProps & { options: readonly Option[] }) {
+  return (
+    <div className={changed ? 'changed' : undefined}>
+      <Select
+        {...(id ? { id } : {})}
+        label={label}
+        value={value}
+        onChange={onChange}
+        options={options.map(({ value: of, label: text }) => ({ value: of, label: text }))}
+        {...(help ? { helpText: help } : {})}
+        {...(error ? { error } : {})}
+      />
+    </div>
+  );
+}
+
+interface FlagProps {
+  id?: string;
+  label: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+  help?: ReactNode;
+  disabled?: boolean;
+}
+
+/** Yes or no. */
+export function Flag({ id, label, value, onChange, help, disabled }: FlagProps) {
+  return (
+    <Checkbox
+      {...(id ? { id } : {})}
+      label={label}
+      checked={value}
+      onChange={onChange}
+      disabled={disabled ?? false}
+      {...(help ? { helpText: help } : {})}
+    />
+  );
+}
+
+/** Fields beside each other, as many as fit. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className="field-row">{children}</div>;
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { change } from './format.js';
+import { useFormat } from './format-context.js';
+import { Line, Stack } from './layout.js';
+import { Hint, Text } from './text.js';
+
+interface DeltaProps {
+  now: number;
+  before: number;
+  unit: 'percent' | 'points' | 'number';
+  /** Green and red only when more is plainly good (UX-36). */
+  good?: boolean;
+}
+
+/** The change against the period before. Nothing when there is nothing to compare with. */
+export function Delta({ now, before, unit, good = false }: DeltaProps) {
+  const f = useFormat();
+  const diff = change(now, before, unit);
+  if (diff === null || diff === 0) return null;
+  const size = Math.abs(diff);
+  const text = unit === 'number' ? f.points(size) : unit === 'points' ? `${size.toFixed(1)} pp` : f.percent(size);
+  const tone = good ? (diff > 0 ? 'up' : 'down') : '';
+  return (
+    <span className={`delta ${tone}`}>
+      {diff > 0 ? '↑' : '↓'} {text}
+    </span>
+  );
+}
+
+interface StatProps {
+  label: string;
+  value: string;
+  /** How it is counted. */
+  help?: string;
+  children?: ReactNode;
+}
+
+/** A figure with its label and its change. */
+export function Stat({ label, value, help, children }: StatProps) {
+  const name = (
+    <Text kind="small" tone="subdued">
+      {label}
+    </Text>
+  );
+  return (
+    <Stack gap="tight">
+      {help ? <Hint says={help}>{name}</Hint> : name}
+      <Line gap="small" baseline wrap>
+        <Text kind="figure" as="p">
+          <span className="tn">{value}</span>
+        </Text>
+        {children}
+      </Line>
+    </Stack>
+  );
+}
+
+/** Figures beside each other in one card; two by two on a phone. */
+export function StatRow({ children }: { children: ReactNode }) {
+  return <div className="grid4">{children}</div>;
+}

@@ -1,0 +1,100 @@
+/** What figures and dates of a shop are written with. */
+export interface FormatSettings {
+  /** A language of the admin: en, de, es, fr, it, ja. */
+  locale: string;
+  /** IANA zone of the shop; every date is of this zone (UX-37). */
+  zone: string;
+  /** ISO 4217 currency of the shop. */
+  currency: string;
+}
+
+const MINUS = '\u2212';
+const DAY_MS = 86_400_000;
+
+/** A number as the locale groups it, with a true minus sign (UX-33). */
+function integer(locale: string, value: number): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(value).replace(/^-/, MINUS);
+}
+
+/** "21 Nov 2026" in English, the locale's own order elsewhere. */
+function dateText(locale: string, zone: string, at: Date): string {
+  const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone } as const;
+  if (!locale.startsWith('en')) return new Intl.DateTimeFormat(locale, options).format(at);
+  const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(at);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('day')} ${part('month')} ${part('year')}`;
+}
+
+/** Whole days from one moment to another, counted in days of the zone. */
+export function daysBetween(zone: string, from: Date, to: Date): number {
+  const day = (at: Date) => Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at));
+  return Math.round((day(to) - day(from)) / DAY_MS);
+}
+
+/** Formatters of one shop and language. Texts that come in are ISO instants, ISO days or decimal amounts, as the calls answer them. */
+export function createFormat({ locale, zone, currency }: FormatSettings) {
+  const clock = new Intl.DateTimeFormat(locale.startsWith('en') ? 'en-GB' : locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: false,
+    timeZone: zone,
+  });
+  const asDate = (at: string | number) => new Date(at);
+  // A plain day has no zone; noon UTC of it is the same day nearly everywhere, and the formatter is told UTC.
+  const asDay = (day: string) => new Date(`${day}T12:00:00Z`);
+
+  return {
+    locale,
+    zone,
+    currency,
+    /** "1,240"; the unit stands in the heading. */
+    points: (value: number) => integer(locale, value),
+    /** "+60", "−500", "0". */
+    signed: (value: number) => (value > 0 ? `+${integer(locale, value)}` : integer(locale, value)),
+    /** Major units as text, with the currency's own number of digits; JPY 0, KWD 3. */
+    money: (amount: string | number, of: string = currency) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency: of })
+        .format(amount as unknown as number)
+        .replace(/^-/, MINUS),
+    /** The sign that stands before an amount while it is typed: "$", "¥", "KWD". */
+    currencySign: (of: string = currency) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency: of })
+        .formatToParts(0)
+        .find((p) => p.type === 'currency')?.value ?? of,
+    /** One decimal: 34.6%. */
+    percent: (value: number) => `${value.toFixed(1)}%`,
+    /** Axis labels only: 45K. */
+    compact: (value: number) =>
+      new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
+    /** An instant's day in the shop's zone. */
+    date: (at: string | number) => dateText(locale, zone, asDate(at)),
+    /** A plain day ("2026-11-21"). */
+    day: (day: string) => dateText(locale, 'UTC', asDay(day)),
+    /** A plain day without its year, for axes. */
+    shortDay: (day: string) => dateText(locale, 'UTC', asDay(day)).replace(/[ ,]*\d{4}年?/, ''),
+    /** "23 Oct – 21 Nov 2026": the year once when both have it. */
+    range: (from: string, to: string) => {
+      const [start, end] = [dateText(locale, 'UTC', asDay(from)), dateText(locale, 'UTC', asDay(to))];
+      const sameYear = from.slice(0, 4) === to.slice(0, 4) && locale.startsWith('en');
+      return `${sameYear ? start.replace(/ \d{4}$/, '') : start} – ${end}`;
+    },
+    /** "14:05:12" in the shop's zone. */
+    time: (at: string | number) => clock.format(asDate(at)),
+    /** "21 Nov 2026, 14:05" in the shop's zone. */
+    dateTime: (at: string | number) => `${dateText(locale, zone, asDate(at))}, ${clock.format(asDate(at)).slice(0, 5)}`,
+    /** Zone and UTC, for tooltips. */
+    instant: (at: string) =>
+      `${dateText(locale, zone, asDate(at))}, ${clock.format(asDate(at))} ${zone} (${new Date(at).toISOString()})`,
+    /** Whole days of the shop's zone until a moment. */
+    daysUntil: (at: string, now: number) => daysBetween(zone, new Date(now), asDate(at)),
+  };
+}
+
+export type Format = ReturnType<typeof createFormat>;
+
+/** The change against the period before: percent of a number, percentage points of a rate, or the plain difference (UX-36). */
+export function change(now: number, before: number, unit: 'percent' | 'points' | 'number'): number | null {
+  if (unit !== 'percent') return now - before;
+  return before === 0 ? null : ((now - before) / before) * 100;
+}

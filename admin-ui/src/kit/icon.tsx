@@ -1,0 +1,34 @@
+import { Icon as PolarisIcon } from '@shopify/polaris';
+import { type IconName, icons } from './icons.js';
+
+interface IconProps {
+  name: IconName;
+  tone?: 'subdued' | 'success' | 'critical' | 'base';
+}
+
+/** An icon beside words; it says nothing by itself, so screen readers skip it. */
+export function Icon({ name, tone }: IconProps) {
+  return (
+    <span className="icon" aria-hidden>
+      <PolarisIcon source={icons[name]} {...(tone ? { tone } : {})} />
+    </span>
+  );
+}
+
+/** An icon in a coloured square: what a row or an empty card is about. */
+export function Tile({ name, look = 'plain' }: { name: IconName; look?: 'plain' | 'earn' | 'redeem' | 'critical' }) {
+  return (
+    <span className={`tile ${look}`} aria-hidden>
+      <PolarisIcon source={icons[name]} />
+    </span>
+  );
+}
+
+/** An icon in a coloured circle: what kind of line this is in a history. */
+export function Dot({ name, look }: { name: IconName; look: string }) {
+  return (
+    <span className={`dot ${look}`} aria-hidden>
+      <PolarisIcon source={icons[name]} />
+    </span>
+  );
+}

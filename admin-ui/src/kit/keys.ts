@@ -1,0 +1,17 @@
+const FIELDS = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
+
+/** Whether a key belongs to a field that is being filled in; single letters then mean themselves. Check boxes take no letters. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target as HTMLElement | null;
+  if (!target || typeof target.tagName !== 'string') return false;
+  if (target.isContentEditable) return true;
+  return FIELDS.has(target.tagName) && (target as HTMLInputElement).type !== 'checkbox';
+}
+
+/** Puts the cursor into the page's search, opening it first where it is folded. */
+export function focusSearch(): void {
+  const area = document.querySelector<HTMLElement>('[data-page-search]');
+  const field = area?.querySelector<HTMLInputElement>('input');
+  if (field) field.focus();
+  else area?.querySelector<HTMLButtonElement>('[class*="IndexFilters"] button[aria-label]:not([role="tab"])')?.click();
+}

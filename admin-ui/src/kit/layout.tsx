@@ -1,0 +1,57 @@
+import { BlockStack, Box, InlineStack } from '@shopify/polaris';
+import type { ReactNode } from 'react';
+
+const GAP = { none: '0', tight: '100', small: '200', medium: '300', large: '400' } as const;
+type Gap = keyof typeof GAP;
+
+/** Things below each other. */
+export function Stack({ gap = 'large', children }: { gap?: Gap; children: ReactNode }) {
+  return <BlockStack gap={GAP[gap]}>{children}</BlockStack>;
+}
+
+interface LineProps {
+  gap?: Gap;
+  spread?: boolean;
+  top?: boolean;
+  baseline?: boolean;
+  wrap?: boolean;
+  children: ReactNode;
+}
+
+/** Things beside each other; `spread` puts them to both ends. */
+export function Line({ gap = 'small', spread, top, baseline, wrap = false, children }: LineProps) {
+  return (
+    <InlineStack
+      gap={GAP[gap]}
+      align={spread ? 'space-between' : 'start'}
+      blockAlign={top ? 'start' : baseline ? 'baseline' : 'center'}
+      wrap={wrap}
+    >
+      {children}
+    </InlineStack>
+  );
+}
+
+/** The inner padding of a card whose rows run to its edges. */
+export function Pad({ tightBottom = false, children }: { tightBottom?: boolean; children: ReactNode }) {
+  return (
+    <Box padding="400" {...(tightBottom ? { paddingBlockEnd: '200' } : {})}>
+      {children}
+    </Box>
+  );
+}
+
+/** Main column and side column, 1.75 to 1; one column on a phone, where `side` follows (UX 1.14). */
+export function TwoColumns({ main, side }: { main: ReactNode; side: ReactNode }) {
+  return (
+    <div className="two">
+      <BlockStack gap="400">{main}</BlockStack>
+      <BlockStack gap="400">{side}</BlockStack>
+    </div>
+  );
+}
+
+/** Takes what is left of a line and cuts its text rather than push its neighbours out. */
+export function Grow({ children }: { children: ReactNode }) {
+  return <div className="grow">{children}</div>;
+}

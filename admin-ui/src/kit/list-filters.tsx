@@ -1,0 +1,138 @@
+import { Button, IndexFilters, IndexFiltersMode, Select, Tag, TextField } from '@shopify/polaris';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListAction, ListState } from './list-state.js';
+import { isFiltered } from './list-state.js';
+
+/** A filter of a list: one of some choices, or a day. `tag` is how it reads when it is set. */
+export interface ListFilter {
+  key: string;
+  label: string;
+  options?: readonly { value: string; label: string }[];
+  tag: (value: string) => string;
+}
+
+/** A sort of a list. Two with one label are its two directions. */
+export interface ListSort {
+  id: string;
+  label: string;
+  direction: string;
+  way: 'asc' | 'desc';
+}
+
+/** Polaris tells directions by the word after the blank; the label before it groups both. */
+const sortValue = (sort: ListSort) => `${sort.label.replace(/ /g, '-')} ${sort.way}` as const;
+
+export interface ListFiltersProps {
+  state: ListState;
+  dispatch: (action: ListAction) => void;
+  tabs: readonly { id: string; label: string }[];
+  sorts: readonly ListSort[];
+  filters?: readonly ListFilter[] | undefined;
+  searchHint?: string | undefined;
+  /** Rows under the chosen tab, where it is known. */
+  total?: number | undefined;
+  format: (count: number) => string;
+}
+
+function FilterInput({ filter, value, set }: { filter: ListFilter; value: string; set: (value: string) => void }) {
+  const { t } = useTranslation();
+  if (!filter.options) {
+    return <TextField label={filter.label} labelHidden type="date" value={value} onChange={set} autoComplete="off" />;
+  }
+  const options = [{ value: '', label: t('shell.empty.notSet') }, ...filter.options];
+  return <Select label={filter.label} labelHidden options={options} value={value} onChange={set} />;
+}
+
+/** What hides rows stays visible below the tabs, each with a cross (UX 1.14). */
+function AppliedTags({ state, dispatch, filters = [] }: Pick<ListFiltersProps, 'state' | 'dispatch' | 'filters'>) {
+  const { t } = useTranslation();
+  if (!isFiltered(state)) return null;
+  return (
+    <div className="applied">
+      {state.search ? (
+        <Tag onRemove={() => dispatch({ type: 'search', search: '' })}>
+          {t('shell.list.searchTag', { text: state.search })}
+        </Tag>
+      ) : null}
+      {filters.map((filter) => {
+        const value = state.filters[filter.key];
+        return value ? (
+          <Tag key={filter.key} onRemove={() => dispatch({ type: 'filter', key: filter.key, value: '' })}>
+            {filter.tag(value)}
+          </Tag>
+        ) : null;
+      })}
+      <span className="grow" />
+      <Button variant="plain" onClick={() => dispatch({ type: 'clear' })}>
+        {t('shell.list.clearAll')}
+      </Button>
+    </div>
+  );
+}
+
+/** Tabs, search, sort and filters of a list. */
+export function ListFilters({ state, dispatch, tabs, sorts, filters, searchHint, total, format }: ListFiltersProps) {
+  const { t } = useTranslation();
+  const [mode, setMode] = useState(IndexFiltersMode.Default);
+  const selected = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.id === state.tab),
+  );
+  const badge = (index: number) =>
+    index === selected && total !== undefined && !isFiltered(state) ? { badge: format(total) } : {};
+  const sorted = sorts.find((sort) => sort.id === state.sort);
+  const sorting = {
+    sortOptions: sorts.map((sort) => ({ label: sort.label, value: sortValue(sort), directionLabel: sort.direction })),
+    sortSelected: sorted ? [sortValue(sorted)] : [],
+    onSort: ([chosen]: string[]) => {
+      const sort = sorts.find((each) => sortValue(each) === chosen) ?? sorts[0];
+      if (sort) dispatch({ type: 'sort', sort: sort.id });
+    },
+  };
+  return (
+    <>
+      <div data-page-search>
+        <IndexFilters
+          mode={mode}
+          setMode={setMode}
+          tabs={tabs.map((tab, index) => ({ id: tab.id, content: tab.label, isLocked: true, ...badge(index) }))}
+          selected={selected}
+          onSelect={(index) => dispatch({ type: 'tab', tab: tabs[index]?.id ?? '' })}
+          canCreateNewView={false}
+          queryValue={state.search}
+          queryPlaceholder={searchHint ?? t('shell.list.search')}
+          hideQueryField={!searchHint}
+          onQueryChange={(search) => dispatch({ type: 'search', search })}
+          onQueryClear={() => dispatch({ type: 'search', search: '' })}
+          cancelAction={{ onAction: () => setMode(IndexFiltersMode.Default) }}
+          {...(sorts.length > 1 ? sorting : {})}
+          filters={(filters ?? []).map((filter) => ({
+            key: filter.key,
+            label: filter.label,
+            pinned: true,
+            filter: (
+              <FilterInput
+                filter={filter}
+                value={state.filters[filter.key] ?? ''}
+                set={(value) => dispatch({ type: 'filter', key: filter.key, value })}
+              />
+            ),
+          }))}
+          appliedFilters={(filters ?? [])
+            .filter((filter) => state.filters[filter.key])
+            .map((filter) => ({
+              key: filter.key,
+              label: filter.tag(state.filters[filter.key]!),
+              onRemove: () => dispatch({ type: 'filter', key: filter.key, value: '' }),
+            }))}
+          onClearAll={() => dispatch({ type: 'clear' })}
+          filteringAccessibilityLabel={t('shell.list.filters')}
+          hideFilters={!filters?.length}
+          disableStickyMode
+        />
+      </div>
+      {mode === IndexFiltersMode.Default ? <AppliedTags state={state} dispatch={dispatch} filters={filters} /> : null}
+    </>
+  );
+}

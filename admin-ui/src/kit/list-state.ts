@@ -1,0 +1,101 @@
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@loyalty/contracts/kernel/paging';
+
+/** What a list shows: everything the person chose. `cursors` are the ends of the pages before this one. */
+export interface ListState {
+  readonly tab: string;
+  readonly sort: string;
+  readonly search: string;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly size: number;
+  readonly cursors: readonly string[];
+}
+
+/** The choices a list offers; the first of each is what it starts with. */
+export interface ListChoices {
+  readonly tabs: readonly string[];
+  readonly sorts: readonly string[];
+  readonly filters?: readonly string[];
+}
+
+export type ListAction =
+  | { type: 'tab'; tab: string }
+  | { type: 'sort'; sort: string }
+  | { type: 'search'; search: string }
+  | { type: 'filter'; key: string; value: string }
+  | { type: 'clear' }
+  | { type: 'size'; size: number }
+  | { type: 'next'; cursor: string }
+  | { type: 'previous' };
+
+export function initialList(choices: ListChoices): ListState {
+  return {
+    tab: choices.tabs[0] ?? '',
+    sort: choices.sorts[0] ?? '',
+    search: '',
+    filters: {},
+    size: DEFAULT_PAGE_SIZE,
+    cursors: [],
+  };
+}
+
+function withFilter(filters: Readonly<Record<string, string>>, key: string, value: string): Record<string, string> {
+  const { [key]: _, ...rest } = filters;
+  return value === '' ? rest : { ...rest, [key]: value };
+}
+
+/** The next state of a list. Whatever changes the rows begins at the first page again. */
+export function listReducer(state: ListState, action: ListAction): ListState {
+  switch (action.type) {
+    case 'next':
+      return { ...state, cursors: [...state.cursors, action.cursor] };
+    case 'previous':
+      return { ...state, cursors: state.cursors.slice(0, -1) };
+    case 'tab':
+      return { ...state, tab: action.tab, cursors: [] };
+    case 'sort':
+      return { ...state, sort: action.sort, cursors: [] };
+    case 'search':
+      return { ...state, search: action.search, cursors: [] };
+    case 'filter':
+      return { ...state, filters: withFilter(state.filters, action.key, action.value), cursors: [] };
+    case 'clear':
+      return { ...state, search: '', filters: {}, cursors: [] };
+    case 'size':
+      return { ...state, size: action.size, cursors: [] };
+  }
+}
+
+/** Where a list's choices are kept: per shop and list, so that two shops in one browser do not mix (SHELL-054). */
+export function memoryKey(shop: string, list: string): string {
+  return `grid:${shop}:${list}`;
+}
+
+/** What was kept, as far as the list still offers it; the page one was on is not kept. */
+export function recallList(text: string | null, choices: ListChoices): ListState {
+  const start = initialList(choices);
+  if (text === null) return start;
+  try {
+    const kept = JSON.parse(text) as Partial<ListState>;
+    const known = Object.entries(kept.filters ?? {}).filter(([key]) => choices.filters?.includes(key));
+    return {
+      ...start,
+      tab: choices.tabs.includes(kept.tab ?? '') ? kept.tab! : start.tab,
+      sort: choices.sorts.includes(kept.sort ?? '') ? kept.sort! : start.sort,
+      search: typeof kept.search === 'string' ? kept.search : '',
+      filters: Object.fromEntries(known),
+      size: (PAGE_SIZES as readonly number[]).includes(kept.size ?? 0) ? kept.size! : start.size,
+    };
+  } catch {
+    return start;
+  }
+}
+
+/** The text to keep of a list's choices. */
+export function keepList({ tab, sort, search, filters, size }: ListState): string {
+  return JSON.stringify({ tab, sort, search, filters, size });
+}
+
+/** Whether something hides rows, beyond the tab. */
+export function isFiltered(state: ListState): boolean {
+  return state.search !== '' || Object.keys(state.filters).length > 0;
+}

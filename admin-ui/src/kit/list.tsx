@@ -1,0 +1,229 @@
+import { PAGE_SIZES } from '@loyalty/contracts/kernel/paging';
+import { Card, IndexTable, useIndexResourceState } from '@shopify/polaris';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.js';
+import { useFormat } from './format-context.js';
+import { type ListFilter, ListFilters, type ListSort } from './list-filters.js';
+import { useListKeys } from './list-keys.js';
+import { isFiltered } from './list-state.js';
+import { useNavigation } from './navigation.js';
+import { SkeletonRows } from './skeletons.js';
+import { FailedCard, type Failing, Say } from './states.js';
+import { Text } from './text.js';
+import type { ListControl } from './use-list.js';
+import { useNarrow } from './use-narrow.js';
+
+export interface Column<Row> {
+  id: string;
+  label: string;
+  end?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+/** An answer of a list call, as far as the list reads it. Nothing but the rows has to be there (spec CALL-031). */
+export interface ListAnswer<Row> {
+  rows: readonly Row[] | undefined;
+  total?: number | undefined;
+  endCursor?: string | null | undefined;
+  more?: boolean | undefined;
+  loading: boolean;
+  fetching: boolean;
+  failure: Failing | null;
+  retry: () => void;
+}
+
+export interface BulkAction {
+  label: string;
+  run: (ids: string[]) => void;
+}
+
+interface ListProps<Row> {
+  list: ListControl;
+  answer: ListAnswer<Row>;
+  tabs: readonly { id: string; label: string }[];
+  sorts?: readonly ListSort[];
+  filters?: readonly ListFilter[];
+  searchHint?: string;
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  /** The row in three lines, for a phone (UX-42). */
+  narrow: (row: Row) => ReactNode;
+  rowId: (row: Row) => string;
+  rowLink?: (row: Row) => string | undefined;
+  /** What the rows are called: "customer", "customers". */
+  names: { one: string; many: string };
+  /** Title of the card's failure: "Customers". */
+  what: string;
+  bulk?: readonly BulkAction[];
+  empty: ReactNode;
+}
+
+function Foot<Row>({ list, answer, sorts, names }: Pick<ListProps<Row>, 'list' | 'answer' | 'sorts' | 'names'>) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { state, dispatch } = list;
+  const count = answer.rows?.length ?? 0;
+  const from = state.cursors.length * state.size + (count > 0 ? 1 : 0);
+  const span = { from: f.points(from), to: f.points(state.cursors.length * state.size + count) };
+  const sort = sorts?.find((each) => each.id === state.sort);
+  const cursor = answer.endCursor;
+  return (
+    <div className="foot">
+      <Text kind="small" tone="subdued">
+        {answer.total === undefined
+          ? t('shell.list.shownPlain', span)
+          : t('shell.list.shown', { ...span, total: f.points(answer.total), rows: names.many })}
+        {sort ? ` · ${t('shell.list.sortedBy', { sort: `${sort.label}, ${sort.direction}`.toLowerCase() })}` : ''}
+      </Text>
+      <span className="grow" />
+      <label className="page-size">
+        {t('shell.list.pageSize')}
+        <select
+          value={state.size}
+          onChange={(event) => dispatch({ type: 'size', size: Number(event.currentTarget.value) })}
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <Button small disabled={state.cursors.length === 0} onClick={() => dispatch({ type: 'previous' })}>
+        {t('shell.action.previous')}
+      </Button>
+      <Button small disabled={!answer.more || !cursor} onClick={() => cursor && dispatch({ type: 'next', cursor })}>
+        {t('shell.action.next')}
+      </Button>
+    </div>
+  );
+}
+
+function NothingMatches({
+  list,
+  names,
+  total,
+}: {
+  list: ListControl;
+  names: { many: string };
+  total?: number | undefined;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Say
+      icon="search"
+      title={t('shell.list.noMatch', { rows: names.many })}
+      {...(total ? { body: t('shell.list.hidden', { count: total }) } : {})}
+    >
+      <Button onClick={() => list.dispatch({ type: 'clear' })}>{t('shell.list.clearFilters')}</Button>
+    </Say>
+  );
+}
+
+function Rows<Row>({ answer, columns, narrow, rowId, rowLink, names, bulk }: ListProps<Row>) {
+  const isNarrow = useNarrow();
+  const navigation = useNavigation();
+  const rows = answer.rows ?? [];
+  const ids = rows.map((row) => ({ id: rowId(row) }));
+  const { selectedResources, allResourcesSelected, handleSelectionChange, clearSelection } = useIndexResourceState(ids);
+  const page = ids.map((each) => each.id).join(' ');
+  // Another page is other rows: what was chosen on the page before is let go.
+  useEffect(() => clearSelection(), [page, clearSelection]);
+  const selectable = !isNarrow && (bulk?.length ?? 0) > 0;
+  return (
+    <IndexTable
+      condensed={isNarrow}
+      selectable={selectable}
+      itemCount={rows.length}
+      selectedItemsCount={allResourcesSelected ? 'All' : selectedResources.length}
+      onSelectionChange={handleSelectionChange}
+      resourceName={{ singular: names.one, plural: names.many }}
+      headings={
+        columns.map((column) => ({
+          id: column.id,
+          title: column.label,
+          alignment: column.end ? ('end' as const) : ('start' as const),
+        })) as never
+      }
+      promotedBulkActions={(bulk ?? []).map((action) => ({
+        content: action.label,
+        onAction: () => action.run([...selectedResources]),
+      }))}
+    >
+      {rows.map((row, index) => {
+        const link = rowLink?.(row);
+        return (
+          <IndexTable.Row
+            key={rowId(row)}
+            id={rowId(row)}
+            position={index}
+            selected={selectedResources.includes(rowId(row))}
+            {...(link ? { onClick: () => navigation.go(link) } : {})}
+          >
+            {isNarrow ? (
+              <div className="narrow-row">{narrow(row)}</div>
+            ) : (
+              columns.map((column) => <IndexTable.Cell key={column.id}>{column.cell(row)}</IndexTable.Cell>)
+            )}
+          </IndexTable.Row>
+        );
+      })}
+    </IndexTable>
+  );
+}
+
+function Body<Row>(props: ListProps<Row>) {
+  const { answer, list, names, what, empty } = props;
+  const settled = !answer.loading && answer.rows !== undefined;
+  if (answer.failure && !settled) return <FailedCard what={what} failure={answer.failure} retry={answer.retry} />;
+  if (!settled) return <SkeletonRows count={8} />;
+  if (answer.rows?.length) return <Rows {...props} />;
+  return isFiltered(list.state) ? <NothingMatches list={list} names={names} total={answer.total} /> : empty;
+}
+
+/**
+ * The list shape: tabs, search, sorts and filters; rows that are a table on a desk and three lines on a phone; keyset pages, bulk
+ * actions, and the states loading, empty, nothing matches and failed. Older rows stay, dimmed, while newer are fetched (UX-18).
+ */
+export function List<Row>(props: ListProps<Row>) {
+  const { list, answer, tabs, sorts = [], filters, searchHint } = props;
+  const f = useFormat();
+  useListKeys();
+  return (
+    <Card padding="0">
+      <ListFilters
+        state={list.state}
+        dispatch={list.dispatch}
+        tabs={tabs}
+        sorts={sorts}
+        filters={filters}
+        searchHint={searchHint}
+        total={answer.total}
+        format={f.points}
+      />
+      <div className="progress" data-on={answer.fetching && !answer.loading} />
+      <div className={answer.fetching && !answer.loading ? 'rows dimmed' : 'rows'} data-list>
+        <Body {...props} />
+      </div>
+      {answer.rows?.length ? <Foot list={list} answer={answer} sorts={sorts} names={props.names} /> : null}
+    </Card>
+  );
+}
+
+/** The link of a row: its name, which Enter follows and a click on the row as well. */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  const navigation = useNavigation();
+  return (
+    <a
+      data-row-link
+      className="row-link"
+      href={navigation.href(to)}
+      onClick={(event) => {
+        event.stopPropagation();
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        navigation.go(to);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

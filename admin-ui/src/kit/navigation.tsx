@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+
+/** How the kit moves about; the app gives it, so that no shape knows the router or the prefix. */
+export interface Navigation {
+  /** Opens an address below the prefix ("/customers?x=1"). */
+  go(path: string): void;
+  /** The same as a full link. */
+  href(path: string): string;
+}
+
+const NavigationContext = createContext<Navigation>({ go: () => undefined, href: (path) => path });
+
+export const NavigationProvider = NavigationContext.Provider;
+
+export function useNavigation(): Navigation {
+  return useContext(NavigationContext);
+}

@@ -1,0 +1,79 @@
+import { Box, Page as PolarisPage } from '@shopify/polaris';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Fresh, FreshnessLine } from './freshness.js';
+import { type IconName, icons } from './icons.js';
+import { Line } from './layout.js';
+import { useNarrow } from './use-narrow.js';
+
+export interface PageAction {
+  label: string;
+  icon?: IconName;
+  onClick?: () => void;
+  to?: string;
+  busy?: boolean;
+  disabled?: boolean;
+  danger?: boolean;
+}
+
+interface PageProps {
+  title: string;
+  /** At most two, after the title: status first, then kind or version. */
+  badges?: ReactNode;
+  subtitle?: string | undefined;
+  /** The second half of the subtitle, dropped on a phone. */
+  subtitleMore?: string;
+  /** The page above; absent on hubs. */
+  back?: { label: string; to: string };
+  /** Undefined on pages that read nothing; null while the first answer is awaited. */
+  fresh?: Fresh | null | undefined;
+  primary?: PageAction | undefined;
+  secondary?: PageAction[];
+  /** Folded under "More actions"; destructive ones last. */
+  more?: PageAction[] | undefined;
+  full?: boolean;
+  children: ReactNode;
+}
+
+const actionOf = (action: PageAction) => ({
+  content: action.label,
+  ...(action.icon ? { icon: icons[action.icon] } : {}),
+  ...(action.onClick ? { onAction: action.onClick } : {}),
+  ...(action.to ? { url: action.to } : {}),
+  ...(action.busy ? { loading: true } : {}),
+  ...(action.disabled ? { disabled: true } : {}),
+  ...(action.danger ? { destructive: true } : {}),
+});
+
+/** The document's title, so that tabs and history say where one is. */
+export function useDocumentTitle(title: string): void {
+  const { t } = useTranslation();
+  useEffect(() => {
+    document.title = `${title} · ${t('shell.brand')}`;
+  }, [title, t]);
+}
+
+/** A page with the header slots of UX 1.2. */
+export function Page(props: PageProps) {
+  const { t } = useTranslation();
+  const narrow = useNarrow();
+  useDocumentTitle(props.title);
+  const { title, badges, subtitle, subtitleMore, back, fresh, primary, secondary, more, full, children } = props;
+  const line = subtitle && subtitleMore && !narrow ? `${subtitle}${subtitleMore}` : subtitle;
+  return (
+    <PolarisPage
+      title={title}
+      fullWidth={full ?? false}
+      {...(badges ? { titleMetadata: <Line gap="tight">{badges}</Line> } : {})}
+      {...(line ? { subtitle: line } : {})}
+      {...(back ? { backAction: { content: back.label, url: back.to, accessibilityLabel: back.label } } : {})}
+      {...(fresh === undefined ? {} : { additionalMetadata: <FreshnessLine fresh={fresh} /> })}
+      {...(primary ? { primaryAction: actionOf(primary) } : {})}
+      {...(secondary?.length ? { secondaryActions: secondary.map(actionOf) } : {})}
+      {...(more?.length ? { actionGroups: [{ title: t('shell.action.more'), actions: more.map(actionOf) }] } : {})}
+    >
+      {children}
+      <Box paddingBlockEnd="800" />
+    </PolarisPage>
+  );
+}

@@ -1,0 +1,66 @@
+import { AppProvider } from '@shopify/polaris';
+import polarisEnglish from '@shopify/polaris/locales/en.json' with { type: 'json' };
+import '@shopify/polaris/build/esm/styles.css';
+import './kit.css';
+import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useMemo } from 'react';
+import { type Navigation, NavigationProvider } from './navigation.js';
+import { ToastProvider } from './toast.js';
+
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  url: string;
+  external?: boolean;
+  children?: ReactNode;
+  monochrome?: string;
+  removeunderline?: string;
+  download?: string | boolean;
+};
+
+const plainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** Links of the kit open pages without a reload; a click with a key still opens a tab. */
+function linkFor(navigation: Navigation) {
+  return function AppLink({ url, external, children, onClick, ...rest }: LinkProps) {
+    const outside = external || /^[a-z]+:/i.test(url);
+    if (outside) {
+      return (
+        <a {...rest} href={url} target="_blank" rel="noopener noreferrer" onClick={onClick}>
+          {children}
+        </a>
+      );
+    }
+    return (
+      <a
+        {...rest}
+        href={navigation.href(url)}
+        onClick={(event) => {
+          onClick?.(event);
+          if (event.defaultPrevented || !plainClick(event)) return;
+          event.preventDefault();
+          navigation.go(url);
+        }}
+      >
+        {children}
+      </a>
+    );
+  };
+}
+
+interface KitProviderProps {
+  navigation: Navigation;
+  /** Polaris' own words in the admin's language; English where they are not loaded. */
+  polarisWords?: typeof polarisEnglish | undefined;
+  children: ReactNode;
+}
+
+/** Everything the kit needs around the pages: Polaris, links, toasts. */
+export function KitProvider({ navigation, polarisWords, children }: KitProviderProps) {
+  const link = useMemo(() => linkFor(navigation), [navigation]);
+  return (
+    <AppProvider i18n={polarisWords ? [polarisWords, polarisEnglish] : polarisEnglish} linkComponent={link}>
+      <NavigationProvider value={navigation}>
+        <ToastProvider>{children}</ToastProvider>
+      </NavigationProvider>
+    </AppProvider>
+  );
+}

@@ -1,0 +1,146 @@
+import { SkeletonBodyText, SkeletonDisplayText } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { Shape } from '../map.js';
+import { Card } from './card.js';
+import { Pad, Stack, TwoColumns } from './layout.js';
+import { Page } from './page.js';
+
+const rows = (count: number) => Array.from({ length: count }, (_, index) => `row-${index}`);
+
+/** Rows with a square and two lines, as lists and groups have them. */
+export function SkeletonRows({ count }: { count: number }) {
+  return (
+    <>
+      {rows(count).map((key) => (
+        <div className="row" key={key}>
+          <span className="tile ghosted" />
+          <div className="grow">
+            <SkeletonBodyText lines={2} />
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Text lines in a card of their final height. */
+export function SkeletonCard({ lines, height }: { lines: number; height?: number }) {
+  return (
+    <Card>
+      <div style={height ? { minHeight: height } : {}}>
+        <Stack>
+          <SkeletonDisplayText size="small" />
+          <SkeletonBodyText lines={lines} />
+        </Stack>
+      </div>
+    </Card>
+  );
+}
+
+function Figures() {
+  return (
+    <Card flush>
+      <div className="grid4">
+        {rows(4).map((key) => (
+          <div key={key}>
+            <SkeletonBodyText lines={1} />
+            <div className="skeleton-figure" />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+const list = (
+  <Card flush>
+    <Pad>
+      <SkeletonDisplayText size="small" />
+    </Pad>
+    <SkeletonRows count={10} />
+  </Card>
+);
+
+const BODIES: Record<Shape, JSX.Element> = {
+  dashboard: (
+    <Stack>
+      <div className="skeleton-field" />
+      <Figures />
+      <TwoColumns
+        main={
+          <>
+            <SkeletonCard lines={9} height={308} />
+            <SkeletonCard lines={2} height={98} />
+          </>
+        }
+        side={
+          <>
+            <SkeletonCard lines={4} height={110} />
+            <SkeletonCard lines={1} />
+          </>
+        }
+      />
+    </Stack>
+  ),
+  list,
+  record: (
+    <TwoColumns
+      main={
+        <>
+          <SkeletonCard lines={5} height={178} />
+          {list}
+        </>
+      }
+      side={
+        <>
+          <SkeletonCard lines={6} />
+          <SkeletonCard lines={3} />
+        </>
+      }
+    />
+  ),
+  document: (
+    <TwoColumns
+      main={
+        <>
+          <SkeletonCard lines={7} height={320} />
+          <SkeletonCard lines={4} />
+        </>
+      }
+      side={
+        <>
+          <SkeletonCard lines={5} height={190} />
+          <SkeletonCard lines={4} />
+        </>
+      }
+    />
+  ),
+  groups: (
+    <Card flush>
+      <Pad>
+        <SkeletonDisplayText size="small" />
+      </Pad>
+      <SkeletonRows count={5} />
+    </Card>
+  ),
+  notice: <SkeletonCard lines={2} />,
+};
+
+/** The boxes of a page without what is in them. */
+export function SkeletonBody({ shape }: { shape: Shape }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('shell.loading')}>
+      {BODIES[shape]}
+    </div>
+  );
+}
+
+/** A page that is on its way: its true title at once, its true boxes below (UX-17). */
+export function PageSkeleton({ title, shape }: { title: string; shape: Shape }) {
+  return (
+    <Page title={title} fresh={shape === 'document' || shape === 'notice' ? undefined : null} full={shape === 'list'}>
+      <SkeletonBody shape={shape} />
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+type Tone = 'success' | 'attention' | 'info' | 'critical';
+
+interface StatusLook {
+  /** Key of its word; a status without one is its own label. */
+  word: string;
+  tone?: Tone;
+  progress?: 'incomplete';
+}
+
+const works = [
+  'active',
+  'member',
+  'approved',
+  'connected',
+  'synced',
+  'verified',
+  'installed',
+  'referral complete',
+  'available',
+];
+const waits = [
+  'pending',
+  'under approval',
+  'draft',
+  'partially verified',
+  'syncing',
+  'referral pending',
+  'unavailable',
+];
+const comes = ['scheduled', 'b2b', 'editing'];
+const stopped = ['inactive', 'paused', 'guest', 'left', 'expired', 'disconnected', 'redeemed', 'used'];
+const wrong = ['sync failed', 'failed', 'declined', 'disapproved', 'revoked', 'referral failed'];
+
+const looks = new Map<string, Omit<StatusLook, 'word'>>([
+  ...works.map((status) => [status, { tone: 'success' }] as const),
+  ...waits.map((status) => [status, { progress: 'incomplete' }] as const),
+  ...comes.map((status) => [status, { tone: 'info' }] as const),
+  ...stopped.map((status) => [status, {}] as const),
+  ...wrong.map((status) => [status, { tone: 'critical' }] as const),
+]);
+
+/**
+ * How a status looks. Letters, spaces and underscores do not matter ("Sync failed" is "sync_failed").
+ * @returns a neutral look for a status that is not known.
+ */
+export function statusLook(status: string): StatusLook {
+  const plain = status.toLowerCase().replace(/[_-]+/g, ' ').trim();
+  const look = looks.get(plain);
+  return look ? { word: plain.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase()), ...look } : { word: '' };
+}
+
+/** Every status that has a look, for tests and the legend. */
+export const knownStatuses: readonly string[] = [...looks.keys()];

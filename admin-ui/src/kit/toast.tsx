@@ -1,0 +1,83 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Milliseconds a toast stays: longer when it offers to undo; an error stays until it is closed (UX-12, UX-16). */
+const STAYS_MS = 5_000;
+const STAYS_WITH_UNDO_MS = 10_000;
+
+export interface ToastInput {
+  text: string;
+  undo?: () => void;
+  error?: boolean;
+  /** Only where repeating is safe: the same idempotency key. */
+  retry?: () => void;
+  requestId?: string;
+}
+
+interface Shown extends ToastInput {
+  id: number;
+}
+
+const ToastContext = createContext<(toast: ToastInput) => void>(() => undefined);
+
+/** Says what the user just did, and nothing else. */
+export function useToast(): (toast: ToastInput) => void {
+  return useContext(ToastContext);
+}
+
+function Toast({ toast, close }: { toast: Shown; close: () => void }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const closing = useRef(close);
+  closing.current = close;
+  useEffect(() => {
+    if (toast.error) return;
+    const timer = setTimeout(() => closing.current(), toast.undo ? STAYS_WITH_UNDO_MS : STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  const act = (action: () => void) => () => {
+    close();
+    action();
+  };
+  return (
+    <div className={toast.error ? 'toast error' : 'toast'} role={toast.error ? 'alert' : 'status'}>
+      <span>{toast.text}</span>
+      {open && toast.requestId ? (
+        <code className="mono">{t('shell.toast.requestId', { id: toast.requestId })}</code>
+      ) : null}
+      {toast.undo ? (
+        <button type="button" onClick={act(toast.undo)}>
+          {t('shell.action.undo')}
+        </button>
+      ) : null}
+      {toast.retry ? (
+        <button type="button" onClick={act(toast.retry)}>
+          {t('shell.action.retry')}
+        </button>
+      ) : null}
+      {toast.requestId && !open ? (
+        <button type="button" onClick={() => setOpen(true)}>
+          {t('shell.action.details')}
+        </button>
+      ) : null}
+      {toast.error ? (
+        <button type="button" aria-label={t('shell.action.close')} onClick={close}>
+          ×
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Holds the toasts at the foot of the page; one at a time, the newest. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const count = useRef(0);
+  const show = useCallback((toast: ToastInput) => setShown({ ...toast, id: ++count.current }), []);
+  return (
+    <ToastContext.Provider value={show}>
+      {children}
+      <div className="toasts">{shown ? <Toast key={shown.id} toast={shown} close={() => setShown(null)} /> : null}</div>
+    </ToastContext.Provider>
+  );
+}

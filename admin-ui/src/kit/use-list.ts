@@ -1,0 +1,37 @@
+import { type Dispatch, useEffect, useMemo, useReducer, useState } from 'react';
+import {
+  keepList,
+  type ListAction,
+  type ListChoices,
+  type ListState,
+  listReducer,
+  memoryKey,
+  recallList,
+} from './list-state.js';
+import { useShopId } from './shop-id.js';
+
+/** Typing asks the server this long after the last key, in milliseconds. */
+const TYPING_MS = 250;
+
+export interface ListControl {
+  state: ListState;
+  dispatch: Dispatch<ListAction>;
+  /** The search as it should be asked for: the typed text, a moment later. */
+  search: string;
+  /** The cursor after which this page begins. */
+  after: string | undefined;
+}
+
+/** The state of a list, kept in this browser for this shop. */
+export function useList(name: string, choices: ListChoices): ListControl {
+  const key = memoryKey(useShopId(), name);
+  const [state, dispatch] = useReducer(listReducer, null, () => recallList(localStorage.getItem(key), choices));
+  const [search, setSearch] = useState(state.search);
+  const kept = keepList(state);
+  useEffect(() => localStorage.setItem(key, kept), [key, kept]);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(state.search), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [state.search]);
+  return useMemo(() => ({ state, dispatch, search, after: state.cursors.at(-1) }), [state, search]);
+}

@@ -1,0 +1,36 @@
+import i18next, { type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { en, type Words } from './en.js';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: Words };
+  }
+}
+
+/** Languages of the admin. */
+export const LANGUAGES = ['en', 'fr', 'es', 'de', 'it', 'ja'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A language the admin has: "en-US" is "en", what is not known is English (spec CON-06). */
+export function languageOf(code: string | null | undefined): Language {
+  const short = (code ?? '').slice(0, 2).toLowerCase();
+  return LANGUAGES.find((language) => language === short) ?? 'en';
+}
+
+/** Where the chosen language is kept in this browser (SHELL-053). */
+export function languageKey(shop: string): string {
+  return `primaryLanguageInApp${shop}`;
+}
+
+/** The words of the admin; English is in the first bundle, another language comes when it is chosen. */
+export function createWords(): i18n {
+  const words = i18next.createInstance();
+  void words.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false },
+  });
+  return words;
+}

@@ -1,0 +1,11 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+// The bundle is served below /embed/ (in the store admin) and read from there in standalone mode too.
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/embed/',
+  plugins: [react()],
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+});
