@@ -50,9 +50,9 @@ export class Lease {
       } catch {
         // No database, or it went away: what to do is the same, and callers have been told by StoreUnavailable.
         this.session?.destroy();
+        if (!this.closing) await delay(RETRY_MS);
       }
       this.session = null;
-      if (!this.closing) await delay(RETRY_MS);
     }
     this.writer.stop();
   }
@@ -60,10 +60,7 @@ export class Lease {
   /** Waits for the lease on an open session; false when the store closes first. */
   private async wait(session: WriterSession): Promise<boolean> {
     while (!this.closing) {
-      if (await session.takeLease()) {
-        await this.settle(session, true);
-        return true;
-      }
+      if (await session.takeLease()) return true;
       if (this.unknown && !(await session.isAlive(this.unknown.pid))) await this.settle(session, false);
       await delay(RETRY_MS);
     }
@@ -72,6 +69,7 @@ export class Lease {
 
   private async hold(session: WriterSession): Promise<void> {
     await this.writer.start(session);
+    await this.settle(session, true);
     for (const wake of this.waiting.splice(0)) wake();
     await session.lost;
     this.writer.stop();

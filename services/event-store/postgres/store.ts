@@ -13,8 +13,10 @@ export interface PostgresEventStoreOptions {
   /** The application's role suffices once `migrateLedger` was run by the owner. */
   readonly url: string;
   readonly schema?: string;
-  /** `acquire`: opening waits for the lease (ten seconds). `standby`: opens at once, reads, and writes when the lease is free. */
+  /** `acquire`: opening waits for the lease. `standby`: opens at once, reads, and writes when the lease is free. */
   readonly lease: 'acquire' | 'standby';
+  /** How long `acquire` waits, in milliseconds. */
+  readonly leaseTimeoutMs?: number;
   readonly maxBatch?: number;
   /** Streams whose head the writer remembers (about 200 bytes each). */
   readonly hotStreams?: number;
@@ -76,13 +78,18 @@ export async function openPostgresEventStore(options: PostgresEventStoreOptions)
   const isWriter = () => writer.head !== null;
   const wakeUp = new WakeUp(to, head, isWriter);
   const lease = new Lease(to, writer, statementTimeoutMs);
-  const close = async () => {
+  const end = async () => {
     await lease.close();
     await wakeUp.close();
     await pool.end();
   };
+  let ended: Promise<void> | undefined;
+  const close = () => {
+    ended ??= end();
+    return ended;
+  };
   if (options.lease === 'acquire')
-    await lease.acquired(10_000).catch(async (error) => {
+    await lease.acquired(options.leaseTimeoutMs ?? 15_000).catch(async (error) => {
       await close();
       throw error;
     });

@@ -249,6 +249,7 @@ export class GroupCommit {
     for (const { attempts, reject } of requests)
       if (attempts >= MAX_ATTEMPTS) reject(new StoreUnavailable(`not written after ${attempts} attempts`));
     this.queue.unshift(...requests.filter(({ attempts }) => attempts < MAX_ATTEMPTS));
+    this.wake();
   }
 }
 
