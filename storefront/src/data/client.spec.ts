@@ -50,6 +50,9 @@ describe('the client of the widget', () => {
       code: 'points.insufficient',
       text: 'The balance is not sufficient.',
     });
+    const unknown = { code: 'program.unknown', error: 'There is no such program', errors: [] };
+    const gone = clientThat(() => problem(404, unknown));
+    expect(await gone.client.redeem({ programId: KEY }, KEY)).toMatchObject({ text: 'There is no such program' });
     const wrong = {
       code: 'invalid',
       error: 'Invalid',
@@ -62,7 +65,6 @@ describe('the client of the widget', () => {
   it.each([
     [401, 'signed-out'],
     [403, 'off'],
-    [404, 'off'],
     [429, 'unavailable'],
     [500, 'unavailable'],
     [503, 'unavailable'],
@@ -74,6 +76,7 @@ describe('the client of the widget', () => {
   it.each([
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a page of the store instead of an answer', () => new Response('<html>', { status: 200 })],
+    ['a page of the store that is not there', () => new Response('<html>', { status: 404 })],
     ['a refusal without words', () => problem(422, {})],
   ])('reads %s as unavailable', async (_what, answer) => {
     const { client } = clientThat(answer);

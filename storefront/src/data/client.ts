@@ -31,7 +31,7 @@ function refusal(problem: Partial<Problem>): Outcome<never> {
 
 async function outcome<Data>(response: Response): Promise<Outcome<Data>> {
   if (response.status === 401) return { ok: false, why: 'signed-out' };
-  if (response.status === 403 || response.status === 404) return { ok: false, why: 'off' };
+  if (response.status === 403) return { ok: false, why: 'off' };
   if (response.status === 429 || response.status >= 500) return { ok: false, why: 'unavailable' };
   const body = (await response.json()) as Answer<Data> | Problem;
   return body.success ? { ok: true, answer: body } : refusal(body);
