@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { activityProjection, activityTable, undoTable } from './activity/activity.projection.js';
 import { counterProjection, counterTable } from './analytics/counter.projection.js';
 import { dailyProjection, dailyTable } from './analytics/daily.projection.js';
@@ -53,3 +54,6 @@ export type LedgerTables = Database<{
   stream_head: typeof streamHead;
   parked_event: typeof parkedEvent;
 }>;
+
+/** What a query gets: the tables, within the shop of its transaction. */
+export type Db = Transaction<LedgerTables>;

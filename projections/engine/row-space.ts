@@ -17,8 +17,8 @@ export const MISSING = Symbol('a row that is not in memory');
 type Kept = Map<Table, Map<string, AnyRow | null>>;
 
 function shelf<V>(of: Map<Table, Map<string, V>>, table: Table): Map<string, V> {
-  let found = of.get(table);
-  if (!found) of.set(table, (found = new Map()));
+  const found = of.get(table) ?? new Map<string, V>();
+  of.set(table, found);
   return found;
 }
 

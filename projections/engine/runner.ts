@@ -1,16 +1,12 @@
-import type { DataOf } from '@loyalty/contracts/kernel/endpoint';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { getHealth } from '@loyalty/contracts/shop/queries';
 import type { Pool } from 'pg';
 import type { EventFeed } from './feed.js';
 import { messageOf } from './fold-page.js';
+import type { LagRow } from './lag.js';
 import { listParked } from './parked.js';
 import type { Profiles } from './profiles.js';
 import type { ReadModel } from './projection.js';
 import { isDataError, Projector } from './projector.js';
-
-/** Where a consumer of the log stands. */
-export type LagRow = DataOf<typeof getHealth>;
 
 export interface RunnerOptions {
   /** A pool of the projector's role (`openPool`). */

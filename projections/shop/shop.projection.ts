@@ -16,7 +16,7 @@ export const shopTable = table(
     platform_version: orNull(instant),
     installed: flag,
     preferences: json<Readonly<Record<string, boolean | string>>>(),
-    points_expiry: json<PointsExpiry>(),
+    points_expiry: orNull(json<NonNullable<PointsExpiry>>()),
     /** Whether the merchant ever set how long points live; until then the product's own default counts. */
     points_expiry_set: flag,
     position: whole,

@@ -1,0 +1,102 @@
+import type { ActivityRow, ActivityType } from '@loyalty/contracts/activity/queries';
+import type { Actor } from '@loyalty/contracts/kernel/envelope';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Page, type PageWish, readPage } from '../engine/page.js';
+import type { RowOf } from '../engine/table.js';
+import type { Db, LedgerTables } from '../ledger-model.js';
+import { dayBegins } from '../shop/days.js';
+import type { activityTable } from './activity.projection.js';
+
+export interface ActivitiesWish extends PageWish {
+  customer?: string | undefined;
+  types?: readonly ActivityType[] | undefined;
+  actor?: Actor['kind'] | undefined;
+  /** Shop-local days, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+type Line = RowOf<typeof activityTable> & { customer_name: string | null; undone_by: string | null };
+type Lines = SelectQueryBuilder<LedgerTables, 'activity', RowOf<typeof activityTable>>;
+
+/** Who did it, in a word; a staff member's own name is no business of the read models. */
+const LABELS: Record<Actor['kind'], string> = {
+  staff: 'Staff',
+  shopper: 'Customer',
+  webhook: 'Store',
+  clock: 'Clock',
+  import: 'Import',
+  support: 'Support',
+  system: 'System',
+  api: 'API',
+};
+
+function toRow(line: Line): ActivityRow {
+  const { id, type, points, source, rule, note, arithmetic, position } = line;
+  return {
+    ...{ id, type, points, source, rule, note, arithmetic, position },
+    customer: { id: line.customer, name: line.customer_name ?? '' },
+    balanceAfter: line.balance_after,
+    debtAfter: line.debt_after,
+    occurredAt: line.occurred_at,
+    recordedAt: line.recorded_at,
+    actor: { kind: line.actor_kind, id: line.actor_id, label: LABELS[line.actor_kind] },
+    customerNote: line.customer_note,
+    undoable: line.undoable && line.undone_by === null,
+    undoneBy: line.undone_by,
+    expiresAt: line.expires_at,
+  };
+}
+
+function filtered(lines: Lines, shop: string, { customer, types, actor, from, to }: ActivitiesWish): Lines {
+  let some = lines;
+  if (customer !== undefined) some = some.where('customer', '=', customer);
+  if (types !== undefined) some = some.where('type', 'in', [...types]);
+  if (actor !== undefined) some = some.where('actor_kind', '=', actor);
+  if (from !== undefined) some = some.where('occurred_at', '>=', dayBegins(shop, from));
+  if (to !== undefined) some = some.where('occurred_at', '<', dayBegins(shop, to, 1));
+  return some;
+}
+
+async function countLines(db: Db, shop: string, types: readonly ActivityType[] | undefined): Promise<number> {
+  const counters = db
+    .selectFrom('counter')
+    .select(sql<number>`coalesce(sum(n), 0)::bigint`.as('n'))
+    .where('shop', '=', shop);
+  const some = types
+    ? counters.where(
+        'name',
+        'in',
+        types.map((type) => `activities:${type}`),
+      )
+    : counters.where('name', 'like', 'activities:%');
+  return (await some.executeTakeFirstOrThrow()).n;
+}
+
+/** The history of a shop, or of one customer, newest first. @throws InvalidCursor */
+export async function listActivities(db: Db, shop: string, wish: ActivitiesWish): Promise<Page<ActivityRow>> {
+  const { customer, types, actor, from, to } = wish;
+  const page = await readPage<Line, ActivityRow>(
+    { shop, list: 'activities', query: { customer, types, actor, from, to } },
+    wish,
+    ['number'],
+    (after, limit) => {
+      const all = db.selectFrom('activity').selectAll('activity').where('activity.shop', '=', shop);
+      const some = filtered(all, shop, wish);
+      const rest = after ? some.where('position', '<', Number(after[0])) : some;
+      // Names and undoings are looked up for the lines of the page only.
+      return db
+        .selectFrom(rest.orderBy('position', 'desc').limit(limit).as('a'))
+        .leftJoin('customer as c', (on) => on.onRef('c.shop', '=', 'a.shop').onRef('c.customer', '=', 'a.customer'))
+        .leftJoin('undo as u', (on) => on.onRef('u.shop', '=', 'a.shop').onRef('u.event', '=', 'a.id'))
+        .selectAll('a')
+        .select(['c.name as customer_name', 'u.undone_by'])
+        .orderBy('a.position', 'desc')
+        .execute();
+    },
+    (line) => [line.position],
+    toRow,
+  );
+  if (customer !== undefined || actor !== undefined || from !== undefined || to !== undefined) return page;
+  return { ...page, total: await countLines(db, shop, types) };
+}

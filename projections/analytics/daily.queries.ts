@@ -1,0 +1,52 @@
+import type { DayRow } from '@loyalty/contracts/analytics/queries';
+import { fromMinor } from '@loyalty/contracts/kernel/money';
+import type { RowOf } from '../engine/table.js';
+import type { Db } from '../ledger-model.js';
+import { getShop } from '../shop/shop.queries.js';
+import type { dailyTable } from './daily.projection.js';
+import { addDays } from './local-day.js';
+
+type Raw = RowOf<typeof dailyTable>;
+export type DayRange = { readonly from: string; readonly to: string };
+
+function toRow(day: string, raw: Raw | undefined, currency: string): DayRow {
+  return {
+    day,
+    earned: raw?.earned ?? 0,
+    redeemed: raw?.redeemed ?? 0,
+    reversed: raw?.reversed ?? 0,
+    returned: raw?.returned ?? 0,
+    expired: raw?.expired ?? 0,
+    adjusted: raw?.adjusted ?? 0,
+    orders: raw?.orders ?? 0,
+    couponsUsed: raw?.coupons_used ?? 0,
+    revenue: fromMinor(BigInt(raw?.revenue[currency] ?? '0'), currency),
+    joined: raw?.joined ?? 0,
+  };
+}
+
+/** The days of a range that have something to tell, as stored. */
+export function readDays(db: Db, shop: string, { from, to }: DayRange): Promise<Raw[]> {
+  return db
+    .selectFrom('daily')
+    .selectAll()
+    .where('shop', '=', shop)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute();
+}
+
+/** Every day of a range, empty ones too. */
+export function everyDay(stored: readonly Raw[], { from, to }: DayRange, currency: string): DayRow[] {
+  const byDay = new Map(stored.map((raw) => [raw.day, raw]));
+  const days: DayRow[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(toRow(day, byDay.get(day), currency));
+  return days;
+}
+
+/** Points and orders of a shop by its own days, both ends included. */
+export async function listDays(db: Db, shop: string, range: DayRange): Promise<DayRow[]> {
+  const facts = await getShop(db, shop);
+  return everyDay(await readDays(db, shop, range), range, facts?.currency ?? '');
+}

@@ -1,0 +1,137 @@
+import type { Dashboard } from '@loyalty/contracts/analytics/queries';
+import { fromMinor } from '@loyalty/contracts/kernel/money';
+import { catalogue, type ProgramEvent, type ProgramType } from '@loyalty/contracts/programs/catalogue';
+import { sql } from 'kysely';
+import type { RowOf } from '../engine/table.js';
+import type { Db } from '../ledger-model.js';
+import { dayBegins } from '../shop/days.js';
+import { getShop } from '../shop/shop.queries.js';
+import type { dailyTable } from './daily.projection.js';
+import { type DayRange, everyDay, readDays } from './daily.queries.js';
+import { addDays, localDay } from './local-day.js';
+
+type Days = readonly RowOf<typeof dailyTable>[];
+type Summed = 'earned' | 'redeemed' | 'members';
+
+const sumOf = (days: Days, column: Summed) => days.reduce((sum, day) => sum + day[column], 0);
+
+function revenueOf(days: Days, currency: string): string {
+  return fromMinor(
+    days.reduce((sum, { revenue }) => sum + BigInt(revenue[currency] ?? '0'), 0n),
+    currency,
+  );
+}
+
+/** Redeemed of earned points in percent, one decimal; 0 while nothing was earned. */
+function redemptionRate(days: Days): number {
+  const earned = sumOf(days, 'earned');
+  return earned === 0 ? 0 : Math.round((sumOf(days, 'redeemed') / earned) * 1000) / 10;
+}
+
+/** The shop's counters by name. */
+async function countersOf(db: Db, shop: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('counter').select(['name', 'n']).where('shop', '=', shop).execute();
+  return new Map(rows.map(({ name, n }) => [name, n]));
+}
+
+async function parkedOf(db: Db, shop: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('parked_event')
+    .select(sql<number>`count(*)`.as('n'))
+    .where('shop', '=', shop)
+    .where('error', '<>', '')
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Points that end in the calendar month after a day. */
+async function expiringAfter(db: Db, shop: string, today: string): Promise<Dashboard['expiringNextMonth']> {
+  const [year, month] = today.split('-').map(Number) as [number, number];
+  const first = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+  const end = new Date(Date.UTC(year, month + 1, 1)).toISOString().slice(0, 10);
+  const found = await db
+    .selectFrom('lot')
+    .select(sql<number>`coalesce(sum(remaining), 0)::bigint`.as('points'))
+    .select(sql<number>`count(distinct customer)`.as('customers'))
+    .where('shop', '=', shop)
+    .where('remaining', '>', 0)
+    .where('expires_at', '>=', dayBegins(shop, first))
+    .where('expires_at', '<', dayBegins(shop, end))
+    .executeTakeFirstOrThrow();
+  return { ...found, month: first.slice(0, 7) };
+}
+
+async function anyActive(db: Db, shop: string, type: ProgramType): Promise<boolean> {
+  const events = (Object.keys(catalogue) as ProgramEvent[]).filter((event) => catalogue[event].type === type);
+  const found = await db
+    .selectFrom('program')
+    .select('program')
+    .where('shop', '=', shop)
+    .where('status', '=', true)
+    .where('event', 'in', events)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function quickstart(db: Db, shop: string, dismissed: boolean): Promise<Dashboard['quickstart']> {
+  const ordered = await db
+    .selectFrom('daily')
+    .select('day')
+    .where('shop', '=', shop)
+    .where('orders', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  const redeemed = await db
+    .selectFrom('coupon')
+    .select('coupon')
+    .where('shop', '=', shop)
+    .where('status', '<>', 'unavailable')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    dismissed,
+    steps: [
+      { id: 'earning', done: await anyActive(db, shop, 'earning') },
+      { id: 'redeeming', done: await anyActive(db, shop, 'spending') },
+      { id: 'first_order', done: ordered !== undefined },
+      { id: 'first_redemption', done: redeemed !== undefined },
+    ],
+  };
+}
+
+/**
+ * How a shop's program stands: the figures of its last `days` days up to `now` and of as many before them.
+ * @param duplicatesAbsorbed deliveries that changed nothing, which only the inbox knows.
+ */
+export async function readDashboard(
+  db: Db,
+  shop: string,
+  days: number,
+  now: string,
+  duplicatesAbsorbed: number,
+): Promise<Dashboard> {
+  const facts = await getShop(db, shop);
+  const { zone = 'UTC', currency = '' } = facts ?? {};
+  const to = localDay(now, zone);
+  const range: DayRange = { from: addDays(to, 1 - days), to };
+  const current = await readDays(db, shop, range);
+  const before = await readDays(db, shop, { from: addDays(range.from, -days), to: addDays(range.from, -1) });
+  const counters = await countersOf(db, shop);
+  const members = counters.get('customers:Member') ?? 0;
+  const both = <T>(of: (days: Days) => T) => ({ now: of(current), before: of(before) });
+  return {
+    ...range,
+    zone,
+    currency,
+    members: { now: members, before: members - sumOf(current, 'members') },
+    redemptionRate: both(redemptionRate),
+    pointsRedeemed: both((some) => sumOf(some, 'redeemed')),
+    pointsEarned: both((some) => sumOf(some, 'earned')),
+    revenue: both((some) => revenueOf(some, currency)),
+    days: everyDay(current, range, currency),
+    expiringNextMonth: await expiringAfter(db, shop, to),
+    quickstart: await quickstart(db, shop, facts?.preferences.isDismissQuickSetup === true),
+    ledger: { events: counters.get('events') ?? 0, duplicatesAbsorbed, parked: await parkedOf(db, shop) },
+  };
+}

@@ -1,0 +1,36 @@
+import type { OrderRow } from '@loyalty/contracts/customers/queries';
+import { sql } from 'kysely';
+import { type Page, type PageWish, readPage } from '../engine/page.js';
+import type { RowOf } from '../engine/table.js';
+import type { Db } from '../ledger-model.js';
+import type { customerOrderTable } from './customer-order.projection.js';
+
+type Raw = RowOf<typeof customerOrderTable>;
+
+function toRow({ order, number, placed_at, total, currency, status, earned, reversed, reason }: Raw): OrderRow {
+  return { order, number, placedAt: placed_at!, total, currency, status, earned, reversed, reason };
+}
+
+/** Orders of a customer, newest first. @throws InvalidCursor */
+export function listCustomerOrders(db: Db, shop: string, customer: string, wish: PageWish): Promise<Page<OrderRow>> {
+  return readPage<Raw, OrderRow>(
+    { shop, list: 'customer-orders', query: { customer } },
+    wish,
+    ['string', 'string'],
+    (after, limit) => {
+      const orders = db
+        .selectFrom('customer_order')
+        .selectAll()
+        .where('shop', '=', shop)
+        .where('customer', '=', customer)
+        .where('placed_at', 'is not', null)
+        .orderBy('placed_at', 'desc')
+        .orderBy('order', 'desc')
+        .limit(limit);
+      if (!after) return orders.execute();
+      return orders.where(sql<boolean>`(placed_at, "order") < (${after[0]}::timestamptz, ${after[1]}::text)`).execute();
+    },
+    (raw) => [raw.placed_at!, raw.order],
+    toRow,
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  catalogue,
+  type ProgramEvent,
+  type ProgramRule,
+  type ProgramType,
+} from '@loyalty/contracts/programs/catalogue';
+import type { ProgramRow, programStatus } from '@loyalty/contracts/programs/queries';
+import { sql } from 'kysely';
+import { addDays, localDay } from '../analytics/local-day.js';
+import type { RowOf } from '../engine/table.js';
+import type { Db } from '../ledger-model.js';
+import type { programTable } from './program.projection.js';
+
+type Raw = RowOf<typeof programTable> & { zone: string | null; points30: number; uses30: number };
+type State = (typeof programStatus)['options'][number];
+
+/** What "on" means on a shop-local day: not yet, on, or past its end (spec EARN-115…117). */
+export function stateOf(status: boolean, settings: ProgramRule['settings'], today: string): State {
+  if (!status) return 'Inactive';
+  if (settings.startDate && settings.startDate > today) return 'Scheduled';
+  if (settings.endDate && settings.endDate < today) return 'Expired';
+  return 'Active';
+}
+
+function toRow(raw: Raw, now: string): ProgramRow {
+  const { program: id, version, status, event, settings, points30, uses30, position } = raw;
+  const state = stateOf(status, settings, localDay(now, raw.zone ?? 'UTC'));
+  const { type } = catalogue[event];
+  const common = { id, version, status, state, createdAt: raw.created_at, updatedAt: raw.updated_at };
+  return { ...common, points30, uses30, position, type, event, ...settings } as ProgramRow;
+}
+
+function programs(db: Db, shop: string, now: string) {
+  // A month of days up to today, whichever day it is in the shop: a day too many is never counted, since none lies in the future.
+  const since = addDays(now.slice(0, 10), -30);
+  const used = sql`from program_day d where d.shop = program.shop and d.program = program.program and d.day > ${since}::date`;
+  return db
+    .selectFrom('program')
+    .selectAll('program')
+    .leftJoin('shop', 'shop.shop', 'program.shop')
+    .select('shop.zone')
+    .select(sql<number>`(select coalesce(sum(d.points), 0)::bigint ${used})`.as('points30'))
+    .select(sql<number>`(select coalesce(sum(d.uses), 0)::bigint ${used})`.as('uses30'))
+    .where('program.shop', '=', shop)
+    .where('program.removed', '=', false);
+}
+
+const priority = (row: ProgramRow) => (row.event === 'place_order' ? (row.priorityPlaceOrder ?? 0) : 0);
+
+/** Programs that earn, or that spend, points: by priority, then oldest first. */
+export async function listPrograms(db: Db, shop: string, type: ProgramType, now: string): Promise<ProgramRow[]> {
+  const events = (Object.keys(catalogue) as ProgramEvent[]).filter((event) => catalogue[event].type === type);
+  const found = await programs(db, shop, now)
+    .where('program.event', 'in', events)
+    .orderBy('program.created_at')
+    .orderBy('program.program')
+    .execute();
+  return found.map((raw) => toRow(raw, now)).sort((a, b) => priority(a) - priority(b));
+}
+
+/** One program as it stands; null when there is none, or it was removed. */
+export async function getProgram(db: Db, shop: string, id: string, now: string): Promise<ProgramRow | null> {
+  const raw = await programs(db, shop, now).where('program.program', '=', id).executeTakeFirst();
+  return raw ? toRow(raw, now) : null;
+}
+
+/** A version that a program once had, also of a removed one; null when there never was one. */
+export async function getProgramVersion(
+  db: Db,
+  shop: string,
+  program: string,
+  version: number,
+): Promise<{ rule: ProgramRule; effectiveFrom: string } | null> {
+  const found = await db
+    .selectFrom('program_version')
+    .select(['rule', 'effective_from'])
+    .where('shop', '=', shop)
+    .where('program', '=', program)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return found ? { rule: found.rule, effectiveFrom: found.effective_from } : null;
+}

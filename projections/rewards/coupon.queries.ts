@@ -1,0 +1,95 @@
+import type { CouponRow } from '@loyalty/contracts/rewards/queries';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Page, type PageWish, readPage } from '../engine/page.js';
+import type { RowOf } from '../engine/table.js';
+import type { Db, LedgerTables } from '../ledger-model.js';
+import type { couponTable } from './coupon.projection.js';
+
+export interface CouponsWish extends PageWish {
+  customer?: string | undefined;
+  status?: CouponRow['status'] | undefined;
+}
+
+type Raw = RowOf<typeof couponTable> & { customer_name: string | null };
+type Coupons = SelectQueryBuilder<LedgerTables, 'coupon', RowOf<typeof couponTable>>;
+
+/** A coupon past its end is expired, whether or not the clock has written that down yet. */
+function statusAt({ status, expires_at }: Raw, now: string): CouponRow['status'] {
+  return status === 'available' && expires_at !== null && expires_at <= now ? 'expired' : status;
+}
+
+function toRow(raw: Raw, now: string): CouponRow {
+  const { coupon: id, code, title, value, currency, points, rule, position } = raw;
+  return {
+    ...{ id, code, title, value, currency, points, rule, position },
+    status: statusAt(raw, now),
+    customer: { id: raw.customer, name: raw.customer_name ?? '' },
+    issuedAt: raw.issued_at,
+    expiresAt: raw.expires_at,
+    usedAt: raw.used_at,
+    usedOnOrder: raw.used_on_order,
+    revokedAt: raw.revoked_at,
+    revokeReason: raw.revoke_reason,
+  };
+}
+
+function withStatus(coupons: Coupons, status: CouponRow['status'] | undefined, now: string): Coupons {
+  const past = sql<boolean>`coalesce(expires_at <= ${now}::timestamptz, false)`;
+  if (status === undefined) return coupons;
+  if (status === 'available') return coupons.where('status', '=', 'available').where(sql<boolean>`not ${past}`);
+  if (status === 'expired')
+    return coupons.where((where) =>
+      where.or([where('status', '=', 'expired'), where.and([where('status', '=', 'available'), past])]),
+    );
+  return coupons.where('status', '=', status);
+}
+
+function named(db: Db, coupons: Coupons): Promise<Raw[]> {
+  return db
+    .selectFrom(coupons.as('a'))
+    .leftJoin('customer as c', (on) => on.onRef('c.shop', '=', 'a.shop').onRef('c.customer', '=', 'a.customer'))
+    .selectAll('a')
+    .select('c.name as customer_name')
+    .orderBy('a.begun', 'desc')
+    .execute();
+}
+
+const of = (db: Db, shop: string) => db.selectFrom('coupon').selectAll('coupon').where('coupon.shop', '=', shop);
+
+/** Coupons of a shop, or of one customer, newest first, as they are at the moment `now`. @throws InvalidCursor */
+export async function listCoupons(db: Db, shop: string, wish: CouponsWish, now: string): Promise<Page<CouponRow>> {
+  const { customer, status } = wish;
+  const page = await readPage<Raw, CouponRow>(
+    { shop, list: 'coupons', query: { customer, status } },
+    wish,
+    ['number'],
+    (after, limit) => {
+      let some = withStatus(of(db, shop), status, now);
+      if (customer !== undefined) some = some.where('customer', '=', customer);
+      if (after) some = some.where('begun', '<', Number(after[0]));
+      return named(db, some.orderBy('begun', 'desc').limit(limit));
+    },
+    (raw) => [raw.begun],
+    (raw) => toRow(raw, now),
+  );
+  if (customer !== undefined || status !== undefined) return page;
+  const counter = await db
+    .selectFrom('counter')
+    .select('n')
+    .where('shop', '=', shop)
+    .where('name', '=', 'coupons')
+    .executeTakeFirst();
+  return { ...page, total: counter?.n ?? 0 };
+}
+
+/** One coupon; null when there is none of that id. */
+export async function getCoupon(db: Db, shop: string, id: string, now: string): Promise<CouponRow | null> {
+  const [raw] = await named(db, of(db, shop).where('coupon', '=', id));
+  return raw ? toRow(raw, now) : null;
+}
+
+/** The coupon with a code, whatever the case it is written in; null when there is none. */
+export async function findCoupon(db: Db, shop: string, code: string, now: string): Promise<CouponRow | null> {
+  const [raw] = await named(db, of(db, shop).where('code_key', '=', code.trim().toLowerCase()).limit(1));
+  return raw ? toRow(raw, now) : null;
+}
