@@ -1,3 +1,5 @@
+// The double has arithmetic of its own on purpose: shared code would share its mistakes with the ledger that it tests.
+
 /** Amounts are minor units as bigint inside the till, so that no sum is ever a rounded float. */
 export type Minor = bigint;
 

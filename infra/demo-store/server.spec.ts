@@ -265,6 +265,40 @@ describe('the till', () => {
     expect(second.accessToken(SHOP)).toBe(token);
   });
 
+  it('says goodbye once when the app is removed, and knows no token until it is back', async () => {
+    const store = await startStore('http://127.0.0.1:9');
+    const exchange = async () => {
+      const { token } = (await (
+        await fetch(`${store.url}/sessions`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ shop: SHOP, staff: 'Ana Vidal' }),
+        })
+      ).json()) as { token: string };
+      const form = {
+        client_id: 'demo-key',
+        client_secret: SECRET,
+        grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+        subject_token: token,
+        subject_token_type: 'urn:ietf:params:oauth:token-type:id_token',
+        requested_token_type: 'urn:shopify:params:oauth:token-type:offline-access-token',
+      };
+      const answer = await fetch(`${store.url}/${SHOP}/admin/oauth/access_token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(form),
+      });
+      return answer.status;
+    };
+    expect(await exchange()).toBe(200);
+    await post(`${tillOf(store)}/uninstall`, {}, 200);
+    await post(`${tillOf(store)}/customers`, { firstName: 'Maya' });
+    expect(store.deliveries(SHOP).map(({ topic }) => topic)).toEqual(['app/uninstalled']);
+    expect(await exchange()).toBe(400);
+    await post(`${tillOf(store)}/install`, {}, 200);
+    expect(await exchange()).toBe(200);
+  });
+
   it('takes a seed without telling the app, once', async () => {
     const store = await startStore('http://127.0.0.1:9');
     const seed = {

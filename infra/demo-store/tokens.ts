@@ -41,6 +41,9 @@ const refused = (error: string, error_description: string): ExchangeAnswer => ({
   body: { error, error_description },
 });
 
+/** What a shop that has removed the app answers to every token. */
+export const NOT_INSTALLED = refused('invalid_subject_token', 'The app is not installed');
+
 /** Exchanges a session token for an offline token, or for an online one with its staff member (RFC 8693, as documented). */
 export async function exchangeToken(
   credentials: Credentials,
@@ -67,10 +70,16 @@ async function staffOf(credentials: Credentials, shop: string, token: unknown): 
     const secret = new TextEncoder().encode(credentials.apiSecret);
     const options = { algorithms: ['HS256'], audience: credentials.apiKey, issuer: `https://${shop}/admin` };
     const { payload } = await jwtVerify(String(token), secret, options);
-    return STAFF.find((one) => one.id === payload.sub);
+    return STAFF.find((one) => one.id === payload.sub) ?? stranger(payload.sub);
   } catch {
     return undefined;
   }
+}
+
+// Tests sign in as people of their own; the secret of the app vouches for them.
+function stranger(id: string | undefined): Staff | undefined {
+  if (!id || !/^\d+$/.test(id)) return undefined;
+  return { id, firstName: 'Staff', lastName: id, email: `staff-${id}@demo-store.example`, accountOwner: false };
 }
 
 function onlineToken(staff: Staff): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { answer, answerHeaders, type GraphqlAnswer, UNKNOWN_TOKEN } from '../gra
 import { Refusal } from '../refusal.js';
 import { findStaff } from '../shops.js';
 import { type Store, shopOf } from '../store.js';
-import { exchangeToken, offlineToken, sessionToken } from '../tokens.js';
+import { exchangeToken, NOT_INSTALLED, offlineToken, sessionToken } from '../tokens.js';
 import { SwitchesWish } from '../wishes.js';
 
 type AtShop = { Params: { shop: string } };
@@ -21,7 +21,9 @@ export function adminApiRoutes(app: FastifyInstance, store: Store): void {
 
   app.post<AtShop & { Body: Record<string, unknown> }>('/:shop/admin/oauth/access_token', async (request, reply) => {
     const shop = shopOf(store, request.params.shop);
-    const { status, body } = await exchangeToken(store.credentials, shop.facts.domain, request.body ?? {});
+    const { status, body } = shop.installed
+      ? await exchangeToken(store.credentials, shop.facts.domain, request.body ?? {})
+      : NOT_INSTALLED;
     return reply.code(status).send(body);
   });
 
