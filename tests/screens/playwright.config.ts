@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../support/services/browser.js';
+
+// No profile services, no updates, nothing that leaves the machine; root needs --no-sandbox.
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The screens in a real browser, against a whole system of its own, at the two widths of the pictures. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  // One system with one demo shop: what one test does, another would see.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  globalSetup: './support/begin.ts',
+  outputDir: path.join(import.meta.dirname, '..', '..', 'test-results'),
+  use: {
+    launchOptions: { executablePath: findBrowser(), args },
+    locale: 'en-US',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: '1280', use: { viewport: { width: 1280, height: 900 } } },
+    { name: '390', use: { viewport: { width: 390, height: 844 } } },
+  ],
+});
