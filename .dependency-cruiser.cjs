@@ -1,0 +1,144 @@
+// Who may import whom: the table "Room / May import / Never" of ARCHITECTURE.md, and one door for each vendor's package.
+// A type-only import counts too: knowing a room's words is knowing the room.
+
+const SPEC = '\\.spec\\.tsx?$';
+
+/** A room that may reach only what is listed (paths from the repository's root; node_modules included). */
+const only = (name, from, to, comment, besides = {}) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: SPEC },
+  to: { pathNot: to, ...besides },
+});
+
+/** A vendor's package and the only rooms that know it. */
+const door = (vendor, packages, rooms) => ({
+  name: `door-${vendor}`,
+  comment: `Only ${rooms.join(', ')} know ${vendor}, so that replacing it is a change in one place.`,
+  severity: 'error',
+  from: { path: '^(contracts|services|projections|infra|admin-ui|storefront)/', pathNot: [SPEC, ...rooms] },
+  to: { path: packages.map((name) => `^node_modules/(@types/)?${name}/`) },
+});
+
+const CONTRACTS = '^contracts/';
+const NPM = '^node_modules/';
+/** For rooms of the server: what comes with Node is theirs to use. */
+const OR_NODE = { dependencyTypesNot: ['core'] };
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one file, or a third one is missing.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'known',
+      comment: 'An import that resolves to nothing.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    only('contracts', CONTRACTS, [CONTRACTS, '^node_modules/zod/'], 'What can be said depends on nobody who says it.'),
+    only(
+      'domain',
+      '^services/domain/([^/]+)/',
+      [CONTRACTS, '^services/domain/kernel/', '^services/domain/$1/'],
+      'Deciders are pure: no package, no clock, no network, no other context.',
+    ),
+    only(
+      'projections',
+      '^projections/',
+      [CONTRACTS, '^projections/', NPM],
+      'What is known is folded from events alone.',
+      OR_NODE,
+    ),
+    only(
+      'event-store',
+      '^services/event-store/',
+      [CONTRACTS, '^services/event-store/', '^services/domain/kernel/', '^services/database/', NPM],
+      'The log knows no context.',
+      OR_NODE,
+    ),
+    only('admin-ui', '^admin-ui/src/', [CONTRACTS, '^admin-ui/', NPM], 'The admin knows the server by its contract.'),
+    only(
+      'storefront',
+      '^storefront/',
+      [CONTRACTS, '^storefront/', NPM],
+      'The widget knows the server by its contract.',
+    ),
+    only(
+      'infra',
+      '^infra/',
+      ['^infra/', NPM],
+      'The stand-ins for the outside world know nothing of our inside.',
+      OR_NODE,
+    ),
+    {
+      name: 'commands-know-no-context',
+      comment: 'One write path for all contexts: it takes deciders, it names none.',
+      severity: 'error',
+      from: { path: '^services/commands/', pathNot: SPEC },
+      to: { path: ['^services/domain/(?!kernel/)', '^services/(api|reactors|gateways)/'] },
+    },
+    {
+      name: 'reactors-know-no-http',
+      comment: 'A reactor answers events, not requests.',
+      severity: 'error',
+      from: { path: '^services/reactors/' },
+      to: { path: ['^services/api/', '^node_modules/(@nestjs|fastify)'] },
+    },
+    {
+      name: 'nobody-needs-infra',
+      comment: 'Nothing that runs in production leans on the stand-ins.',
+      severity: 'error',
+      from: { path: '^(contracts|services|projections|admin-ui|storefront)/', pathNot: SPEC },
+      to: { path: '^infra/' },
+    },
+    {
+      name: 'development-only',
+      comment: 'What runs is not made of packages that an installation for production leaves out.',
+      severity: 'error',
+      from: {
+        path: '^(contracts|services|projections|infra|admin-ui/src|storefront/src)/',
+        pathNot: [SPEC, '/vite\\.config\\.ts$'],
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
+    },
+    door('Nest', ['@nestjs/[^/]+'], ['^services/api/', '^services/main\\.ts$']),
+    door('Fastify', ['fastify', '@fastify/[^/]+'], ['^services/api/', '^services/main\\.ts$', '^infra/demo-store/']),
+    door('EventStoreDB', ['@eventstore/db-client'], ['^services/event-store/eventstoredb/']),
+    door('Kafka', ['kafkajs'], ['^services/relay/', '^projections/engine/feeds/']),
+    door(
+      'Postgres',
+      ['pg', 'pg-[a-z-]+', 'kysely'],
+      [
+        '^projections/',
+        // Rooms with a table of their own.
+        '^services/(vault|database|inbox|worker|event-store/postgres)/',
+        '^services/reactors/engine\\.ts$',
+        '^infra/embedded/',
+      ],
+    ),
+    door('graphile-worker', ['graphile-worker'], ['^services/worker/']),
+    door('Shopify', ['@shopify/shopify-api'], ['^services/gateways/platform/']),
+    door('Polaris', ['@shopify/polaris', '@shopify/polaris-icons'], ['^admin-ui/src/kit/']),
+    door('Recharts', ['recharts'], ['^admin-ui/src/kit/']),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+    },
+    cache: { folder: '.cache/dependency-cruiser', strategy: 'content' },
+  },
+};

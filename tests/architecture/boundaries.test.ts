@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
+/** The rule that is broken, the file that breaks it, what it imports. */
+const REFUSED = [
+  ['contracts', 'contracts/points/commands.ts', '../../services/api/http.js'],
+  ['contracts', 'contracts/points/queries.ts', 'pg'],
+  ['domain', 'services/domain/points/lots.ts', '../rewards/decider.js'],
+  ['domain', 'services/domain/points/clock.ts', 'node:fs'],
+  ['domain', 'services/domain/points/money.ts', 'zod'],
+  ['projections', 'projections/points/table.ts', '../../services/domain/points/decider.js'],
+  ['commands-know-no-context', 'services/commands/award.ts', '../domain/points/decider.js'],
+  ['reactors-know-no-http', 'services/reactors/points/when.ts', '../../api/http.js'],
+  ['admin-ui', 'admin-ui/src/features/list.tsx', '../../../services/api/http.js'],
+  ['storefront', 'storefront/src/panel.ts', '../../projections/engine/run.js'],
+  ['nobody-needs-infra', 'services/vault/open.ts', '../../infra/embedded/start.js'],
+  ['infra', 'infra/demo-store/shop.ts', '../../services/api/http.js'],
+  ['door-Postgres', 'services/reactors/points/ask.ts', 'pg'],
+  ['door-Kafka', 'services/worker/send.ts', 'kafkajs'],
+  ['door-Polaris', 'admin-ui/src/features/card.tsx', '@shopify/polaris'],
+  ['door-Nest', 'services/commands/bus.ts', '@nestjs/common'],
+] as const;
+
+const PASSED = [
+  ['contracts/points/shape.ts', 'zod'],
+  ['services/domain/points/award.ts', '../../../contracts/points/events.js'],
+  ['projections/points/query.ts', 'pg'],
+  ['admin-ui/src/kit/card.tsx', '@shopify/polaris'],
+  ['services/api/module.ts', '@nestjs/common'],
+] as const;
+
+const OTHERS = [
+  'contracts/points/events',
+  'services/api/http',
+  'services/domain/points/decider',
+  'services/domain/rewards/decider',
+  'projections/engine/run',
+  'infra/embedded/start',
+];
+
+let house: string;
+let broken: { file: string; rule: string }[];
+
+beforeAll(() => {
+  house = fs.mkdtempSync(path.join(os.tmpdir(), 'boundaries-'));
+  write('tsconfig.base.json', '{}');
+  for (const vendor of ['pg', 'kafkajs', 'zod', '@shopify/polaris', '@nestjs/common']) {
+    write(`node_modules/${vendor}/package.json`, JSON.stringify({ name: vendor, version: '1.0.0', main: 'index.js' }));
+    write(`node_modules/${vendor}/index.js`, 'module.exports = {};');
+  }
+  for (const room of OTHERS) write(`${room}.ts`, 'export const here = 1;');
+  // A type-only import is the weakest of all; what refuses it refuses the others.
+  const importing = (wanted: string) => `import type * as it from '${wanted}';\nexport type It = typeof it;\n`;
+  for (const [, file, wanted] of REFUSED) write(file, importing(wanted));
+  for (const [file, wanted] of PASSED) write(file, importing(wanted));
+  broken = cruise();
+}, 30_000);
+
+afterAll(() => fs.rmSync(house, { recursive: true, force: true }));
+
+it.each(REFUSED)('the boundaries refuse (%s): %s importing %s', (rule, file) => {
+  expect(broken).toContainEqual({ file, rule });
+});
+
+it.each(PASSED)('the boundaries let pass: %s importing %s', (file) => {
+  expect(broken.filter((one) => one.file === file)).toEqual([]);
+});
+
+function cruise(): { file: string; rule: string }[] {
+  const cli = path.resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const config = path.resolve('.dependency-cruiser.cjs');
+  const args = [cli, '--no-cache', '--config', config, '--output-type', 'json'];
+  const { stdout } = spawnSync(process.execPath, [...args, ...fs.readdirSync(house)], { cwd: house, encoding: 'utf8' });
+  const { violations } = JSON.parse(stdout).summary as { violations: { from: string; rule: { name: string } }[] };
+  return violations.map(({ from, rule }) => ({ file: from, rule: rule.name }));
+}
+
+function write(file: string, text: string): void {
+  fs.mkdirSync(path.dirname(path.join(house, file)), { recursive: true });
+  fs.writeFileSync(path.join(house, file), text);
+}
