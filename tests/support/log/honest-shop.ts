@@ -1,0 +1,278 @@
+import { CustomerJoined, CustomerLeft, CustomerSeen } from '@loyalty/contracts/customers/events';
+import {
+  type OrderRefund,
+  OrderRefundReported,
+  OrderReported,
+  type OrderSnapshot,
+} from '@loyalty/contracts/intake/events';
+import type { AnyEvent } from '@loyalty/contracts/kernel/event';
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { isRejection } from '@loyalty/contracts/kernel/rejection';
+import { ProgramActivated, ProgramAdded } from '@loyalty/contracts/programs/events';
+import { amountDiscountSettings, placeOrderSettings } from '@loyalty/contracts/programs/settings';
+import { CouponFailed, CouponIssued, CouponRevoked, CouponUsed } from '@loyalty/contracts/rewards/events';
+import { ShopInstalled } from '@loyalty/contracts/shop/events';
+import { type Account, emptyAccount, evolveAccount } from '@loyalty/services/domain/points/account';
+import { type AccountCommand, pointsDecider } from '@loyalty/services/domain/points/decider';
+import type { MemoryLog } from './memory-log.js';
+
+const EARNING = { program: '11111111-1111-4111-8111-111111111111', version: 1, title: 'Orders' };
+const SPENDING = { program: '22222222-2222-4222-8222-222222222222', version: 1, title: '$5 off' };
+const earning = placeOrderSettings.parse({ title: 'Orders', earnPoint: 1, rateMoney: 1 });
+const spending = amountDiscountSettings.parse({ title: '$5 off', pointsCost: 50, redeemValue: 5 });
+
+interface Redeemed {
+  redemption: string;
+  coupon: string;
+  customer: string;
+  state: 'held' | 'issued' | 'over';
+}
+
+/**
+ * A shop whose every points event the real account decider decided. It keeps each account as the domain folds it, so that a read model
+ * can be held against it.
+ */
+export class HonestShop {
+  readonly accounts = new Map<string, Account>();
+  private readonly orders = new Map<string, { snapshot: OrderSnapshot; refunds: OrderRefund[] }>();
+  private readonly redemptions: Redeemed[] = [];
+  private ids = 0;
+  private minutes = 0;
+
+  constructor(
+    private readonly log: MemoryLog,
+    readonly shop: string,
+    private readonly zone = 'America/New_York',
+  ) {
+    this.tell(
+      'shop/shop',
+      occurred(ShopInstalled, { domain: `${shop}.example`, currency: 'USD', zone, platformPlan: 'basic' }),
+    );
+    for (const [{ program }, rule] of [
+      [EARNING, { event: 'place_order' as const, settings: earning }],
+      [SPENDING, { event: 'amount_discount' as const, settings: spending }],
+    ] as const) {
+      this.tell('programs/book', occurred(ProgramAdded, { program, rule }));
+      this.tell('programs/book', occurred(ProgramActivated, { program }));
+    }
+  }
+
+  /** One thing that may happen; whether it does, and how, follows from the numbers. */
+  step(kind: number, who: number, amount: number): void {
+    const customer = String(1000 + (who % 5));
+    const steps = [
+      () => this.order(customer, amount),
+      () => this.order(customer, amount),
+      () => this.refund(amount, who),
+      () => this.redeem(customer),
+      () => this.redeem(customer),
+      () => this.endRedemption(amount),
+      () => this.endRedemption(amount),
+      () => this.adjust(customer, (amount % 7) - 3 === 0 ? 40 : ((amount % 7) - 3) * 25),
+      () => this.undo(customer, amount),
+      () => this.membership(customer, amount),
+      () => this.later(amount % 40),
+    ];
+    steps[kind % steps.length]!();
+  }
+
+  /** Days go by; points whose end came are written down. */
+  later(days: number): void {
+    this.minutes += days * 24 * 60;
+    for (const customer of this.accounts.keys()) this.decide({ kind: 'ExpireLots', customer });
+  }
+
+  order(customer: string, amount: number): OrderSnapshot {
+    this.see(customer);
+    const order = this.id();
+    const snapshot: OrderSnapshot = {
+      ...{ order, number: `#${order}`, customer, currency: 'USD', placedAt: this.now(), updatedAt: this.now() },
+      ...{
+        paid: true,
+        cancelledAt: null,
+        channel: 'online',
+        taxesIncluded: false,
+        shipping: '0.00',
+        shippingTax: '0.00',
+      },
+      lines: [
+        { line: '1', product: '1', title: 'Tea', quantity: 1, net: `${amount}.00`, tax: '0.00', giftCard: false },
+      ],
+      ...{ tip: '0.00', total: `${amount}.00`, discountCodes: [], test: false },
+    };
+    this.orders.set(order, { snapshot, refunds: [] });
+    this.tell(`intake/order-${order}`, occurred(OrderReported, { snapshot }));
+    this.settle(order);
+    return snapshot;
+  }
+
+  refund(amount: number, which: number): void {
+    const known = [...this.orders.values()];
+    const told = known[which % Math.max(1, known.length)];
+    if (!told) return;
+    const { order, customer } = told.snapshot;
+    const total = Math.min(amount, Number(told.snapshot.total));
+    const lines = [{ line: '1', quantity: 1, subtotal: `${total}.00`, tax: '0.00' }];
+    const refund: OrderRefund = {
+      refund: this.id(),
+      order,
+      at: this.now(),
+      lines,
+      shipping: '0.00',
+      money: '0.00',
+      total: `${total}.00`,
+    };
+    told.refunds.push(refund);
+    this.tell(`intake/order-${order}`, occurred(OrderRefundReported, { refund }));
+    if (customer) this.settle(order);
+  }
+
+  redeem(customer: string): string | null {
+    const redemption = this.id();
+    const coupon = this.id();
+    const code = `TEA-${coupon}`;
+    const before = this.log.head;
+    const rest = {
+      rule: SPENDING,
+      settings: spending,
+      currency: 'USD',
+      zone: this.zone,
+      membership: 'Member' as const,
+    };
+    this.decide({ kind: 'RedeemPoints', customer, redemption, coupon, code, ...rest });
+    if (!this.log.events.slice(before).some(({ type }) => type === 'PointsReserved')) return null;
+    this.redemptions.push({ redemption, coupon, customer, state: 'held' });
+    return coupon;
+  }
+
+  /** What comes next for some redemption: its coupon is issued or refused, used or revoked. */
+  endRedemption(choice: number): void {
+    const open = this.redemptions.filter(({ state }) => state !== 'over');
+    const one = open[choice % Math.max(1, open.length)];
+    if (one?.state === 'held') this.issueOrFail(one, choice % 3 !== 0);
+    else if (one) this.useOrRevoke(one, choice % 2 === 0);
+  }
+
+  private issueOrFail(one: Redeemed, issued: boolean): void {
+    const { redemption, coupon, customer } = one;
+    const common = { coupon, redemption, customer, points: 50 };
+    if (issued) {
+      const told = {
+        code: `TEA-${coupon}`,
+        kind: 'amount_discount' as const,
+        title: '$5 off',
+        value: '5.00',
+        currency: 'USD',
+      };
+      this.tell(
+        `rewards/${coupon}`,
+        occurred(CouponIssued, { ...common, ...told, rule: SPENDING, expiresAt: null, discount: coupon }),
+      );
+      this.decide({ kind: 'PostRedemption', customer, redemption });
+      one.state = 'issued';
+      return;
+    }
+    this.tell(`rewards/${coupon}`, occurred(CouponFailed, { ...common, reason: 'TAKEN' }));
+    this.giveBack(one, 'refused');
+  }
+
+  private useOrRevoke(one: Redeemed, used: boolean): void {
+    const { redemption, coupon, customer } = one;
+    if (used) {
+      const order = { order: this.id(), number: '#9', orderTotal: '20.50', discount: '5.00', currency: 'USD' };
+      this.tell(`rewards/${coupon}`, occurred(CouponUsed, { coupon, customer, ...order }));
+      one.state = 'over';
+      return;
+    }
+    const revoked = { coupon, redemption, customer, points: 50, adminNote: 'sent twice', discount: coupon };
+    this.tell(`rewards/${coupon}`, occurred(CouponRevoked, revoked));
+    this.giveBack(one, 'revoked');
+  }
+
+  private giveBack(one: Redeemed, cause: 'refused' | 'revoked'): void {
+    const source = { kind: 'coupon' as const, id: one.coupon, label: one.coupon };
+    this.decide({
+      kind: 'ReturnRedemption',
+      customer: one.customer,
+      redemption: one.redemption,
+      cause,
+      zone: this.zone,
+      source,
+    });
+    one.state = 'over';
+  }
+
+  adjust(customer: string, amount: number): void {
+    this.see(customer);
+    const notes = { adminNote: 'because', customerNote: '' };
+    this.decide({ kind: 'AdjustPoints', customer, amount, ...notes, terms: this.terms() });
+  }
+
+  undo(customer: string, choice: number): void {
+    const ids = Object.keys(this.accounts.get(customer)?.adjustments ?? {});
+    const event = ids[choice % Math.max(1, ids.length)];
+    if (!event) return;
+    const mode = choice % 2 === 0 ? ('claw_back' as const) : ('forgive' as const);
+    this.decide({ kind: 'UndoAdjustment', customer, event, mode, adminNote: '', zone: this.zone });
+  }
+
+  membership(customer: string, choice: number): void {
+    this.see(customer);
+    const event = choice % 2 === 0 ? CustomerJoined : CustomerLeft;
+    this.tell(`customers/${customer}`, occurred(event, { customer, source: 'admin' }));
+  }
+
+  see(customer: string): void {
+    if (this.accounts.has(customer)) return;
+    this.accounts.set(customer, emptyAccount());
+    this.tell(
+      `customers/${customer}`,
+      occurred(CustomerSeen, { customer, since: this.now(), profile: 0, member: true }),
+    );
+  }
+
+  private settle(order: string): void {
+    const { snapshot, refunds } = this.orders.get(order)!;
+    const rules = [{ rule: EARNING, settings: earning }];
+    const facts = { rules, membership: 'Member' as const, terms: this.terms() };
+    this.decide({ kind: 'SettleOrder', customer: snapshot.customer!, snapshot, refunds, ...facts });
+  }
+
+  private decide(command: AccountCommand): void {
+    const { customer } = command;
+    const account = this.accounts.get(customer) ?? emptyAccount();
+    const decided = pointsDecider.decide(command, account, { now: this.now(), newId: () => this.id() });
+    if (isRejection(decided)) return;
+    let after = account;
+    for (const event of decided) {
+      const { id, occurredAt } = this.tell(`points/${customer}`, event);
+      after = evolveAccount(after, { ...event, id, occurredAt });
+    }
+    pointsDecider.assert?.(after);
+    this.accounts.set(customer, after);
+  }
+
+  private tell(stream: string, event: AnyEvent) {
+    this.minutes += 7;
+    return this.log.append(
+      this.shop,
+      stream,
+      { type: event.type, version: event.version, data: event.data },
+      { at: this.now(), id: this.id() },
+    );
+  }
+
+  private terms() {
+    return { zone: this.zone, expiry: { months: 2 } };
+  }
+
+  private now(): string {
+    return new Date(Date.parse('2026-01-15T12:00:00.000Z') + this.minutes * 60_000).toISOString();
+  }
+
+  /** Ids are the same for the same history, so that two runs of it can be compared. */
+  private id(): string {
+    this.ids += 1;
+    return `${this.ids}`.padStart(6, '0');
+  }
+}

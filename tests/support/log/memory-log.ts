@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { eventDefinition } from '@loyalty/contracts/events';
+import type { Actor, Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { AnyEvent } from '@loyalty/contracts/kernel/event';
+import type { EventFeed } from '@loyalty/projections/engine/feed';
+import type { Profile, ProfileRef, Profiles } from '@loyalty/projections/engine/profiles';
+import { profileKey } from '@loyalty/projections/engine/profiles';
+
+interface Said {
+  at?: string;
+  actor?: Actor;
+  id?: string;
+}
+
+/** A log in memory and the feed of it: what was appended, in order, to whoever reads. */
+export class MemoryLog implements EventFeed {
+  readonly events: Recorded[] = [];
+  private readonly revisions = new Map<string, number>();
+  private readonly wakes = new Set<(head: number) => void>();
+
+  /** Appends to `<shop>/<stream>`; `occurredAt` and `recordedAt` are one minute apart from event to event unless told. */
+  append(shop: string, stream: string, event: AnyEvent, said: Said = {}): Recorded {
+    const definition = eventDefinition(event.type, event.version);
+    if (!definition) throw new Error(`no such event: ${event.type}`);
+    const position = this.events.length + 1;
+    const revision = (this.revisions.get(`${shop}/${stream}`) ?? 0) + 1;
+    this.revisions.set(`${shop}/${stream}`, revision);
+    const at = said.at ?? new Date(Date.parse('2026-03-01T09:00:00.000Z') + position * 60_000).toISOString();
+    const recorded: Recorded = {
+      ...event,
+      data: definition.schema.parse(event.data),
+      id: said.id ?? randomUUID(),
+      actor: said.actor ?? { kind: 'system', id: 'test' },
+      causation: 'test',
+      correlation: 'test',
+      occurredAt: at,
+      recordedAt: at,
+      shop,
+      stream: `${shop}/${stream}`,
+      revision,
+      position,
+      hash: '',
+    };
+    this.events.push(recorded);
+    for (const wake of this.wakes) wake(position);
+    return recorded;
+  }
+
+  get head(): number {
+    return this.events.length;
+  }
+
+  async read(after: number, limit: number): Promise<Recorded[]> {
+    return this.events.slice(after, after + limit);
+  }
+
+  onWake(wake: (head: number) => void): () => void {
+    this.wakes.add(wake);
+    return () => this.wakes.delete(wake);
+  }
+}
+
+/** A vault in memory. */
+export class MemoryProfiles implements Profiles {
+  private readonly kept = new Map<string, Profile>();
+
+  save(ref: ProfileRef, profile: Partial<Profile>): void {
+    this.kept.set(profileKey(ref), { name: '', email: '', phone: '', firstName: '', ...profile });
+  }
+
+  forget(shop: string, customer: string): void {
+    for (const key of this.kept.keys()) if (key.startsWith(`${shop}/${customer}/`)) this.kept.delete(key);
+  }
+
+  async read(refs: readonly ProfileRef[]): Promise<Map<string, Profile>> {
+    const found = new Map<string, Profile>();
+    for (const ref of refs) {
+      const profile = this.kept.get(profileKey(ref));
+      if (profile) found.set(profileKey(ref), profile);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,64 @@
+import { afterAll } from '@jest/globals';
+import { migrate } from '@loyalty/projections/engine/migrate';
+import { openPool } from '@loyalty/projections/engine/pool';
+import type { ReadModel } from '@loyalty/projections/engine/projection';
+import { openReader, type Reader } from '@loyalty/projections/engine/reader';
+import { type Runner, startRunner } from '@loyalty/projections/engine/runner';
+import { type LedgerTables, ledgerModel } from '@loyalty/projections/ledger-model';
+import type { Pool } from 'pg';
+import { createTestDatabase } from '../services/postgres.js';
+import { MemoryLog, MemoryProfiles } from './memory-log.js';
+
+// Roles belong to the whole server, which test files share: one password for all of them.
+const PASSWORD = 'loyalty-test';
+
+/** The address with another role. */
+export function asRole(url: string, role: string): string {
+  const address = new URL(url);
+  address.username = role;
+  address.password = PASSWORD;
+  return address.href;
+}
+
+export interface ReadSide {
+  readonly ownerUrl: string;
+  readonly log: MemoryLog;
+  readonly profiles: MemoryProfiles;
+  readonly model: ReadModel;
+  readonly owner: Pool;
+  readonly projector: Pool;
+  readonly reader: Reader<LedgerTables>;
+  run(options?: Partial<Parameters<typeof startRunner>[0]>): Runner;
+  /** Runs a projector until everything in the log is applied. */
+  catchUp(): Promise<void>;
+}
+
+/** A database of read models of its own, fed by a log in memory. Closed and dropped after the file's last test. */
+export async function useReadSide(model: ReadModel = ledgerModel): Promise<ReadSide> {
+  const database = await createTestDatabase();
+  await migrate(database.url, { model, appPassword: PASSWORD });
+  const owner = openPool({ url: database.url });
+  const projector = openPool({ url: asRole(database.url, 'loyalty_projector') });
+  const reader = openReader<LedgerTables>({ url: asRole(database.url, 'loyalty_app'), model: model.name });
+  const log = new MemoryLog();
+  const profiles = new MemoryProfiles();
+  const running: Runner[] = [];
+  const run: ReadSide['run'] = (options = {}) => {
+    const runner = startRunner({ pool: projector, model, feed: log, profiles, ...options });
+    running.push(runner);
+    return runner;
+  };
+  afterAll(async () => {
+    await Promise.all(running.map((runner) => runner.stop()));
+    await Promise.all([owner.end(), projector.end(), reader.close()]);
+    await database.drop();
+  });
+  return {
+    ...{ ownerUrl: database.url, log, profiles, model, owner, projector, reader, run },
+    async catchUp() {
+      const runner = run();
+      await runner.reached(log.head);
+      await runner.stop();
+    },
+  };
+}
