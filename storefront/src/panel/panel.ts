@@ -32,9 +32,11 @@ async function build(launch: Launch): Promise<Panel> {
   let view: View = home;
   let inTrouble = false;
   let live = true;
+  let drawn = shopper.state;
 
   function draw(focus: boolean): void {
     const { state } = shopper;
+    drawn = state;
     const screen = state
       ? view(app, state)
       : inTrouble
@@ -54,6 +56,7 @@ async function build(launch: Launch): Promise<Panel> {
   const app: App = {
     shopper,
     speech,
+    signedIn: Boolean(launch.customer),
     links: linksOf(launch.proxy, location.pathname + location.search),
     show(next) {
       view = next;
@@ -61,7 +64,6 @@ async function build(launch: Launch): Promise<Panel> {
     },
     shows: (asked) => frame.isOpen && view === asked,
     async refresh() {
-      const before = shopper.state;
       const slow = setTimeout(() => trouble(true), SLOW_MS);
       const result = await shopper.refresh();
       clearTimeout(slow);
@@ -71,7 +73,7 @@ async function build(launch: Launch): Promise<Panel> {
         return;
       }
       trouble(result === 'unavailable');
-      if (live && shopper.state !== before) draw(false);
+      if (live && shopper.state !== drawn) draw(false);
     },
     announce: (text) => frame.announce(text),
   };

@@ -50,6 +50,9 @@ describe('rewards', () => {
     ['100', 300, 'JPY', '300'],
     ['0.125', 300, 'KWD', '0.375'],
     ['0.01', 150, 'USD', '0.01'],
+    ['0.005', 400, 'USD', '0.02'],
+    ['0.5', 300, 'JPY', '1'],
+    ['0.000001', 100, 'USD', '0.00'],
   ])('%s for every 100 are, for %i points in %s, %s', (redeemValue, points, currency, value) => {
     expect(rewardValue({ ...dynamic(null, null), redeemValue }, points, currency)).toBe(value);
   });

@@ -1,4 +1,4 @@
-import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
+import { exponentOf, fromMinor } from '@loyalty/contracts/kernel/money';
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 
 export type Reward = WidgetState['redeem'][number];
@@ -20,10 +20,19 @@ export function choices(reward: Reward, available: number): { min: number; max: 
   return { min: leastPoints(reward), max: Math.floor(most / step) * step, step };
 }
 
+/** Digits after the point that a program may give for its value; more than any currency has. */
+const DECIMALS = 6;
+
+/** A value as a whole number of millionths. */
+function millionths(amount: string): bigint {
+  const [whole = '0', part = ''] = amount.split('.');
+  return BigInt(whole + part.padEnd(DECIMALS, '0'));
+}
+
 /** What `points` of a reward are worth, in the currency's own decimals; never more than the reward gives. */
 export function rewardValue(reward: Reward, points: number, currency: string): string {
-  const money = toMinor(reward.redeemValue, currency) * BigInt(points);
-  return fromMinor(money / BigInt(reward.pointsCost), currency);
+  const unit = 10n ** BigInt(DECIMALS - exponentOf(currency));
+  return fromMinor((millionths(reward.redeemValue) * BigInt(points)) / (BigInt(reward.pointsCost) * unit), currency);
 }
 
 /**
@@ -32,13 +41,11 @@ export function rewardValue(reward: Reward, points: number, currency: string): s
  */
 export function worth(rewards: readonly Reward[], points: number, currency: string): string | null {
   const [first, ...others] = rewards;
-  if (!first || others.some((other) => !sameRate(first, other, currency))) return null;
+  if (!first || others.some((other) => !sameRate(first, other))) return null;
   const value = rewardValue(first, points, currency);
   return Number(value) > 0 ? value : null;
 }
 
-function sameRate(a: Reward, b: Reward, currency: string): boolean {
-  return (
-    toMinor(a.redeemValue, currency) * BigInt(b.pointsCost) === toMinor(b.redeemValue, currency) * BigInt(a.pointsCost)
-  );
+function sameRate(a: Reward, b: Reward): boolean {
+  return millionths(a.redeemValue) * BigInt(b.pointsCost) === millionths(b.redeemValue) * BigInt(a.pointsCost);
 }

@@ -41,10 +41,11 @@ export const visitor: View = (app, state) => {
   };
 };
 
-/** A customer of the store who is not in the program, or has left it. */
+/** A customer of the store who is not in the program, has left it, or is so new that the program has not heard of them. */
 export const guest: View = (app, state) => {
   const { speech, shopper } = app;
-  const { firstName, type, points } = state.member as NonNullable<WidgetState['member']>;
+  const who = state.member;
+  const available = who?.points.available ?? 0;
   const join = busyButton(app, {
     id: 'join',
     label: speech.say('join'),
@@ -57,12 +58,12 @@ export const guest: View = (app, state) => {
     },
   });
   return {
-    title: firstName ? speech.say('hi', { name: firstName }) : speech.say('hello'),
-    sub: speech.say(type === 'Left' ? 'left' : 'notMember'),
+    title: who?.firstName ? speech.say('hi', { name: who.firstName }) : speech.say('hello'),
+    sub: speech.say(who?.type === 'Left' ? 'left' : 'notMember'),
     tab: 'home',
     live: true,
     body: [
-      points.available > 0 && h('p', {}, speech.count('youHave', points.available)),
+      available > 0 && h('p', {}, speech.count('youHave', available)),
       promise(app, state),
       join,
       ...programs(app, state),
