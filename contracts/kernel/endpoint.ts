@@ -15,6 +15,7 @@ export interface Endpoint<
   Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
+  Kind extends 'one' | 'list' | 'write' = 'one' | 'list' | 'write',
 > {
   readonly id: string;
   readonly caller: Caller;
@@ -27,12 +28,18 @@ export interface Endpoint<
   /** The shape of `data` in the answer; for a list, of one row. */
   readonly data: Data;
   /** One row, a page of rows, or the receipt of a write. */
-  readonly kind: 'one' | 'list' | 'write';
+  readonly kind: Kind;
   /** Codes of `rejections.ts` that the answer may carry with status 422, beyond those of validation. */
   readonly rejections: readonly string[];
 }
 
-interface EndpointInput<P extends z.ZodRawShape, Q extends z.ZodRawShape, B extends z.ZodType, D extends z.ZodType> {
+interface EndpointInput<
+  P extends z.ZodRawShape,
+  Q extends z.ZodRawShape,
+  B extends z.ZodType,
+  D extends z.ZodType,
+  K extends Endpoint['kind'],
+> {
   id: string;
   caller?: Caller;
   method: Method;
@@ -42,17 +49,18 @@ interface EndpointInput<P extends z.ZodRawShape, Q extends z.ZodRawShape, B exte
   query?: Q;
   body?: B;
   data: D;
-  kind: Endpoint['kind'];
+  kind: K;
   rejections?: readonly string[];
 }
 
 /** Declares an endpoint. Unknown query and body fields are refused (reliability.md B-042, B-024). */
 export function endpoint<
   D extends z.ZodType,
+  const K extends Endpoint['kind'],
   P extends z.ZodRawShape = Record<never, never>,
   Q extends z.ZodRawShape = Record<never, never>,
   B extends z.ZodType = z.ZodUndefined,
->(input: EndpointInput<P, Q, B, D>): Endpoint<z.ZodObject<P>, z.ZodObject<Q>, B, D> {
+>(input: EndpointInput<P, Q, B, D, K>): Endpoint<z.ZodObject<P>, z.ZodObject<Q>, B, D, K> {
   const { caller = 'merchant', rejections = [] } = input;
   return {
     id: input.id,

@@ -28,6 +28,9 @@ const POLL_MS = 250;
  */
 export class ReactorEngine {
   private position = 0;
+  private head = 0;
+  private movedAt = Date.now();
+  private parked = 0;
   private running: Promise<void> | null = null;
   private stopped = false;
   private wakeUp: () => void = () => undefined;
@@ -41,16 +44,23 @@ export class ReactorEngine {
     private readonly log: Logger,
   ) {
     this.byType = Map.groupBy(reactors, (reactor) => reactor.on);
-    this.unsubscribe = feed.onWake(() => this.wakeUp());
+    this.unsubscribe = feed.onWake((head) => {
+      this.head = Math.max(this.head, head);
+      this.wakeUp();
+    });
   }
 
-  get checkpoint(): number {
-    return this.position;
+  /** Where the reactors stand; an event counts as waiting until its page is done. */
+  lag(): { name: string; position: number; behind: number; ageMs: number; parked: number } {
+    const behind = Math.max(0, this.head - this.position);
+    return { name: 'reactors', position: this.position, behind, ageMs: behind === 0 ? 0 : Date.now() - this.movedAt, parked: this.parked };
   }
 
   async start(): Promise<void> {
     const { rows } = await this.pool.query<{ position: number }>(`select position from reactors.checkpoint where name = 'reactors'`);
     this.position = rows[0]?.position ?? 0;
+    const parked = await this.pool.query<{ n: number }>('select count(*) as n from reactors.parked');
+    this.parked = parked.rows[0]?.n ?? 0;
     this.running = this.run();
   }
 
@@ -90,6 +100,7 @@ export class ReactorEngine {
       [last],
     );
     this.position = last;
+    this.movedAt = Date.now();
   }
 
   private async react(reactor: Reactor, event: Recorded): Promise<void> {
@@ -106,6 +117,7 @@ export class ReactorEngine {
   }
 
   private async park(reactor: Reactor, event: Recorded, error: unknown, attempts: number): Promise<void> {
+    this.parked += 1;
     const message = error instanceof Error ? error.message : String(error);
     await this.pool.query(
       `insert into reactors.parked (position, reactor, stream, error, attempts) values ($1, $2, $3, $4, $5)

@@ -1,7 +1,7 @@
 import { adjustCustomersPoints, setCustomersStatus } from '@loyalty/contracts/customers/queries';
-import { rejectionText } from '@loyalty/contracts/rejections';
 import { reject } from '@loyalty/contracts/kernel/rejection';
-import type { Cause, Ledger, Outcome } from '../../commands/ledger.js';
+import { rejectionText } from '@loyalty/contracts/rejections';
+import { type Cause, Ledger, type Outcome } from '../../commands/ledger.js';
 import { customerDecider } from '../../domain/customers/customer.js';
 import { customerOf } from '../../reactors/facts.js';
 import { type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
@@ -15,7 +15,12 @@ const AT_ONCE = 50;
  * Carries one command out per customer. An id that the shop does not have refuses the whole request before anything is done (B-023);
  * what the domain refuses is listed, the rest is done. Each has a key of its own, so that a repeat of the request changes nothing.
  */
-async function forEach(ledger: Ledger, call: Call, ids: readonly string[], carryOut: (id: string, cause: Cause) => Promise<Outcome<unknown>>) {
+async function forEach(
+  ledger: Ledger,
+  call: Call,
+  ids: readonly string[],
+  carryOut: (id: string, cause: Cause) => Promise<Outcome<unknown>>,
+) {
   const known = await Promise.all(ids.map(async (id) => (await customerOf(ledger, call.principal.shop, id)).known));
   const missing = ids.find((_, index) => !known[index]);
   if (missing) throw fromRejection(reject('customer.unknown', { field: `ids.${ids.indexOf(missing)}` }));
@@ -26,7 +31,12 @@ async function forEach(ledger: Ledger, call: Call, ids: readonly string[], carry
     const outcomes = await Promise.all(page.map((id) => carryOut(id, eachCause(call, id))));
     outcomes.forEach((outcome, index) => {
       if (outcome.ok) position = Math.max(position, outcome.receipt.position);
-      else refused.push({ id: page[index] ?? '', code: outcome.rejection.rejected, message: rejectionText(outcome.rejection.rejected, outcome.rejection.with) });
+      else
+        refused.push({
+          id: page[index] ?? '',
+          code: outcome.rejection.rejected,
+          message: rejectionText(outcome.rejection.rejected, outcome.rejection.with),
+        });
     });
   }
   const receipt = { stream: '', revision: 0, position, events: [] };
@@ -36,7 +46,9 @@ async function forEach(ledger: Ledger, call: Call, ids: readonly string[], carry
 function eachCause(call: Call, id: string): Cause {
   const cause = causeOf(call, 'bulk');
   const causation = `${cause.causation}:${id}`;
-  return cause.key ? { ...cause, causation, key: { ...cause.key, key: `${cause.key.key}:${id}` } } : { ...cause, causation };
+  return cause.key
+    ? { ...cause, causation, key: { ...cause.key, key: `${cause.key.key}:${id}` } }
+    : { ...cause, causation };
 }
 
 @Handles(setCustomersStatus)
@@ -60,6 +72,8 @@ export class AdjustCustomersPointsHandler implements Handler<typeof adjustCustom
 
   execute({ call }: Message<typeof adjustCustomersPoints>) {
     const { ids, ...adjustment } = call.body;
-    return forEach(this.ledger, call as unknown as Call, ids, (id, cause) => this.adjustments.adjust(id, adjustment, cause));
+    return forEach(this.ledger, call as unknown as Call, ids, (id, cause) =>
+      this.adjustments.adjust(id, adjustment, cause),
+    );
   }
 }

@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { shopOfDomain } from '../../gateways/platform-access.js';
 import { proxiedShopper } from '../../gateways/platform/proxy-signature.js';
 import { staffSession } from '../../gateways/platform/session-token.js';
-import type { Installation } from '../shop/installation.js';
+import { shopOfDomain } from '../../gateways/platform-access.js';
+import { Installation } from '../shop/installation.js';
 import type { Principal } from './call.js';
 import { Refusal, unauthorized } from './refusal.js';
 
-export interface PlatformKeys {
-  readonly apiKey: string;
-  readonly secrets: readonly string[];
+/** What the platform signs with; the previous secret stays while it is being rotated out. */
+export class PlatformKeys {
+  constructor(
+    readonly apiKey: string,
+    readonly secrets: readonly string[],
+  ) {}
 }
 
 /** Proves who calls. Every refusal looks the same, so that nothing can be learned from it (reliability.md 4.1). */
@@ -23,7 +26,9 @@ export class Authority {
   async staff(request: FastifyRequest): Promise<Principal> {
     const { authorization } = request.headers;
     // Node joins nothing for this header: a second one is dropped in silence, so the raw list is asked.
-    const given = request.raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'authorization');
+    const given = request.raw.rawHeaders.filter(
+      (text, index) => index % 2 === 0 && text.toLowerCase() === 'authorization',
+    );
     const token = /^Bearer ([^\s]+)$/.exec(authorization ?? '')?.[1];
     if (!token || given.length !== 1) throw unauthorized();
     const session = await staffSession(token, this.keys, new Date());
@@ -38,7 +43,8 @@ export class Authority {
     const shopper = proxiedShopper(query, this.keys.secrets, new Date());
     const shop = shopper && shopOfDomain(shopper.shop);
     if (!shopper || !shop) throw unauthorized();
-    if (!(await this.installation.installed(shop))) throw new Refusal(403, 'off', 'Points are not available right now.');
+    if (!(await this.installation.installed(shop)))
+      throw new Refusal(403, 'off', 'Points are not available right now.');
     const { customerId } = shopper;
     return { shop, actor: { kind: 'shopper', id: customerId ?? 'guest' }, customer: customerId };
   }

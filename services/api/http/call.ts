@@ -1,5 +1,5 @@
-import type { Actor, Receipt } from '@loyalty/contracts/kernel/envelope';
 import type { Answer, Endpoint } from '@loyalty/contracts/kernel/endpoint';
+import type { Actor, Receipt } from '@loyalty/contracts/kernel/envelope';
 import { CommandHandler, QueryHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import type { Cause, Outcome } from '../../commands/ledger.js';
@@ -28,7 +28,10 @@ export interface Call<E extends Endpoint = Endpoint> {
 }
 
 /** What a handler answers: the envelope without its `success`. */
-export type Reply<E extends Endpoint> = Omit<Answer<E['kind'] extends 'list' ? z.input<E['data']>[] : z.input<E['data']>>, 'success'>;
+export type Reply<E extends Endpoint> = Omit<
+  Answer<E['kind'] extends 'list' ? z.input<E['data']>[] : z.input<E['data']>>,
+  'success'
+>;
 
 /** One endpoint's message on the command or query bus: its class is made once from the contract. */
 export class Message<E extends Endpoint = Endpoint> {

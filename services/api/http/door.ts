@@ -12,7 +12,12 @@ const BASES = { merchant: ['/api', '/apiSa'], shopper: ['/proxy'] } as const;
 /** Parameters that the app proxy adds; they are proven by the signature and are no business of an endpoint. */
 const PROXY_PARAMETERS = new Set(['shop', 'logged_in_customer_id', 'path_prefix', 'timestamp', 'signature']);
 
-const METHODS = { GET: RequestMethod.GET, POST: RequestMethod.POST, PUT: RequestMethod.PUT, DELETE: RequestMethod.DELETE } as const;
+const METHODS = {
+  GET: RequestMethod.GET,
+  POST: RequestMethod.POST,
+  PUT: RequestMethod.PUT,
+  DELETE: RequestMethod.DELETE,
+} as const;
 
 /** Makes the one controller whose routes are the endpoint table: nothing about a call is said outside the contracts. */
 export function doorOf(endpoints: readonly Endpoint[]): Type {
@@ -39,10 +44,13 @@ function route(Door: Type, endpoint: Endpoint): void {
   const name = endpoint.id;
   const serve = async function (this: DoorParts, request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store');
-    const principal = endpoint.caller === 'merchant' ? await this.authority.staff(request) : await this.authority.shopper(request);
+    const principal =
+      endpoint.caller === 'merchant' ? await this.authority.staff(request) : await this.authority.shopper(request);
     const call = callOf(endpoint, principal, request);
     const message = new (messageOf(endpoint))(call);
-    const done = await (endpoint.kind === 'write' ? this.commands.execute(message as never) : this.queries.execute(message as never));
+    const done = await (endpoint.kind === 'write'
+      ? this.commands.execute(message as never)
+      : this.queries.execute(message as never));
     return { success: true, ...(done as Reply<Endpoint>) } satisfies Answer<unknown>;
   };
   Object.defineProperty(prototype, name, { value: serve, writable: true, configurable: true });
@@ -81,8 +89,13 @@ function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
 function queryOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   const query = Object.entries((request.query ?? {}) as Record<string, unknown>);
   const repeated = query.find(([, value]) => typeof value !== 'string');
-  if (repeated) throw new Refusal(400, 'invalid', 'This parameter is given twice', [{ path: repeated[0], code: 'repeated', message: 'This parameter is given twice' }]);
-  return Object.fromEntries(endpoint.caller === 'shopper' ? query.filter(([name]) => !PROXY_PARAMETERS.has(name)) : query);
+  if (repeated)
+    throw new Refusal(400, 'invalid', 'This parameter is given twice', [
+      { path: repeated[0], code: 'repeated', message: 'This parameter is given twice' },
+    ]);
+  return Object.fromEntries(
+    endpoint.caller === 'shopper' ? query.filter(([name]) => !PROXY_PARAMETERS.has(name)) : query,
+  );
 }
 
 function check<S extends Endpoint['body']>(schema: S, value: unknown, part: 'params' | 'query' | 'body'): unknown {

@@ -19,12 +19,23 @@ export class Refusal extends Error {
     const { status, code, message, errors, extra } = this;
     const revision = extra.currentRevision === undefined ? {} : { currentRevision: extra.currentRevision };
     const list = errors.length > 0 ? [...errors] : [{ path: '', code, message }];
-    return { type: `urn:loyalty:${code}`, title: message, status, success: false, error: message, code, errors: list, requestId, ...revision };
+    return {
+      type: `urn:loyalty:${code}`,
+      title: message,
+      status,
+      success: false,
+      error: message,
+      code,
+      errors: list,
+      requestId,
+      ...revision,
+    };
   }
 }
 
 export const unauthorized = (): Refusal => new Refusal(401, 'unauthorized', 'Sign in again to go on');
-export const notFound = (message = 'There is nothing at this address'): Refusal => new Refusal(404, 'not-found', message);
+export const notFound = (message = 'There is nothing at this address'): Refusal =>
+  new Refusal(404, 'not-found', message);
 
 /** Values of the right kind that are wrong are 422; a body of the wrong shape is 400. */
 const VALUE_CODES = new Set(['too_small', 'too_big', 'invalid_format', 'not_multiple_of', 'invalid_value', 'custom']);
@@ -39,18 +50,24 @@ export function fromValidation(error: z.ZodError): Refusal {
 
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), code: issue.code, message: 'This field is not known' }));
+    return issue.keys.map((key) => ({
+      path: [...issue.path, key].join('.'),
+      code: issue.code,
+      message: 'This field is not known',
+    }));
   }
   return [{ path: issue.path.join('.'), code: issue.code, message: wording(issue) }];
 }
 
 /** Texts for what zod finds by itself; refinements of the contracts bring their own. */
 function wording(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') return issue.input === undefined ? 'This field is required' : 'This value has the wrong kind';
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined ? 'This field is required' : 'This value has the wrong kind';
   if (issue.code === 'too_small' && issue.origin !== 'string' && issue.origin !== 'array') {
     return `Number needs to be at least ${issue.minimum}`;
   }
-  if (issue.code === 'too_big' && issue.origin !== 'string' && issue.origin !== 'array') return `Number needs to be at most ${issue.maximum}`;
+  if (issue.code === 'too_big' && issue.origin !== 'string' && issue.origin !== 'array')
+    return `Number needs to be at most ${issue.maximum}`;
   if (issue.code === 'too_small') return 'This field is required';
   if (issue.code === 'too_big') return `At most ${issue.maximum} ${issue.origin === 'array' ? 'items' : 'characters'}`;
   if (issue.code === 'invalid_union') return 'This value is not one of the allowed ones';
@@ -62,7 +79,8 @@ export function fromRejection(rejection: Rejection): Refusal {
   const { rejected, field, with: values } = rejection;
   const message = rejectionText(rejected, values);
   const errors = [{ path: field ?? '', code: rejected, message }];
-  if (rejected.endsWith('.unknown') || rejected === 'points.no-such-adjustment') return new Refusal(404, rejected, message, errors);
+  if (rejected.endsWith('.unknown') || rejected === 'points.no-such-adjustment')
+    return new Refusal(404, rejected, message, errors);
   if (rejected === 'command.key-reused') return new Refusal(409, rejected, message, errors);
   if (rejected === 'program.changed') {
     return new Refusal(409, rejected, message, errors, { currentRevision: Number(values?.currentRevision) });

@@ -1,10 +1,10 @@
+import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { adjustPoints } from '@loyalty/contracts/points/queries';
-import { reject } from '@loyalty/contracts/kernel/rejection';
-import type { Clock } from '../../clock/clock.js';
-import type { Cause, Ledger, Outcome } from '../../commands/ledger.js';
-import { pointsDecider } from '../../domain/points/decider.js';
+import { ShiftedClock } from '../../clock/clock.js';
+import { type Cause, Ledger, type Outcome } from '../../commands/ledger.js';
 import type { Decided } from '../../domain/kernel/decider.js';
+import { pointsDecider } from '../../domain/points/decider.js';
 import { expiryAt } from '../../domain/programs/in-force.js';
 import { bookOf, customerOf, shopOf } from '../../reactors/facts.js';
 import { answered, causeOf, type Handler, Handles, type Message } from '../http/call.js';
@@ -28,7 +28,7 @@ export function adjustedOf(events: readonly Decided<PointsEvent>[]): Adjusted['d
 export class PointAdjustments {
   constructor(
     private readonly ledger: Ledger,
-    private readonly clock: Clock,
+    private readonly clock: ShiftedClock,
   ) {}
 
   async adjust(customer: string, adjustment: Adjustment, cause: Cause): Promise<Outcome<ReturnType<typeof this.tell>>> {
@@ -39,7 +39,9 @@ export class PointAdjustments {
     const [book, { zone }] = await Promise.all([bookOf(this.ledger, shop), shopOf(this.ledger, shop)]);
     const terms = { zone, expiry: expiryAt(book, this.now()) };
     const command = { kind: 'AdjustPoints' as const, customer, ...adjustment, terms };
-    return this.ledger.execute(pointsDecider, customer, command, cause, (account, events) => this.tell(customer, account, events));
+    return this.ledger.execute(pointsDecider, customer, command, cause, (account, events) =>
+      this.tell(customer, account, events),
+    );
   }
 
   private tell(customer: string, account: Parameters<typeof accountState>[1], events: readonly Decided<PointsEvent>[]) {
@@ -57,7 +59,11 @@ export class AdjustPointsHandler implements Handler<typeof adjustPoints> {
   constructor(private readonly adjustments: PointAdjustments) {}
 
   async execute({ call }: Message<typeof adjustPoints>) {
-    const outcome = await this.adjustments.adjust(call.params.id, call.body, causeOf(call, `${adjustPoints.id}:${call.params.id}`));
+    const outcome = await this.adjustments.adjust(
+      call.params.id,
+      call.body,
+      causeOf(call, `${adjustPoints.id}:${call.params.id}`),
+    );
     return { ...answered(outcome), message: 'Updated successfully' };
   }
 }

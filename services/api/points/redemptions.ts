@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { CouponPromise, PointsEvent } from '@loyalty/contracts/points/events';
 import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
-import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { Clock } from '../../clock/clock.js';
+import { derivedId } from '../../commands/ids.js';
 import type { Cause, Ledger } from '../../commands/ledger.js';
 import { localDay } from '../../domain/kernel/calendar.js';
 import type { Decided } from '../../domain/kernel/decider.js';
 import { pointsDecider } from '../../domain/points/decider.js';
 import { current } from '../../domain/programs/book.js';
 import { couponDecider } from '../../domain/rewards/coupon.js';
-import { derivedId } from '../../commands/ids.js';
 import { bookOf, customerOf, shopOf } from '../../reactors/facts.js';
 import { couponIdOf } from '../../reactors/rewards/coupon-id.js';
 import { answered } from '../http/call.js';
@@ -93,7 +93,10 @@ export class Redemptions {
 }
 
 function couponOf(events: readonly Decided<PointsEvent>[]): RedeemedCoupon {
-  const reserved = events.find((event) => event.type === 'PointsReserved') as Extract<PointsEvent, { type: 'PointsReserved' }>;
+  const reserved = events.find((event) => event.type === 'PointsReserved') as Extract<
+    PointsEvent,
+    { type: 'PointsReserved' }
+  >;
   const { promise, points } = reserved.data;
   const { coupon: id, code, title, value, currency, expiresAt }: CouponPromise = promise;
   return { id, code, status: 'unavailable', title, value, currency, points, expiresAt };

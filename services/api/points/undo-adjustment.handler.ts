@@ -1,6 +1,6 @@
 import { undoAdjustment } from '@loyalty/contracts/points/queries';
-import type { Clock } from '../../clock/clock.js';
-import type { Ledger } from '../../commands/ledger.js';
+import { ShiftedClock } from '../../clock/clock.js';
+import { Ledger } from '../../commands/ledger.js';
 import { pointsDecider } from '../../domain/points/decider.js';
 import { customerOf, shopOf } from '../../reactors/facts.js';
 import { answered, causeOf, type Handler, Handles, type Message } from '../http/call.js';
@@ -12,7 +12,7 @@ import { adjustedOf } from './adjust-points.handler.js';
 export class UndoAdjustmentHandler implements Handler<typeof undoAdjustment> {
   constructor(
     private readonly ledger: Ledger,
-    private readonly clock: Clock,
+    private readonly clock: ShiftedClock,
   ) {}
 
   async execute({ call }: Message<typeof undoAdjustment>) {
@@ -22,11 +22,17 @@ export class UndoAdjustmentHandler implements Handler<typeof undoAdjustment> {
     const { zone } = await shopOf(this.ledger, shop);
     const command = { kind: 'UndoAdjustment' as const, customer, event, ...call.body, zone };
     const original = (await this.ledger.stateOf(pointsDecider, shop, customer)).adjustments[event]?.amount ?? 0;
-    const outcome = await this.ledger.execute(pointsDecider, customer, command, causeOf(call, undoAdjustment.id), (account, events) => {
-      const { amount, debtIncurred } = adjustedOf(events);
-      const state = accountState(customer, account, this.clock.now().toISOString());
-      return { ...state, amount, owed: debtIncurred, forgiven: Math.max(0, original + amount) };
-    });
+    const outcome = await this.ledger.execute(
+      pointsDecider,
+      customer,
+      command,
+      causeOf(call, undoAdjustment.id),
+      (account, events) => {
+        const { amount, debtIncurred } = adjustedOf(events);
+        const state = accountState(customer, account, this.clock.now().toISOString());
+        return { ...state, amount, owed: debtIncurred, forgiven: Math.max(0, original + amount) };
+      },
+    );
     return { ...answered(outcome), message: 'Adjustment undone' };
   }
 }

@@ -9,9 +9,9 @@ import {
   setProgramStatus,
 } from '@loyalty/contracts/programs/queries';
 import type { z } from 'zod';
-import type { Clock } from '../../clock/clock.js';
+import { ShiftedClock } from '../../clock/clock.js';
 import { derivedId } from '../../commands/ids.js';
-import type { Ledger } from '../../commands/ledger.js';
+import { Ledger } from '../../commands/ledger.js';
 import { current, type ProgramBook, programBookDecider } from '../../domain/programs/book.js';
 import { expiryAt } from '../../domain/programs/in-force.js';
 import { BOOK, bookOf } from '../../reactors/facts.js';
@@ -41,7 +41,9 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
     const cause = causeOf(call as unknown as Call, addProgram.id);
     const program = cause.key ? derivedId('program', cause.shop, cause.key.principal, cause.key.key) : randomUUID();
     const command = { kind: 'AddProgram' as const, program, rule: ruleOf(call.body), on: call.body.status };
-    const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) => written(book, program));
+    const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) =>
+      written(book, program),
+    );
     return { ...answered(outcome), message: 'Updated successfully' };
   }
 }
@@ -53,9 +55,17 @@ export class ReviseProgramHandler implements Handler<typeof reviseProgram> {
   async execute({ call }: Message<typeof reviseProgram>) {
     const { id: program } = call.params;
     const expectedVersion = call.ifMatch ?? undefined;
-    const command = { kind: 'ReviseProgram' as const, program, rule: ruleOf(call.body), on: call.body.status, expectedVersion };
+    const command = {
+      kind: 'ReviseProgram' as const,
+      program,
+      rule: ruleOf(call.body),
+      on: call.body.status,
+      expectedVersion,
+    };
     const cause = causeOf(call as unknown as Call, `${reviseProgram.id}:${program}`);
-    const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) => written(book, program));
+    const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) =>
+      written(book, program),
+    );
     return { ...answered(outcome), message: 'Updated successfully' };
   }
 }
@@ -68,7 +78,9 @@ export class SetProgramStatusHandler implements Handler<typeof setProgramStatus>
     const { id: program } = call.params;
     const command = { kind: 'SwitchProgram' as const, program, on: call.body.status };
     const cause = causeOf(call, `${setProgramStatus.id}:${program}`);
-    const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) => written(book, program));
+    const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) =>
+      written(book, program),
+    );
     return { ...answered(outcome), message: 'Updated status successfully' };
   }
 }
@@ -80,7 +92,13 @@ export class RemoveProgramHandler implements Handler<typeof removeProgram> {
   async execute({ call }: Message<typeof removeProgram>) {
     const { id: program } = call.params;
     const cause = causeOf(call, `${removeProgram.id}:${program}`);
-    const outcome = await this.ledger.execute(programBookDecider, BOOK, { kind: 'RemoveProgram', program }, cause, () => ({ id: program }));
+    const outcome = await this.ledger.execute(
+      programBookDecider,
+      BOOK,
+      { kind: 'RemoveProgram', program },
+      cause,
+      () => ({ id: program }),
+    );
     return answered(outcome);
   }
 }
@@ -89,7 +107,7 @@ export class RemoveProgramHandler implements Handler<typeof removeProgram> {
 export class GetPointSettingsHandler implements Handler<typeof getPointSettings> {
   constructor(
     private readonly ledger: Ledger,
-    private readonly clock: Clock,
+    private readonly clock: ShiftedClock,
   ) {}
 
   async execute({ call }: Message<typeof getPointSettings>) {
@@ -105,7 +123,13 @@ export class SavePointSettingsHandler implements Handler<typeof savePointSetting
   async execute({ call }: Message<typeof savePointSettings>) {
     const { expiry } = call.body;
     const cause = causeOf(call, savePointSettings.id);
-    const outcome = await this.ledger.execute(programBookDecider, BOOK, { kind: 'SetPointsExpiry', expiry }, cause, () => ({ expiry }));
+    const outcome = await this.ledger.execute(
+      programBookDecider,
+      BOOK,
+      { kind: 'SetPointsExpiry', expiry },
+      cause,
+      () => ({ expiry }),
+    );
     return answered(outcome);
   }
 }

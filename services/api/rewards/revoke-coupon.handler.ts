@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { revokeCoupon } from '@loyalty/contracts/rewards/queries';
-import type { Ledger } from '../../commands/ledger.js';
+import { Ledger } from '../../commands/ledger.js';
 import { pointsDecider } from '../../domain/points/decider.js';
 import { couponDecider } from '../../domain/rewards/coupon.js';
 import { answered, causeOf, type Handler, Handles, type Message } from '../http/call.js';
@@ -16,10 +16,16 @@ export class RevokeCouponHandler implements Handler<typeof revokeCoupon> {
     const { shop } = call.principal;
     const { id } = call.params;
     const command = { kind: 'RevokeCoupon' as const, adminNote: call.body.adminNote };
-    const outcome = await this.ledger.execute(couponDecider, id, command, causeOf(call, `${revokeCoupon.id}:${id}`), (coupon) => {
-      const { customer, points, redemption } = coupon.issued ?? { customer: '', points: 0, redemption: '' };
-      return { id, status: 'revoked' as const, customer, points, redemption };
-    });
+    const outcome = await this.ledger.execute(
+      couponDecider,
+      id,
+      command,
+      causeOf(call, `${revokeCoupon.id}:${id}`),
+      (coupon) => {
+        const { customer, points, redemption } = coupon.issued ?? { customer: '', points: 0, redemption: '' };
+        return { id, status: 'revoked' as const, customer, points, redemption };
+      },
+    );
     const { data, receipt } = answered(outcome);
     const { redemption, ...answer } = data;
     await this.returned(shop, answer.customer, redemption);

@@ -1,7 +1,7 @@
 import type { Ledger } from '../../commands/ledger.js';
 import { shopDecider } from '../../domain/shop/shop.js';
-import { ACCESS_TOKEN, domainOf } from '../../gateways/platform-access.js';
 import type { InstallationGateway, PlatformGateway } from '../../gateways/platform/platform.gateway.js';
+import { ACCESS_TOKEN, domainOf } from '../../gateways/platform-access.js';
 import { SHOP, shopOf } from '../../reactors/facts.js';
 import type { Vault } from '../../vault/vault.js';
 
@@ -55,8 +55,18 @@ export class Installation {
     await this.vault.saveSecret(shop, 'shop-contact', JSON.stringify({ name, email: email ?? '' }));
     await this.vault.saveSecret(shop, staffName(staff), `${person.firstName} ${person.lastName}`.trim());
     this.known.add(`${shop}/${staff}`);
-    const cause = { shop, actor: { kind: 'staff' as const, id: staff }, causation: `install:${staff}`, correlation: `install:${shop}` };
-    await this.ledger.execute(shopDecider, SHOP, { kind: 'InstallShop', data: { domain, currency, zone, platformPlan } }, cause);
+    const cause = {
+      shop,
+      actor: { kind: 'staff' as const, id: staff },
+      causation: `install:${staff}`,
+      correlation: `install:${shop}`,
+    };
+    await this.ledger.execute(
+      shopDecider,
+      SHOP,
+      { kind: 'InstallShop', data: { domain, currency, zone, platformPlan } },
+      cause,
+    );
     return this.installed(shop);
   }
 }

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { actor, type Recorded } from './envelope.js';
+
+/** The contexts whose streams lie in the log; each has a topic of its own. */
+export const contexts = ['intake', 'points', 'programs', 'rewards', 'customers', 'shop'] as const;
+
+/** The context a stream belongs to: the second part of its name (`fern-and-clay/points/8209`). */
+export function contextOf(stream: string): string {
+  return stream.split('/')[1] ?? '';
+}
+
+/** A position as text: CloudEvents knows integers of 32 bits only. */
+const position = z.string().regex(/^\d{1,16}$/);
+
+/** An event as others receive it (Kafka): a CloudEvent whose `data` is the event exactly as the log keeps it. */
+export const publishedEvent = z.strictObject({
+  specversion: z.literal('1.0'),
+  id: z.string(),
+  type: z.string().describe('loyalty.<context>.<event>.v<version>'),
+  source: z.string().describe('/shops/<shop>'),
+  subject: z.string().describe('the stream'),
+  time: z.iso.datetime().describe('when the ledger learned of it'),
+  datacontenttype: z.literal('application/json'),
+  revision: z.int().describe('1, 2, 3 … within the subject'),
+  position: position.describe('rises through the whole log'),
+  previous: position.describe('the position of the event before it in the log; 0 for the first'),
+  hash: z.string(),
+  data: z.looseObject({ id: z.string(), type: z.string(), version: z.int(), actor, recordedAt: z.string() }),
+});
+export type PublishedEvent = z.output<typeof publishedEvent>;
+
+/** @param previous the position of the event before this one in the whole log */
+export function publish(event: Recorded, previous: number): PublishedEvent {
+  const { shop, stream, revision, position, hash, ...data } = event;
+  return {
+    specversion: '1.0',
+    id: event.id,
+    type: `loyalty.${contextOf(stream)}.${event.type}.v${event.version}`,
+    source: `/shops/${shop}`,
+    subject: stream,
+    time: event.recordedAt,
+    datacontenttype: 'application/json',
+    revision,
+    position: String(position),
+    previous: String(previous),
+    hash,
+    data,
+  };
+}
+
+/** The event of a published one, at its place in the log. */
+export function unpublish(published: PublishedEvent): Recorded {
+  const { subject: stream, source, revision, hash, data } = published;
+  const shop = source.slice('/shops/'.length);
+  return { ...data, shop, stream, revision, position: Number(published.position), hash } as unknown as Recorded;
+}

@@ -1,0 +1,50 @@
+import { getCustomer, listCustomerOrders, listCustomers } from '@loyalty/contracts/customers/queries';
+import { explainBalance } from '@loyalty/contracts/points/queries';
+import {
+  getCustomer as readCustomer,
+  listCustomers as readCustomers,
+} from '@loyalty/projections/customers/customer.queries';
+import { listCustomerOrders as readOrders } from '@loyalty/projections/intake/customer-order.queries';
+import { explainBalance as readExplanation } from '@loyalty/projections/points/explain.queries';
+import { type Handler, Handles, type Message } from '../http/call.js';
+import { Reads } from '../http/reads.js';
+import { notFound } from '../http/refusal.js';
+
+@Handles(listCustomers)
+export class ListCustomersHandler implements Handler<typeof listCustomers> {
+  constructor(private readonly reads: Reads) {}
+
+  execute({ call }: Message<typeof listCustomers>) {
+    return this.reads.page(call, (db, shop) => readCustomers(db, shop, call.query));
+  }
+}
+
+@Handles(getCustomer)
+export class GetCustomerHandler implements Handler<typeof getCustomer> {
+  constructor(private readonly reads: Reads) {}
+
+  execute({ call }: Message<typeof getCustomer>) {
+    return this.reads.one(call, (db, shop) => readCustomer(db, shop, call.params.id));
+  }
+}
+
+@Handles(listCustomerOrders)
+export class ListCustomerOrdersHandler implements Handler<typeof listCustomerOrders> {
+  constructor(private readonly reads: Reads) {}
+
+  execute({ call }: Message<typeof listCustomerOrders>) {
+    return this.reads.page(call, async (db, shop) => {
+      if (!(await readCustomer(db, shop, call.params.id))) throw notFound();
+      return readOrders(db, shop, call.params.id, call.query);
+    });
+  }
+}
+
+@Handles(explainBalance)
+export class ExplainBalanceHandler implements Handler<typeof explainBalance> {
+  constructor(private readonly reads: Reads) {}
+
+  execute({ call }: Message<typeof explainBalance>) {
+    return this.reads.one(call, (db, shop) => readExplanation(db, shop, call.params.id));
+  }
+}

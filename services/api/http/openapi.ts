@@ -1,0 +1,135 @@
+import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
+import { receipt } from '@loyalty/contracts/kernel/envelope';
+import { rejectionText } from '@loyalty/contracts/rejections';
+import { z } from 'zod';
+
+const schemaOf = (schema: z.ZodType): unknown => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+  return rest;
+};
+
+function parametersOf(shape: z.ZodObject, where: 'path' | 'query'): unknown[] {
+  return Object.entries(shape.shape).map(([name, schema]) => ({
+    name,
+    in: where,
+    required: where === 'path' || !(schema as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(schema as z.ZodType),
+  }));
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'The same key with the same request has one effect and one answer, for ever; with another request it is refused.',
+  schema: { type: 'string', maxLength: 255 },
+};
+
+/** The success envelope: one row, a page of rows, or what a write came to with its receipt. */
+function envelope(endpoint: Endpoint): unknown {
+  const data = schemaOf(endpoint.data);
+  const read = { position: { type: 'integer' }, asOf: { type: 'string' }, stale: { type: 'boolean' } };
+  const page = {
+    count: { type: 'integer' },
+    total: { type: 'integer' },
+    endCursor: { type: ['string', 'null'] },
+    pageInfo: { type: 'object' },
+  };
+  const more = {
+    one: read,
+    list: { ...read, ...page },
+    write: { receipt: schemaOf(receipt), message: { type: 'string' } },
+  }[endpoint.kind];
+  const success = { type: 'boolean', const: true };
+  return {
+    type: 'object',
+    required: ['success', 'data'],
+    properties: { success, data: endpoint.kind === 'list' ? { type: 'array', items: data } : data, ...more },
+  };
+}
+
+const json = (schema: unknown) => ({ 'application/json': { schema } });
+const problem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+function operation(endpoint: Endpoint): unknown {
+  const refusals = endpoint.rejections.map((code) => `\`${code}\`: ${rejectionText(code)}`).join('\n\n');
+  const hasBody = !endpoint.body.safeParse(undefined).success;
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    tags: [endpoint.id.split('.')[0]],
+    security: [{ [endpoint.caller === 'merchant' ? 'sessionToken' : 'appProxy']: [] }],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(endpoint.kind === 'write' ? [idempotencyKey] : []),
+    ],
+    ...(hasBody ? { requestBody: { required: true, content: json(schemaOf(endpoint.body)) } } : {}),
+    responses: {
+      200: { description: 'Done', content: json(envelope(endpoint)) },
+      400: problem('The request has the wrong shape'),
+      401: problem('Nobody is signed in'),
+      404: problem('There is no such thing in this shop'),
+      409: problem('Changed meanwhile, or the key was used for another request'),
+      422: problem(refusals || 'A value is wrong'),
+      503: problem('The ledger cannot answer now; Retry-After says when'),
+    },
+  };
+}
+
+const fieldError = {
+  type: 'object',
+  properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+};
+const text = { type: 'string' };
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'success', 'error', 'code', 'errors', 'requestId'],
+  properties: {
+    ...{
+      type: text,
+      title: text,
+      status: { type: 'integer' },
+      success: { const: false },
+      error: text,
+      code: text,
+      requestId: text,
+    },
+    errors: { type: 'array', items: fieldError },
+    currentRevision: { type: 'integer' },
+  },
+};
+
+/** The OpenAPI 3.1 document, made of the endpoint table and nothing else. */
+export function openApiOf(endpoints: readonly Endpoint[], title: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = (endpoint.caller === 'merchant' ? '/api' : '/proxy') + endpoint.path;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${title} API`, version: '1', description: 'Every path below /api is served below /apiSa too.' },
+    paths,
+    components: {
+      schemas: { Problem: problemSchema },
+      securitySchemes: {
+        sessionToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'Session token of the store platform',
+        },
+        appProxy: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'signature',
+          description: 'Signed by the store platform’s app proxy',
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { checkAppBlocks, getHealth, getShop, saveSettings, saveShop } from '@loyalty/contracts/shop/queries';
+import { Vitals } from '../../app/vitals.js';
+import { ShiftedClock } from '../../clock/clock.js';
+import { Ledger } from '../../commands/ledger.js';
+import { shopDecider } from '../../domain/shop/shop.js';
+import { domainOf } from '../../gateways/platform-access.js';
+import { SHOP, shopOf } from '../../reactors/facts.js';
+import { Vault } from '../../vault/vault.js';
+import { ActorNames } from '../activity/actor-names.js';
+import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
+import { Reads } from '../http/reads.js';
+
+@Handles(getShop)
+export class GetShopHandler implements Handler<typeof getShop> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly vault: Vault,
+    private readonly names: ActorNames,
+    private readonly reads: Reads,
+    private readonly clock: ShiftedClock,
+  ) {}
+
+  /** The spec's call answers `shop` and `shopInfo` beside `success` (CALL-003); they stand below `data` as well. */
+  async execute({ call }: Message<typeof getShop>) {
+    const { shop: id, actor } = call.principal;
+    const [known, contact, label] = await Promise.all([
+      shopOf(this.ledger, id),
+      this.vault.secret(id, 'shop-contact'),
+      this.names.name(id, actor),
+    ]);
+    const { name, email } = contact
+      ? (JSON.parse(contact) as { name: string; email: string })
+      : { name: id, email: '' };
+    const { preferences, currency, zone, platformPlan } = known;
+    const language = preferences.primaryLanguageInApp;
+    const shop = {
+      id,
+      name,
+      email,
+      shopifyDomain: domainOf(id),
+      plan: 'free',
+      setupDone: preferences.setupDone !== false,
+      isDismissQuickSetup: preferences.isDismissQuickSetup === true,
+      isNonDevShop: platformPlan !== 'affiliate' && platformPlan !== 'Development',
+      isBlockedStore: false,
+      shouldLimitTransactions: false,
+      countTransactions: 0,
+      primaryLanguageInApp: typeof language === 'string' ? language : 'en',
+      settings: { isShowSettingLanguage: true },
+    };
+    const shopInfo = { shopOwner: label, currency, ianaTimezone: zone, planName: platformPlan };
+    const { position } = await this.reads.one(call as unknown as Call, async () => true);
+    const data = { shop, shopInfo, user: { id: actor.id, label }, position, now: this.clock.now().toISOString() };
+    return { data, shop, shopInfo, position };
+  }
+}
+
+@Handles(saveShop)
+export class SaveShopHandler implements Handler<typeof saveShop> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ call }: Message<typeof saveShop>) {
+    let receipt = { stream: '', revision: 0, position: 0, events: [] as string[] };
+    for (const [preference, value] of Object.entries(call.body)) {
+      if (value === undefined) continue;
+      const data = { preference: preference as keyof typeof call.body, value };
+      const outcome = await this.ledger.execute(
+        shopDecider,
+        SHOP,
+        { kind: 'SetPreference', data },
+        causeOf(call as unknown as Call, `${saveShop.id}:${preference}`),
+      );
+      receipt = answered(outcome).receipt;
+    }
+    return { data: {}, receipt, message: 'Updated successfully' };
+  }
+}
+
+@Handles(saveSettings)
+export class SaveSettingsHandler implements Handler<typeof saveSettings> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ call }: Message<typeof saveSettings>) {
+    const data = { preference: 'primaryLanguageInApp' as const, value: call.body.primaryLanguageInApp };
+    const cause = causeOf(call as unknown as Call, saveSettings.id);
+    const outcome = await this.ledger.execute(shopDecider, SHOP, { kind: 'SetPreference', data }, cause, () => ({}));
+    return { ...answered(outcome), message: 'Updated successfully' };
+  }
+}
+
+@Handles(checkAppBlocks)
+export class CheckAppBlocksHandler implements Handler<typeof checkAppBlocks> {
+  /** The demo store's theme takes app blocks, as every theme of the platform's second generation does. */
+  async execute() {
+    return { data: { isThemeOS2: true } };
+  }
+}
+
+@Handles(getHealth)
+export class GetHealthHandler implements Handler<typeof getHealth> {
+  constructor(private readonly vitals: Vitals) {}
+
+  async execute() {
+    const data = this.vitals.lags();
+    return { data, count: data.length, total: data.length };
+  }
+}

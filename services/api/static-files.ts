@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+/** The repository's root: where nest-cli.json is, seen from the source as well as from the build. */
+export function repositoryRoot(): string {
+  let folder = import.meta.dirname;
+  while (!fs.existsSync(path.join(folder, 'nest-cli.json'))) folder = path.dirname(folder);
+  return folder;
+}
+
+const YEAR_S = 31_536_000;
+
+/** Who may frame the admin: the shop's own admin pages, at the platform or at the demo store. */
+function framePolicy(platformUrl: string | undefined): string {
+  const parents = platformUrl ? new URL(platformUrl).origin : 'https://*.myshopify.com https://admin.shopify.com';
+  return `frame-ancestors 'self' ${parents}; object-src 'none'; base-uri 'self'`;
+}
+
+/** Serves the built admin below /embed and /app, and the widget below /widget. Hashed assets never change; pages are asked for anew. */
+export async function serveStaticFiles(app: NestFastifyApplication, platformUrl: string | undefined): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance();
+  const root = repositoryRoot();
+  const admin = path.join(root, 'admin-ui', 'dist');
+  const widget = path.join(root, 'storefront', 'dist');
+  if (fs.existsSync(widget)) {
+    await fastify.register(fastifyStatic, {
+      root: widget,
+      prefix: '/widget/',
+      decorateReply: false,
+      cacheControl: false,
+      setHeaders: (reply) => {
+        reply.header('cache-control', 'public, max-age=300');
+        reply.header('access-control-allow-origin', '*');
+      },
+    });
+  }
+  if (!fs.existsSync(admin)) return;
+  await fastify.register(fastifyStatic, {
+    root: path.join(admin, 'assets'),
+    prefix: '/embed/assets/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: YEAR_S * 1000,
+  });
+  const page = fs.readFileSync(path.join(admin, 'index.html'), 'utf8');
+  const policy = framePolicy(platformUrl);
+  for (const address of ['/', '/embed', '/embed/*', '/app', '/app/*']) {
+    fastify.get(address, (_request, reply) =>
+      reply
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('content-security-policy', policy)
+        .header('cache-control', 'no-cache')
+        .send(page),
+    );
+  }
+}

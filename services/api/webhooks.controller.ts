@@ -1,0 +1,39 @@
+import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { ShiftedClock } from '../clock/clock.js';
+import { isWebhookGenuine } from '../gateways/platform/webhook-signature.js';
+import { shopOfDomain } from '../gateways/platform-access.js';
+import { Inbox } from '../inbox/inbox.js';
+import { PlatformKeys } from './http/authority.js';
+import { Refusal, unauthorized } from './http/refusal.js';
+
+const VISIBLE = /^[\x21-\x7e]{1,255}$/;
+
+/** The platform's deliveries: proven by their signature, stored durably, answered; the work happens after (I-12). */
+@Controller()
+export class WebhooksController {
+  constructor(
+    private readonly keys: PlatformKeys,
+    private readonly inbox: Inbox,
+    private readonly clock: ShiftedClock,
+  ) {}
+
+  @Post('/webhooks')
+  @HttpCode(200)
+  async receive(@Req() request: FastifyRequest): Promise<{ success: true; repeated: boolean }> {
+    const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
+    const header = (name: string): string => (typeof request.headers[name] === 'string' ? request.headers[name] : '');
+    if (!isWebhookGenuine(body, request.headers['x-shopify-hmac-sha256'], this.keys.secrets)) throw unauthorized();
+    const shop = shopOfDomain(header('x-shopify-shop-domain'));
+    const topic = header('x-shopify-topic');
+    const delivery = header('x-shopify-webhook-id');
+    if (!shop || !/^[a-z_]{1,60}(?:[/.][a-z_]{1,60}){1,3}$/.test(topic) || !VISIBLE.test(delivery)) {
+      throw new Refusal(400, 'invalid', 'The headers of this delivery are not complete');
+    }
+    const triggered = Date.parse(header('x-shopify-triggered-at'));
+    const triggeredAt = Number.isNaN(triggered) ? null : new Date(triggered).toISOString();
+    const event = header('x-shopify-event-id').slice(0, 255);
+    const fresh = await this.inbox.store({ shop, topic, delivery, event, triggeredAt, body }, this.clock.now());
+    return { success: true, repeated: !fresh };
+  }
+}

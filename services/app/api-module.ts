@@ -1,0 +1,91 @@
+import { endpoints } from '@loyalty/contracts/endpoints';
+import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ListActivitiesHandler, ListCustomerActivitiesHandler } from '../api/activity/activity.handler.js';
+import { ActorNames } from '../api/activity/actor-names.js';
+import { GetDashboardHandler, ListDaysHandler, QuickSearchHandler } from '../api/analytics/analytics.handler.js';
+import { AdjustCustomersPointsHandler, SetCustomersStatusHandler } from '../api/customers/bulk.handler.js';
+import {
+  ExplainBalanceHandler,
+  GetCustomerHandler,
+  ListCustomerOrdersHandler,
+  ListCustomersHandler,
+} from '../api/customers/customers.handler.js';
+import { DocumentsController } from '../api/documents.controller.js';
+import { EventsController } from '../api/events.controller.js';
+import { HealthController } from '../api/health.controller.js';
+import { Authority, PlatformKeys } from '../api/http/authority.js';
+import { doorOf } from '../api/http/door.js';
+import { Reads } from '../api/http/reads.js';
+import { AdjustPointsHandler, PointAdjustments } from '../api/points/adjust-points.handler.js';
+import { RedeemAsShopperHandler, RedeemForCustomerHandler } from '../api/points/redeem.handler.js';
+import { Redemptions } from '../api/points/redemptions.js';
+import { UndoAdjustmentHandler } from '../api/points/undo-adjustment.handler.js';
+import {
+  AddProgramHandler,
+  GetPointSettingsHandler,
+  RemoveProgramHandler,
+  ReviseProgramHandler,
+  SavePointSettingsHandler,
+  SetProgramStatusHandler,
+} from '../api/programs/programs.handler.js';
+import { GetProgramHandler, ListEarningProgramsHandler, ListSpendingProgramsHandler } from '../api/programs/read-programs.handler.js';
+import { ListCouponsHandler } from '../api/rewards/coupons.handler.js';
+import { RevokeCouponHandler } from '../api/rewards/revoke-coupon.handler.js';
+import { CheckAppBlocksHandler, GetHealthHandler, GetShopHandler, SaveSettingsHandler, SaveShopHandler } from '../api/shop/shop.handler.js';
+import { Installation } from '../api/shop/installation.js';
+import { GetStatementHandler, GetWidgetStateHandler, JoinAsShopperHandler } from '../api/shopper/shopper.handler.js';
+import { TestHooksController } from '../api/test-hooks.controller.js';
+import { EVENT_STORE } from '../api/tokens.js';
+import { WebhooksController } from '../api/webhooks.controller.js';
+import { ShiftedClock } from '../clock/clock.js';
+import { Ledger } from '../commands/ledger.js';
+import { Inbox } from '../inbox/inbox.js';
+import { Vault } from '../vault/vault.js';
+import { AgendaClock } from '../worker/agenda.js';
+import { isProduction } from './config.js';
+import type { Parts } from './parts.js';
+import { Vitals } from './vitals.js';
+
+/** One class for each endpoint of the contracts; a test checks that none is missing. */
+export const handlers: readonly Type[] = [
+  ...[GetShopHandler, SaveShopHandler, SaveSettingsHandler, CheckAppBlocksHandler, GetHealthHandler],
+  ...[ListCustomersHandler, GetCustomerHandler, ListCustomerOrdersHandler, SetCustomersStatusHandler, AdjustCustomersPointsHandler],
+  ...[AdjustPointsHandler, UndoAdjustmentHandler, RedeemForCustomerHandler, ExplainBalanceHandler],
+  ...[ListActivitiesHandler, ListCustomerActivitiesHandler, ListCouponsHandler, RevokeCouponHandler],
+  ...[ListEarningProgramsHandler, ListSpendingProgramsHandler, GetProgramHandler, AddProgramHandler, ReviseProgramHandler],
+  ...[SetProgramStatusHandler, RemoveProgramHandler, GetPointSettingsHandler, SavePointSettingsHandler],
+  ...[GetDashboardHandler, ListDaysHandler, QuickSearchHandler],
+  ...[GetWidgetStateHandler, GetStatementHandler, RedeemAsShopperHandler, JoinAsShopperHandler],
+];
+
+@Module({})
+export class ApiModule {
+  static of(parts: Parts, vitals: Vitals, agenda: AgendaClock): DynamicModule {
+    const { config, ledger, clock, vault, inbox, installation, store, reader } = parts;
+    const secrets = [config.SHOPIFY_API_SECRET, ...(config.SHOPIFY_API_SECRET_OLD ? [config.SHOPIFY_API_SECRET_OLD] : [])];
+    const given: [unknown, unknown][] = [
+      [Ledger, ledger],
+      [ShiftedClock, clock],
+      [Vault, vault],
+      [Inbox, inbox],
+      [Installation, installation],
+      [EVENT_STORE, store],
+      [Vitals, vitals],
+      [AgendaClock, agenda],
+      [PlatformKeys, new PlatformKeys(config.SHOPIFY_API_KEY, secrets)],
+      [Reads, new Reads(reader)],
+      [ActorNames, new ActorNames(vault)],
+      [PointAdjustments, new PointAdjustments(ledger, clock)],
+      [Redemptions, new Redemptions(ledger, clock)],
+    ];
+    const providers: Provider[] = given.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
+    const hooks = isProduction(config) ? [] : [TestHooksController];
+    return {
+      module: ApiModule,
+      imports: [CqrsModule.forRoot()],
+      controllers: [WebhooksController, HealthController, DocumentsController, EventsController, ...hooks, doorOf(endpoints)],
+      providers: [...providers, Authority, ...handlers],
+    };
+  }
+}

@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { KEY_BYTES } from '../vault/seal.js';
+
+export const ROLES = ['api', 'projector', 'reactor', 'relay', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+const roles = z
+  .string()
+  .transform((text) => text.split(',').map((role) => role.trim()))
+  .pipe(z.array(z.enum(ROLES)).min(1));
+
+/** The environment of the operator contract. A wrong value stops the start with one clear line. */
+const environment = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+    DATA_DIR: z.string().min(1).default('.data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATABASE_APP_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    EVENT_STORE: z.enum(['postgres', 'eventstoredb']).default('postgres'),
+    EVENTSTORE_URL: z.string().optional(),
+    EVENT_FEED: z.enum(['log', 'kafka']).default('log'),
+    KAFKA_BROKERS: z
+      .string()
+      .transform((text) => text.split(',').filter(Boolean))
+      .optional(),
+    ROLES: roles.default([...ROLES]),
+    PLATFORM: z.enum(['demo', 'shopify']).default('demo'),
+    PLATFORM_URL: z.url().optional(),
+    APP_URL: z.url().optional(),
+    SHOPIFY_API_KEY: z.string().min(1),
+    SHOPIFY_API_SECRET: z.string().min(16),
+    SHOPIFY_API_SECRET_OLD: z.string().min(16).optional(),
+    BRAND_NAME: z.string().default('Loyalty'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    NODE_ENV: z.string().optional(),
+  })
+  .refine((env) => env.EVENT_STORE !== 'eventstoredb' || env.EVENTSTORE_URL, {
+    error: 'is needed when EVENT_STORE=eventstoredb',
+    path: ['EVENTSTORE_URL'],
+  })
+  .refine((env) => env.EVENT_FEED !== 'kafka' || env.KAFKA_BROKERS?.length, {
+    error: 'is needed when EVENT_FEED=kafka',
+    path: ['KAFKA_BROKERS'],
+  })
+  .refine((env) => env.PLATFORM !== 'demo' || env.PLATFORM_URL, {
+    error: 'is needed when PLATFORM=demo',
+    path: ['PLATFORM_URL'],
+  });
+
+export type Config = z.output<typeof environment>;
+
+/** @throws Error with one line that names every wrong variable. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(given);
+  if (result.success) return result.data;
+  throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+}
+
+export const isProduction = (config: Config): boolean => config.NODE_ENV === 'production';
+
+/** The key that seals the vault: 32 bytes in DATA_DIR, outside the database and its backups. Made once, readable by its owner only. */
+export function vaultKey(dataDir: string): Buffer {
+  const file = path.join(dataDir, 'vault.key');
+  if (!fs.existsSync(file)) {
+    fs.mkdirSync(dataDir, { recursive: true });
+    // Exclusive creation: of two starting processes one makes the key, the other reads it.
+    try {
+      fs.writeFileSync(file, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  return fs.readFileSync(file);
+}
+
+/** Passwords of the database's roles follow from the vault key, so that nothing else needs to be kept. */
+export function rolePassword(key: Buffer, role: string): string {
+  return createHash('sha256').update(key).update(`database role ${role}`).digest('hex');
+}
+
+/** The same database as another role. */
+export function roleUrl(ownerUrl: string, role: string, password: string): string {
+  const url = new URL(ownerUrl);
+  url.username = role;
+  url.password = password;
+  return url.href;
+}

@@ -1,0 +1,51 @@
+import { migrate as migrateReadModels } from '@loyalty/projections/engine/migrate';
+import { ledgerModel } from '@loyalty/projections/ledger-model';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { migrateLedger } from '../event-store/postgres/schema.js';
+import { inboxSchema } from '../inbox/schema.js';
+import { reactorSchema } from '../reactors/schema.js';
+import { vaultSchema } from '../vault/schema.js';
+
+/** The role of everything that is not a read model: log, vault, inbox, jobs. No superuser, owns nothing, sees a shop at a time. */
+export const SERVICE_ROLE = 'loyalty_service';
+
+export interface Passwords {
+  readonly app: string;
+  readonly projector: string;
+  readonly service: string;
+}
+
+const serviceRole = (password: string): string => `
+do $$ begin
+  create role ${SERVICE_ROLE};
+exception when duplicate_object or unique_violation then null; end $$;
+alter role ${SERVICE_ROLE} login nosuperuser nocreatedb nocreaterole nobypassrls password '${password}';
+`;
+
+const jobGrants = `
+grant usage on schema graphile_worker to ${SERVICE_ROLE};
+grant select, insert, update, delete on all tables in schema graphile_worker to ${SERVICE_ROLE};
+grant usage on all sequences in schema graphile_worker to ${SERVICE_ROLE};
+`;
+
+/** Makes or brings up to date every table and role. Idempotent; run by the owner at each start. */
+export async function migrate(ownerUrl: string, passwords: Passwords): Promise<{ outdated: boolean }> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    // Two processes that start together take turns.
+    await client.query(`select pg_advisory_lock(hashtext('loyalty/migrate'))`);
+    await client.query(serviceRole(passwords.service));
+    await migrateLedger({ url: ownerUrl, appRole: SERVICE_ROLE });
+    await runMigrations({ connectionString: ownerUrl });
+    for (const schema of [vaultSchema, inboxSchema, reactorSchema, jobGrants]) await client.query(schema);
+    return await migrateReadModels(ownerUrl, {
+      model: ledgerModel,
+      appPassword: passwords.app,
+      projectorPassword: passwords.projector,
+    });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,115 @@
+import { startRunner, type Runner } from '@loyalty/projections/engine/runner';
+import { openReader, type Reader } from '@loyalty/projections/engine/reader';
+import { type LedgerTables, ledgerModel } from '@loyalty/projections/ledger-model';
+import { type Logger, pino } from 'pino';
+import type pg from 'pg';
+import { Installation } from '../api/shop/installation.js';
+import { ShiftedClock } from '../clock/clock.js';
+import { Ledger } from '../commands/ledger.js';
+import { openPool } from '../database/pool.js';
+import type { EventStore } from '../event-store/port.js';
+import { openPostgresEventStore } from '../event-store/postgres/store.js';
+import { PlatformAccess } from '../gateways/platform-access.js';
+import type { PlatformGateway } from '../gateways/platform/platform.gateway.js';
+import { ShopifyPlatform } from '../gateways/platform/shopify.js';
+import { ShopifyInstallation } from '../gateways/platform/token-exchange.js';
+import { Inbox } from '../inbox/inbox.js';
+import { Jobs } from '../worker/jobs.js';
+import { Vault } from '../vault/vault.js';
+import { type Config, rolePassword, roleUrl, vaultKey } from './config.js';
+import { migrate, type Passwords, SERVICE_ROLE } from './migrate.js';
+
+const APP_ROLE = 'loyalty_app';
+const PROJECTOR_ROLE = 'loyalty_projector';
+const PLATFORM_TIMEOUT_MS = 10_000;
+
+/** Everything the roles are made of. */
+export interface Parts {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: ShiftedClock;
+  readonly store: EventStore;
+  readonly pool: pg.Pool;
+  readonly ledger: Ledger;
+  readonly vault: Vault;
+  readonly inbox: Inbox;
+  readonly jobs: Jobs;
+  readonly platform: PlatformGateway;
+  readonly access: PlatformAccess;
+  readonly installation: Installation;
+  readonly reader: Reader<LedgerTables>;
+  readonly urls: { readonly projector: string; readonly owner: string };
+  /** The read models were folded by other code: they are to be rebuilt beside the old. */
+  readonly outdated: boolean;
+  close(): Promise<void>;
+}
+
+function platformOf(config: Config) {
+  const options = {
+    apiKey: config.SHOPIFY_API_KEY,
+    apiSecret: config.SHOPIFY_API_SECRET,
+    appHost: config.APP_URL ? new URL(config.APP_URL).host : 'localhost',
+    platformUrl: config.PLATFORM === 'demo' ? (config.PLATFORM_URL ?? null) : null,
+    timeoutMs: PLATFORM_TIMEOUT_MS,
+  };
+  return { platform: new ShopifyPlatform(options), exchange: new ShopifyInstallation(options) };
+}
+
+/** Personal data never reaches a log line: what could hold it is cut out by name. */
+const redact = ['req.headers', '*.email', '*.name', '*.phone', '*.body', '*.payload', '*.token'];
+
+export function loggerOf(config: Config): Logger {
+  return pino({ level: config.LOG_LEVEL, base: { service: 'loyalty-ledger' }, redact, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
+}
+
+/** Opens what all roles share. The database is brought up to date first. */
+export async function openParts(config: Config, log: Logger): Promise<Parts> {
+  const key = vaultKey(config.DATA_DIR);
+  const owner = config.DATABASE_URL;
+  const passwords: Passwords = {
+    app: rolePassword(key, APP_ROLE),
+    projector: rolePassword(key, PROJECTOR_ROLE),
+    service: rolePassword(key, SERVICE_ROLE),
+  };
+  const { outdated } = await migrate(owner, passwords);
+  const serviceUrl = roleUrl(owner, SERVICE_ROLE, passwords.service);
+  const clock = new ShiftedClock();
+  const pool = openPool(serviceUrl, 16);
+  const store = await openPostgresEventStore({ url: serviceUrl, lease: 'acquire', alarm: (message) => log.error(message) });
+  const reader = openReader<LedgerTables>({ url: roleUrl(owner, APP_ROLE, passwords.app), model: ledgerModel.name });
+  const ledger = new Ledger(store, clock);
+  const vault = new Vault(pool, key);
+  const { platform, exchange } = platformOf(config);
+  const urls = { owner, projector: roleUrl(owner, PROJECTOR_ROLE, passwords.projector) };
+  const close = async (): Promise<void> => {
+    await store.close();
+    await reader.close();
+    await pool.end();
+  };
+  const installation = new Installation(ledger, vault, platform, exchange);
+  const access = new PlatformAccess(vault);
+  const inbox = new Inbox(pool);
+  return { config, log, clock, store, pool, ledger, vault, inbox, jobs: new Jobs(pool), platform, access, installation, reader, urls, outdated, close };
+}
+
+/** The feed of projections and reactors in the embedded profile: the tail of the log itself. */
+export function logFeed(store: EventStore) {
+  return {
+    read: (after: number, limit: number) => store.readAll(after, limit),
+    onWake: (wake: (head: number) => void) => store.onCommit(wake),
+  };
+}
+
+/** Starts the projector of this process on a pool of its role. */
+export function startProjector(parts: Parts, pool: pg.Pool): Runner {
+  const { store, vault, reader, clock, log } = parts;
+  return startRunner({
+    pool,
+    model: ledgerModel,
+    feed: logFeed(store),
+    profiles: vault,
+    clock: () => clock.now(),
+    log: (level, message, detail) => log[level](detail, message),
+    onApplied: (position) => reader.tell(position),
+  });
+}

@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import { ReactorEngine } from '../reactors/engine.js';
+import { type OrdersSince, whenCustomerJoinedSettleOrders } from '../reactors/customers/when-customer-joined-settle-orders.js';
+import { whenOrderReportedSettlePoints } from '../reactors/points/when-order-reported-settle-points.js';
+import { whenOrderReportedUseCoupon } from '../reactors/rewards/when-order-reported-use-coupon.js';
+import {
+  whenCouponFailedReturnPoints,
+  whenCouponIssuedPostRedemption,
+  whenCouponRevokedReturnPoints,
+  whenPointsReservedIssueCoupon,
+} from '../reactors/rewards/when-redeemed.js';
+import type { Agenda } from '../worker/agenda.js';
+import { logFeed, type Parts } from './parts.js';
+
+/** Every reactor, and the feed they follow. A new one is a new line. */
+export function reactorEngine(parts: Parts): ReactorEngine {
+  const { ledger, jobs, store, pool, log } = parts;
+  const reactors = [
+    ...whenOrderReportedSettlePoints(ledger),
+    whenOrderReportedUseCoupon(ledger),
+    whenPointsReservedIssueCoupon(jobs),
+    whenCouponIssuedPostRedemption(ledger),
+    whenCouponFailedReturnPoints(ledger),
+    whenCouponRevokedReturnPoints(ledger, jobs),
+    whenCustomerJoinedSettleOrders(ledger, ordersSince(parts)),
+  ];
+  return new ReactorEngine(logFeed(store), reactors, pool, log);
+}
+
+function ordersSince({ reader }: Parts): OrdersSince {
+  return async (shop, customer, since) => {
+    const { value } = await reader.read(shop, (db) =>
+      db
+        .selectFrom('customer_order')
+        .select('order')
+        .where('shop', '=', shop)
+        .where('customer', '=', customer)
+        .where('placed_at', '>=', since)
+        .execute(),
+    );
+    return value.map((row) => row.order);
+  };
+}
+
+/** What is due, over all shops: asked as the projector's role, which sees them all. */
+export function agendaOf(pool: pg.Pool): Agenda {
+  return {
+    async dueLots(now, limit) {
+      const { rows } = await pool.query<{ shop: string; customer: string; at: string }>(
+        `select shop, customer, min(expires_at)::text as at from lot
+          where remaining > 0 and expires_at <= $1 group by shop, customer limit $2`,
+        [now, limit],
+      );
+      return rows;
+    },
+    async dueCoupons(now, limit) {
+      const { rows } = await pool.query<{ shop: string; coupon: string; at: string }>(
+        `select shop, coupon, expires_at::text as at from coupon where status = 'available' and expires_at <= $1 limit $2`,
+        [now, limit],
+      );
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { openPool as openReadPool } from '@loyalty/projections/engine/pool';
+import { rebuild } from '@loyalty/projections/engine/rebuild';
+import { ledgerModel } from '@loyalty/projections/ledger-model';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { httpServer } from '../api/http/server.js';
+import { ProblemsFilter } from '../api/http/problems.filter.js';
+import { serveStaticFiles } from '../api/static-files.js';
+import { AgendaClock } from '../worker/agenda.js';
+import { startWorker } from '../worker/worker.js';
+import { ApiModule } from './api-module.js';
+import type { Config, Role } from './config.js';
+import { loggerOf, openParts, type Parts, startProjector } from './parts.js';
+import { agendaOf, reactorEngine } from './reactors.js';
+import { Vitals } from './vitals.js';
+
+export interface Service {
+  readonly url: string;
+  readonly parts: Parts;
+  readonly vitals: Vitals;
+  stop(): Promise<void>;
+}
+
+/** Jobs that run side by side: enough for slow platform calls not to hold up deliveries. */
+const JOBS_AT_ONCE = 12;
+
+/** Starts the roles that the configuration names, in one process, and answers when all of them work. */
+export async function startService(config: Config): Promise<Service> {
+  const log = loggerOf(config);
+  const parts = await openParts(config, log);
+  const plays = (role: Role): boolean => config.ROLES.includes(role);
+  const stops: (() => Promise<unknown>)[] = [() => parts.close()];
+  const stop = async (): Promise<void> => {
+    for (const end of stops.reverse()) await end().catch((error) => log.error({ err: error }, 'a part did not stop cleanly'));
+  };
+  try {
+    const readPool = openReadPool({ url: parts.urls.projector, max: 4 });
+    stops.push(() => readPool.end());
+    const followers: (() => ReturnType<ReturnType<typeof startProjector>['lag']>)[] = [];
+    if (plays('projector')) {
+      if (parts.outdated) await rebuildReadModels(parts);
+      const projector = startProjector(parts, readPool);
+      stops.push(() => projector.stop());
+      followers.push(() => projector.lag());
+    }
+    if (plays('reactor')) {
+      const reactors = reactorEngine(parts);
+      await reactors.start();
+      stops.push(() => reactors.stop());
+      followers.push(() => reactors.lag());
+    }
+    const agenda = new AgendaClock(agendaOf(readPool), parts.ledger, parts.clock, log);
+    if (plays('worker')) {
+      const worker = await startWorker(parts.pool, parts, JOBS_AT_ONCE);
+      stops.push(() => worker.stop());
+      agenda.start();
+      stops.push(() => agenda.stop());
+    }
+    const vitals = new Vitals(parts.store, parts.pool, parts.jobs, followers);
+    const app = await openHttp(parts, vitals, agenda);
+    stops.push(() => app.close());
+    return { url: await app.getUrl(), parts, vitals, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function rebuildReadModels(parts: Parts): Promise<void> {
+  parts.log.info('the read models are rebuilt, because their code has changed');
+  await rebuild({ ownerUrl: parts.urls.owner, model: ledgerModel, feed: { read: (after, limit) => parts.store.readAll(after, limit), onWake: () => () => undefined }, profiles: parts.vault });
+}
+
+async function openHttp(parts: Parts, vitals: Vitals, agenda: AgendaClock): Promise<NestFastifyApplication> {
+  const { config, log } = parts;
+  const module = ApiModule.of(parts, vitals, agenda);
+  const app = await NestFactory.create<NestFastifyApplication>(module, httpServer(), { logger: false, bodyParser: false, abortOnError: false });
+  app.useGlobalFilters(new ProblemsFilter(log));
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+  });
+  fastify.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  if (config.ROLES.includes('api')) await serveStaticFiles(app, config.PLATFORM_URL);
+  await app.listen(config.PORT, '127.0.0.1');
+  return app;
+}

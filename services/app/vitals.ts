@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { EventStore } from '../event-store/port.js';
+import type { Jobs } from '../worker/jobs.js';
+
+/** Where a consumer of the log stands. `ageMs`: how long its oldest waiting event has been waiting. */
+export interface Lag {
+  readonly name: string;
+  readonly position: number;
+  readonly behind: number;
+  readonly ageMs: number;
+  readonly parked: number;
+}
+
+/** Something that follows the log. */
+export type Follower = () => Lag;
+
+/** What is known of the health of this process; asked by probes, metrics, the health page and the test hook `idle`. */
+export class Vitals {
+  private readonly registry = new Registry();
+  readonly metricsType = this.registry.contentType;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly pool: pg.Pool,
+    private readonly jobs: Jobs,
+    private readonly followers: readonly Follower[],
+  ) {
+    collectDefaultMetrics({ register: this.registry, prefix: 'loyalty_' });
+    const { registry } = this;
+    const gauge = (name: string, help: string, value: (lag: Lag) => number) =>
+      new Gauge({
+        name,
+        help,
+        labelNames: ['consumer'],
+        registers: [registry],
+        collect() {
+          for (const follow of followers) this.set({ consumer: follow().name }, value(follow()));
+        },
+      });
+    gauge('loyalty_position', 'Position of the log that a consumer has reached', (lag) => lag.position);
+    gauge('loyalty_lag_events', 'Events a consumer has not seen yet', (lag) => lag.behind);
+    gauge('loyalty_lag_ms', 'Milliseconds the oldest waiting event has been waiting', (lag) => lag.ageMs);
+    gauge('loyalty_parked', 'Streams or events a consumer could not carry out', (lag) => lag.parked);
+  }
+
+  lags(): Lag[] {
+    return this.followers.map((follow) => follow());
+  }
+
+  async dependencies(): Promise<Record<'database' | 'eventStore', 'ok' | 'failed'>> {
+    const state = (check: Promise<unknown>) => check.then(() => 'ok' as const).catch(() => 'failed' as const);
+    const [database, eventStore] = await Promise.all([state(this.pool.query('select 1')), state(this.store.head())]);
+    return { database, eventStore };
+  }
+
+  /** True when nothing is under way: no job waits, everything that follows the log has reached its head. */
+  async isIdle(): Promise<boolean> {
+    const [head, jobs] = await Promise.all([this.store.head(), this.jobs.counts()]);
+    return jobs.open === 0 && this.lags().every((lag) => lag.position >= head);
+  }
+
+  metrics(): Promise<string> {
+    return this.registry.metrics();
+  }
+}
