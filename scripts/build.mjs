@@ -34,14 +34,14 @@ async function bundle(workspace) {
   return workspace;
 }
 
-/** Newest change below a path in milliseconds; what is built or installed does not count. */
-function newest(at) {
+/** Newest change below a path in milliseconds; what is built or installed does not count, nor that a workspace got its dist. */
+function newest(at, isWorkspace = true) {
   const stat = fs.statSync(at);
   if (!stat.isDirectory()) return stat.mtimeMs;
   const names = fs
     .readdirSync(at)
     .filter((name) => name !== 'dist' && name !== 'node_modules' && !name.endsWith('.tsbuildinfo'));
-  return Math.max(stat.mtimeMs, ...names.map((name) => newest(path.join(at, name))));
+  return Math.max(isWorkspace ? 0 : stat.mtimeMs, ...names.map((name) => newest(path.join(at, name), false)));
 }
 
 function node(args) {

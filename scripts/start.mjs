@@ -72,7 +72,7 @@ async function startAll() {
   };
   const children = isDemo ? [await startChild('demo store', DEMO_STORE, environment)] : [];
   children.push(await startChild('service', SERVICE, environment));
-  for (const { name, child } of children) child.on('exit', (code) => void ended(name, code));
+  for (const { name, child } of children) child.on('exit', (code, signal) => void ended(name, code ?? signal));
   const demoStore = children.find(({ name }) => name === 'demo store')?.url;
   if (isDemo) await seed(environment);
   const pids = Object.fromEntries(children.map(({ name, pid }) => [name === 'service' ? 'service' : 'demoStore', pid]));
@@ -132,9 +132,9 @@ async function beginAnew() {
   forgetOurs();
 }
 
-async function ended(name, code) {
+async function ended(name, how) {
   if (stopping) return;
-  console.error(`The ${name} ended (exit code ${code}); see ${at(`log/${name}.log`)}.`);
+  console.error(`The ${name} ended (${how}); see ${at(`log/${name}.log`)}.`);
   await stop(1);
 }
 
