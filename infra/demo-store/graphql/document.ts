@@ -30,7 +30,8 @@ function tokensOf(text: string): string[] {
   let at = 0;
   while (at < end) {
     const match = TOKEN.exec(text);
-    if (!match?.[1]) throw new SyntaxProblem(`syntax error, unexpected ${JSON.stringify(text.slice(at, at + 10))}`);
+    if (!match?.[1])
+      throw new SyntaxProblem(`syntax error, unexpected ${JSON.stringify(text.slice(at, at + 10).trim())}`);
     at = TOKEN.lastIndex;
     if (match[1] !== ',') tokens.push(match[1]);
   }

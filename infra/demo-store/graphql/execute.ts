@@ -46,7 +46,8 @@ function problemsIn<Context>(schema: Schema<Context>, type: string, picked: Sele
   if (!leaf && picked.fields.length === 0) {
     wrong.push(problem(`Field must have selections (field '${picked.name}' returns ${field.of})`, here));
   }
-  return [...wrong, ...picked.fields.flatMap((inner) => problemsIn(schema, field.of ?? type, inner, here))];
+  if (wrong.length > 0) return wrong;
+  return picked.fields.flatMap((inner) => problemsIn(schema, field.of ?? type, inner, here));
 }
 
 const problem = (message: string, path: string[]): GraphqlError => ({

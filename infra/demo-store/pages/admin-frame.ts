@@ -26,13 +26,14 @@ export interface FrameView {
   /** The iframe's first address, signed; null on the store's own pages. */
   appSource: string | null;
   appOrigin: string;
+  installed: boolean;
 }
 
 /** The store admin around our app: dark top bar, menu with the app's pages, the app in an iframe. */
 export function adminFramePage(view: FrameView): string {
   const { shop, staff } = view;
   const base = `/admin/${shop.domain}`;
-  const title = view.appSource ? `Loyalty · ${shop.name}` : shop.name;
+  const title = view.appSource !== null ? `Loyalty · ${shop.name}` : shop.name;
   return page(
     title,
     'frame',
@@ -50,7 +51,7 @@ ${STORE.map((label) => html`<a class="item" href="${base}${label === 'Home' ? ''
 <a class="item app" href="${base}/apps/loyalty" data-path="/"><span class="logo" aria-hidden="true"></span>Loyalty</a>
 <div class="menu">${APP_MENU.map(([label, path]) => html`<a class="sub" href="${base}/apps/loyalty${path === '/' ? '' : path}" data-path="${path}">${label}</a>`)}</div>
 </nav>
-<main class="page">${content(view)}</main>
+<main class="page" aria-label="Page">${content(view)}</main>
 </div>
 <script src="/assets/frame.js"></script>
 </body>`,
@@ -60,11 +61,15 @@ ${STORE.map((label) => html`<a class="item" href="${base}${label === 'Home' ? ''
 const initials = (one: Staff) => one.firstName.slice(0, 1) + one.lastName.slice(0, 1);
 
 function staffMenu(staff: Staff): Html {
-  return html`<details class="who"><summary aria-label="${staff.firstName} ${staff.lastName}">${initials(staff)}</summary>
+  return html`<details class="who"><summary aria-label="${initials(staff)}, ${staff.firstName} ${staff.lastName}">${initials(staff)}</summary>
 <form method="get">${STAFF.map((one) => html`<button name="staff" value="${one.id}">${one.firstName} ${one.lastName}</button>`)}</form></details>`;
 }
 
-function content({ shop, appSource }: FrameView): Html {
+function content({ shop, appSource, installed }: FrameView): Html {
+  if (appSource !== null && !installed) {
+    return html`<div class="own"><h1>Loyalty is not installed</h1>
+<form method="post" action="/admin/${shop.domain}/install"><button>Install</button></form></div>`;
+  }
   if (appSource === null) {
     return html`<div class="own"><h1>${shop.name}</h1>
 <p>This page is the store’s own and is not part of the demo.</p>

@@ -35,7 +35,7 @@ export const shelfView = ({ shop }: StoreView): Html =>
   html`<h1>${shop.facts.name}</h1><ul class="shelf">${shop.facts.products.map(
     ({ id, title, price, hue }) => html`<li><div class="tile" style="--hue:${hue}" aria-hidden="true"></div>
 <h2>${title}</h2><p>${price} ${shop.facts.currency}</p>
-<form method="post" action="/store/${shop.facts.domain}/cart/add"><input type="hidden" name="product" value="${id}"><button aria-label="Add ${title} to cart">Add to cart</button></form></li>`,
+<form method="post" action="/store/${shop.facts.domain}/cart/add"><input type="hidden" name="product" value="${id}"><button aria-label="Add to cart: ${title}">Add to cart</button></form></li>`,
   )}</ul>`;
 
 /** The cart with quantities, the code and the way out. */
@@ -59,20 +59,22 @@ export const thanksView = (payload: Record<string, unknown>): Html => html`<h1>T
 <p>Order <strong>${String(payload.name)}</strong> is paid.</p>
 <dl><dt>Subtotal</dt><dd>${String(payload.subtotal_price)}</dd><dt>Discount</dt><dd>${String(payload.total_discounts)}</dd><dt>Tax</dt><dd>${String(payload.total_tax)}</dd><dt>Total</dt><dd>${String(payload.total_price)} ${String(payload.currency)}</dd></dl>`;
 
-/** Who is shopping: sign in as somebody the store knows, or create an account. */
-export function accountView({ shop, shopper }: StoreView, found: Customer[], search: string): Html {
+/** Who is shopping, and the way out. */
+export const accountView = ({ shop, shopper }: StoreView): Html => html`<h1>Account</h1>
+<p>Signed in as ${shopper?.firstName} ${shopper?.lastName}.</p>
+<form method="post" action="/store/${shop.facts.domain}/sign-out"><button>Sign out</button></form>`;
+
+/** Sign in as somebody the store knows, or create an account; `back` is where to go then. */
+export function signInView({ shop }: StoreView, found: Customer[], search: string, back: string): Html {
   const root = `/store/${shop.facts.domain}`;
-  if (shopper) {
-    return html`<h1>Account</h1><p>Signed in as ${shopper.firstName} ${shopper.lastName}.</p>
-<form method="post" action="${root}/sign-out"><button>Sign out</button></form>`;
-  }
+  const target = html`<input type="hidden" name="return_url" value="${back}">`;
   return html`<h1>Sign in</h1>
-<form method="get"><label>Find a customer <input name="search" value="${search}"></label> <button>Search</button></form>
+<form method="get">${target}<label>Find a customer <input name="search" value="${search}"></label> <button>Search</button></form>
 <ul class="people">${found.map(
     (one) =>
-      html`<li><form method="post" action="${root}/sign-in"><button name="customer" value="${one.id}">${one.firstName} ${one.lastName}</button></form></li>`,
+      html`<li><form method="post" action="${root}/sign-in">${target}<button name="customer" value="${one.id}">${one.firstName} ${one.lastName}</button></form></li>`,
   )}</ul>
 <h2>New here</h2>
-<form class="checkout" method="post" action="${root}/sign-up"><label>First name <input name="firstName" required></label>
-<label>Last name <input name="lastName"></label><label>Email <input name="email" type="email" required></label><button class="primary">Create account</button></form>`;
+<form class="checkout" method="post" action="${root}/sign-up">${target}<label>First name <input name="firstName" autocomplete="given-name" required></label>
+<label>Last name <input name="lastName" autocomplete="family-name"></label><label>Email <input name="email" type="email" autocomplete="email" required></label><button class="primary">Create account</button></form>`;
 }

@@ -5,6 +5,7 @@ import { homePage } from '../pages/home.js';
 import { cookie } from '../shopper.js';
 import { findStaff, SHOPS, STAFF } from '../shops.js';
 import { type Store, shopOf } from '../store.js';
+import { acceptForms } from './forms.js';
 
 const APP = '/apps/loyalty';
 const STAFF_COOKIE = 'demo_staff';
@@ -24,12 +25,12 @@ export function adminFrameRoutes(app: FastifyInstance, store: Store): void {
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(homePage(SHOPS)));
 
   const frame = (request: FastifyRequest<Call>, reply: FastifyReply, embedded: boolean) => {
-    const { facts } = shopOf(store, request.params.shop);
+    const { facts, installed } = shopOf(store, request.params.shop);
     const staff = findStaff(request.query.staff ?? cookie(request, STAFF_COOKIE) ?? '') ?? STAFF[0];
     if (!staff) throw new Error('the store has no staff');
     if (request.query.staff) reply.header('set-cookie', `${STAFF_COOKIE}=${staff.id}; Path=/admin; SameSite=Lax`);
     const source = embedded ? appSource(request) : null;
-    const view = { shop: facts, staff, appSource: source, appOrigin: new URL(store.appUrl).origin };
+    const view = { shop: facts, staff, appSource: source, appOrigin: new URL(store.appUrl).origin, installed };
     return reply.type('text/html; charset=utf-8').send(adminFramePage(view));
   };
 
@@ -51,4 +52,12 @@ export function adminFrameRoutes(app: FastifyInstance, store: Store): void {
   app.get<Call>('/admin/:shop/:page', (request, reply) => frame(request, reply, false));
   app.get<Call>(`/admin/:shop${APP}`, (request, reply) => frame(request, reply, true));
   app.get<Call>(`/admin/:shop${APP}/*`, (request, reply) => frame(request, reply, true));
+  app.register(async (forms) => {
+    acceptForms(forms);
+    forms.post<Call>('/admin/:shop/install', (request, reply) => {
+      shopOf(store, request.params.shop).installed = true;
+      store.snapshots.changed(request.params.shop);
+      return reply.redirect(`/admin/${request.params.shop}${APP}`, 303);
+    });
+  });
 }

@@ -1,12 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createCustomer } from '../customers.js';
+import { createCustomer, customerOf } from '../customers.js';
 import { orderPayload } from '../order-payload.js';
 import { orderOf, placeOrder } from '../orders.js';
 import type { Html } from '../pages/html.js';
-import { accountView, cartView, type StoreView, shelfView, storePage, thanksView } from '../pages/storefront.js';
+import {
+  accountView,
+  cartView,
+  type StoreView,
+  shelfView,
+  signInView,
+  storePage,
+  thanksView,
+} from '../pages/storefront.js';
 import { Refusal } from '../refusal.js';
 import { cookie, signedInShopper, signInCookie } from '../shopper.js';
-import type { ShopState } from '../state.js';
+import type { Customer, ShopState } from '../state.js';
 import { notifierOf, type Store, shopOf } from '../store.js';
 import { acceptForms, type Form } from './forms.js';
 
@@ -62,33 +70,40 @@ export function storefrontRoutes(root: FastifyInstance, store: Store): void {
   });
 
   function accountRoutes(app: FastifyInstance): void {
-    const account = (request: Request, reply: FastifyReply) => {
+    const signInPage = (request: Request, reply: FastifyReply) => {
       const view = viewOf(request);
       const search = (request.query.search ?? '').toLowerCase();
-      const fits = (text: string) => text.toLowerCase().includes(search);
-      const found = [...view.shop.customers.values()].filter((one) =>
-        fits(`${one.firstName} ${one.lastName} ${one.email ?? ''}`),
-      );
-      return show(reply, view, 'Account', accountView(view, found.slice(0, 20), search));
+      const fits = (one: Customer) =>
+        `${one.firstName} ${one.lastName} ${one.email ?? ''}`.toLowerCase().includes(search);
+      const found = [...view.shop.customers.values()].filter(fits).slice(0, 20);
+      return show(reply, view, 'Sign in', signInView(view, found, search, request.query.return_url ?? ''));
     };
-    // The platform's own addresses for signing in and joining; here one page does both.
-    for (const path of ['account', 'account/login', 'account/register']) app.get<Call>(`/store/:shop/${path}`, account);
+    // The platform's own addresses, which the widget's links know.
+    app.get<Call>('/store/:shop/account/login', signInPage);
+    app.get<Call>('/store/:shop/account/register', signInPage);
+    app.get<Call>('/store/:shop/account', (request, reply) => {
+      const view = viewOf(request);
+      return view.shopper ? show(reply, view, 'Account', accountView(view)) : signInPage(request, reply);
+    });
     app.post<Call>('/store/:shop/sign-in', (request, reply) => {
       const { shop } = viewOf(request);
-      if (!shop.customers.has(request.body.customer ?? '')) throw new Refusal(404, 'nobody with that id');
-      return signIn(reply, shop, request.body.customer ?? '');
+      return signIn(request, reply, customerOf(shop, request.body.customer ?? '').id);
     });
-    app.post<Call>('/store/:shop/sign-out', (request, reply) => signIn(reply, viewOf(request).shop, ''));
+    app.post<Call>('/store/:shop/sign-out', (request, reply) => signIn(request, reply, ''));
     app.post<Call>('/store/:shop/sign-up', (request, reply) => {
       const { shop } = viewOf(request);
       const { firstName = '', lastName = '', email = '' } = request.body;
-      return signIn(reply, shop, createCustomer(shop, { firstName, lastName, email }, notifierOf(store, shop)).id);
+      return signIn(request, reply, createCustomer(shop, { firstName, lastName, email }, notifierOf(store, shop)).id);
     });
   }
 
-  function signIn(reply: FastifyReply, shop: ShopState, id: string) {
+  /** Signs in (or out with an empty id) and goes back to where the shopper was, if that is a page of this shop. */
+  function signIn(request: Request, reply: FastifyReply, id: string) {
+    const { shop } = viewOf(request);
+    const home = `/store/${shop.facts.domain}`;
+    const back = request.body?.return_url ?? '';
     reply.header('set-cookie', signInCookie(shop, id));
-    return reply.redirect(`/store/${shop.facts.domain}`, 303);
+    return reply.redirect(back === home || back.startsWith(`${home}/`) ? back : home, 303);
   }
 
   function checkout(request: Request, reply: FastifyReply, view: StoreView) {

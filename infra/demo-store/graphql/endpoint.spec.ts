@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { SHOPS } from '../shops.js';
+import { emptyShop, type ShopState } from '../state.js';
+import { answer } from './endpoint.js';
+
+const CREATE = `mutation Make($d: DiscountCodeBasicInput!) {
+  made: discountCodeBasicCreate(basicCodeDiscount: $d) {
+    codeDiscountNode { id codeDiscount { __typename ... on DiscountCodeBasic { title status endsAt } } }
+    userErrors { field code message }
+  }
+}`;
+
+const wish = (change: Record<string, unknown> = {}) => ({
+  d: {
+    title: 'Five off',
+    code: 'FIVE',
+    startsAt: '2026-01-01T00:00:00Z',
+    context: { all: 'ALL' },
+    customerGets: { value: { discountAmount: { amount: '5.00', appliesOnEachItem: false } }, items: { all: true } },
+    ...change,
+  },
+});
+
+describe('the Admin API of the demo store', () => {
+  let shop: ShopState;
+  beforeEach(() => {
+    const [facts] = SHOPS;
+    if (!facts) throw new Error('no shop');
+    shop = emptyShop(facts);
+  });
+  const ask = (query: string, variables: unknown = {}) =>
+    answer(shop, query, variables).body as Record<string, unknown>;
+
+  it('answers aliases, fragments and __typename, with its cost', () => {
+    expect(ask(CREATE, wish())).toMatchObject({
+      data: {
+        made: {
+          codeDiscountNode: {
+            codeDiscount: { __typename: 'DiscountCodeBasic', title: 'Five off', status: 'ACTIVE', endsAt: null },
+          },
+          userErrors: [],
+        },
+      },
+      extensions: { cost: { requestedQueryCost: 10, throttleStatus: { restoreRate: 100 } } },
+    });
+  });
+
+  it('takes literal arguments and comments as well as variables', () => {
+    ask(CREATE, wish());
+    const found = ask(`{ # by its code
+      codeDiscountNodeByCode(code: "five") { id } }`);
+    expect(found.data).toMatchObject({ codeDiscountNodeByCode: { id: expect.stringMatching(/^gid:/) } });
+  });
+
+  it.each([
+    [
+      'a field that does not exist',
+      CREATE.replace('title status', 'title stauts'),
+      "Field 'stauts' doesn't exist on type 'DiscountCodeBasic'",
+    ],
+    [
+      'a mutation that it does not play',
+      '{ __typename } '.replace('{', 'mutation { discountCodeDelete(id: 1) { id } '),
+      "Field 'discountCodeDelete' doesn't exist on type 'Mutation'",
+    ],
+    ['an argument that does not exist', '{ shop(id: 1) { name } }', "Field 'shop' doesn't accept argument 'id'"],
+    ['an object without fields', '{ shop }', "Field must have selections (field 'shop' returns Shop)"],
+    ['fields of a scalar', '{ shop { name { x } } }', "Selections can't be made on scalars (field 'name')"],
+    [
+      'a fragment that does not fit',
+      '{ shop { ... on Customer { id } } }',
+      "Fragment on Customer can't be spread inside Shop",
+    ],
+    ['half a text', '{ shop { name }', 'syntax error, unexpected end of file'],
+    ['a character of no language', '{ shop { name } } ~', 'syntax error, unexpected "~"'],
+    ['two operations', '{ shop { name } } { shop { name } }', 'one operation only, please'],
+  ])('refuses %s and does nothing', (_name, query, message) => {
+    const said = ask(query, wish());
+    expect(said.data).toBeUndefined();
+    expect(said.errors).toMatchObject([{ message }]);
+    expect(shop.discounts.size).toBe(0);
+  });
+
+  it('refuses an input with a field that does not exist, before anything runs', () => {
+    const said = ask(CREATE, wish({ usageLimits: 1 }));
+    expect(JSON.stringify(said.errors)).toContain('usageLimits (Field is not defined)');
+    expect([said.data, shop.discounts.size]).toEqual([undefined, 0]);
+  });
+
+  it.each([
+    [{ title: ' ' }, 'title', 'BLANK'],
+    [{ code: '' }, 'code', 'BLANK'],
+    [{ code: 'x'.repeat(256) }, 'code', 'TOO_LONG'],
+    [{ endsAt: '2025-12-31T00:00:00Z' }, 'endsAt', 'INVALID'],
+  ])('refuses %j with a user error', (change, field, code) => {
+    const { data } = ask(CREATE, wish(change)) as { data: { made: { userErrors: unknown[] } } };
+    expect(data.made.userErrors).toMatchObject([{ field: ['basicCodeDiscount', field], code }]);
+  });
+
+  it.each(['0', '-5.00', '1.005', 'five'])('refuses the amount %s', (amount) => {
+    const value = { discountAmount: { amount, appliesOnEachItem: false } };
+    ask(CREATE, wish({ customerGets: { value, items: { all: true } } }));
+    expect(shop.discounts.size).toBe(0);
+  });
+
+  it('counts its switches down, one call each', () => {
+    Object.assign(shop.switches, { throttle: 1, tooMany: 1, status: { code: 502, times: 1 } });
+    const statuses = [1, 2, 3, 4].map(() => answer(shop, '{ shop { name } }', {}));
+    expect(statuses.map(({ status }) => status)).toEqual([502, 429, 200, 200]);
+    expect(statuses[2]?.body).toMatchObject({ errors: [{ extensions: { code: 'THROTTLED' } }] });
+    expect(statuses[3]?.body).toMatchObject({ data: { shop: { name: 'Fern & Clay' } } });
+  });
+});
