@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { bundleSize, LOADER_LIMIT, PANEL_LIMIT } from '../bundle-size.js';
+import { bundleSize, LOADER_LIMIT, PANEL_LIMIT } from '../../tests/support/bundle-size.js';
 
 const storefront = path.join(import.meta.dirname, '..');
 const vite = path.join(storefront, '..', 'node_modules', 'vite', 'bin', 'vite.js');

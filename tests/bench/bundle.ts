@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { bundleSize, LOADER_LIMIT, PANEL_LIMIT } from '../../storefront/bundle-size.js';
+import { bundleSize, LOADER_LIMIT, PANEL_LIMIT } from '../support/bundle-size.js';
 
 /** `npm run bench -- bundle [--json FILE]`: builds the storefront widget and weighs it (performance.md G16). */
 const storefront = path.join(process.cwd(), 'storefront');

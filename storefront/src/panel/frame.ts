@@ -1,3 +1,5 @@
+import type { Launch } from '../launch.js';
+import type { Speech } from '../words/speech.js';
 import type { Screen, Tab } from './app.js';
 import { type Child, h, present } from './h.js';
 import css from './panel.css?inline';
@@ -15,45 +17,18 @@ export interface Frame {
   announce(text: string): void;
 }
 
-interface FrameWords {
-  close: string;
-  rewards: string;
-  tab(tab: Tab): string;
-}
-
 /** The dialog with its head, body, tabs and the line that is read aloud. Native: Escape, top layer and focus trap are the browser's. */
-export function drawFrame(
-  root: ShadowRoot,
-  launcher: HTMLButtonElement,
-  words: FrameWords,
-  pick: (tab: Tab) => void,
-): Frame {
+export function drawFrame({ root, launcher }: Launch, speech: Speech, pick: (tab: Tab) => void): Frame {
   const heading = h('h2', { id: 'heading', tabindex: -1 });
   const sub = h('p');
   const body = h('div', { class: 'body' });
   const said = h('p', { class: 'said', role: 'status' });
-  const tabs = TABS.map((tab) => h('button', { type: 'button', onclick: () => pick(tab) }, words.tab(tab)));
-  const nav = h('nav', { 'aria-label': words.rewards }, ...tabs);
-  const close = h('button', {
-    type: 'button',
-    class: 'close',
-    'aria-label': words.close,
-    onclick: () => dialog.close(),
-  });
-  const head = h('header', {}, h('div', {}, heading, sub), close);
-  const dialog = h('dialog', { 'aria-labelledby': 'heading' }, head, body, said, nav);
-
-  dialog.addEventListener('close', () => {
-    launcher.setAttribute('aria-expanded', 'false');
-    launcher.focus();
-  });
-  dialog.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) dialog.close();
-  });
-  dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close();
-  });
-
+  const tabs = drawTabs(speech, pick);
+  const dialog = h('dialog', { 'aria-labelledby': 'heading' });
+  const close = () => dialog.close();
+  const closer = h('button', { type: 'button', class: 'close', 'aria-label': speech.say('close'), onclick: close });
+  dialog.append(h('header', {}, h('div', {}, heading, sub), closer), body, said, tabs.nav);
+  letLeave(dialog, launcher);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets.push(sheet);
@@ -69,17 +44,14 @@ export function drawFrame(
       launcher.setAttribute('aria-expanded', 'true');
       heading.focus();
     },
-    close: () => dialog.close(),
+    close,
     draw(screen, { notice, tabs: withTabs, focus }) {
       const focused = body.contains(root.activeElement) ? root.activeElement?.id : undefined;
       heading.textContent = screen.title;
       sub.textContent = screen.sub ?? '';
       body.replaceChildren(...present([notice, ...screen.body]));
-      nav.hidden = !withTabs;
-      for (const [i, tab] of TABS.entries()) {
-        if (tab === screen.tab) tabs[i]?.setAttribute('aria-current', 'page');
-        else tabs[i]?.removeAttribute('aria-current');
-      }
+      tabs.nav.hidden = !withTabs;
+      tabs.mark(screen.tab);
       if (focus) {
         body.scrollTop = 0;
         heading.focus();
@@ -89,4 +61,27 @@ export function drawFrame(
       said.textContent = text;
     },
   };
+}
+
+function drawTabs(speech: Speech, pick: (tab: Tab) => void) {
+  const tabs = TABS.map((tab) => h('button', { type: 'button', onclick: () => pick(tab) }, speech.say(tab)));
+  return {
+    nav: h('nav', { 'aria-label': speech.say('rewards') }, ...tabs),
+    mark(current: Tab) {
+      for (const [i, tab] of TABS.entries()) {
+        if (tab === current) tabs[i]?.setAttribute('aria-current', 'page');
+        else tabs[i]?.removeAttribute('aria-current');
+      }
+    },
+  };
+}
+
+/** Escape and a tap beside the sheet close; the focus goes back to where it came from. */
+function letLeave(dialog: HTMLDialogElement, launcher: HTMLButtonElement): void {
+  dialog.addEventListener('keydown', ({ key }) => key === 'Escape' && dialog.close());
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  dialog.addEventListener('close', () => {
+    launcher.setAttribute('aria-expanded', 'false');
+    launcher.focus();
+  });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { LANGUAGES } from './src/words/languages.js';
+import { LANGUAGES } from '../../storefront/src/words/languages.js';
 
 /** performance.md G16: what a page always loads, and all that an open panel has loaded. 1 KB is 1024 bytes. */
 export const LOADER_LIMIT = 2 * 1024;

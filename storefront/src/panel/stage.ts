@@ -1,0 +1,102 @@
+import type { WidgetState } from '@loyalty/contracts/shopper/queries';
+import { openClient } from '../data/client.js';
+import { lastKnown } from '../data/last-known.js';
+import type { Launch } from '../launch.js';
+import { earn } from '../views/earn.js';
+import { history } from '../views/history.js';
+import { home } from '../views/home.js';
+import { rewards } from '../views/rewards.js';
+import { loading, staleNotice, unavailable } from '../views/trouble.js';
+import type { Speech } from '../words/speech.js';
+import type { App, Screen, Tab, View } from './app.js';
+import { drawFrame, type Frame } from './frame.js';
+import { linksOf } from './links.js';
+import { openShopper, type Shopper } from './shopper.js';
+
+/** After this long without an answer the panel says so instead of waiting on. */
+const SLOW_MS = 3000;
+const VIEWS: Readonly<Record<Tab, View>> = { home, earn, rewards, history };
+
+/** The open panel: which view is shown, of what is known, and whether newer figures can be had. */
+export class Stage implements App {
+  readonly shopper: Shopper;
+  readonly signedIn: boolean;
+  readonly links: App['links'];
+  private readonly frame: Frame;
+  private view = home;
+  /** Of the screen that is drawn: whether it may be drawn anew, and from what. */
+  private live = true;
+  private drawn: WidgetState | null = null;
+  private inTrouble = false;
+
+  constructor(
+    private readonly launch: Launch,
+    readonly speech: Speech,
+  ) {
+    const memory = lastKnown(launch.customer, () => sessionStorage);
+    this.shopper = openShopper(openClient(launch.proxy), memory, (state) =>
+      launch.lightDot(state.redeem.some((reward) => reward.within)),
+    );
+    this.signedIn = Boolean(launch.customer);
+    this.links = linksOf(launch.proxy, location.pathname + location.search);
+    this.frame = drawFrame(launch, speech, (tab) => this.show(VIEWS[tab]));
+  }
+
+  toggle(): void {
+    if (this.frame.isOpen) {
+      this.frame.close();
+      return;
+    }
+    this.frame.open();
+    this.show(home);
+    void this.refresh();
+  }
+
+  show(view: View): void {
+    this.view = view;
+    this.draw(true);
+  }
+
+  shows(view: View): boolean {
+    return this.frame.isOpen && this.view === view;
+  }
+
+  announce(text: string): void {
+    this.frame.announce(text);
+  }
+
+  async refresh(): Promise<void> {
+    const slow = setTimeout(() => this.setTrouble(true), SLOW_MS);
+    const result = await this.shopper.refresh();
+    clearTimeout(slow);
+    // A store that switched the program off shows nothing of it.
+    if (result === 'off') {
+      this.launch.root.host.remove();
+      return;
+    }
+    this.setTrouble(result === 'unavailable');
+    if (this.live && this.shopper.state !== this.drawn) this.draw(false);
+  }
+
+  private setTrouble(inTrouble: boolean): void {
+    if (this.inTrouble === inTrouble) return;
+    this.inTrouble = inTrouble;
+    if (this.live) this.draw(false);
+  }
+
+  private draw(focus: boolean): void {
+    const { state } = this.shopper;
+    const screen = this.screen(state);
+    const notice = state && this.inTrouble && staleNotice(this.speech, state, this.retry);
+    this.drawn = state;
+    this.live = screen.live ?? false;
+    this.frame.draw(screen, { notice, tabs: Boolean(state?.member), focus });
+  }
+
+  private screen(state: WidgetState | null): Screen {
+    if (state) return this.view(this, state);
+    return this.inTrouble ? unavailable(this.speech, this.retry) : loading(this.speech);
+  }
+
+  private readonly retry = () => void this.refresh();
+}
