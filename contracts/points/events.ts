@@ -62,12 +62,16 @@ export const PointsEarned = event('PointsEarned', 1, {
   arithmetic,
 });
 
-/** Points taken back because an order was refunded or cancelled: from its own lot, then other lots, the rest is owed (I-25). */
+/**
+ * Points taken back because an order was refunded or cancelled: from its own lot, then other lots, the rest is owed (I-25).
+ * `points` are those taken now: parts and debt. They are fewer than the step of `reversedTotal` where points of the order had
+ * expired unspent, because nobody loses the same points twice (P3: never more than earned).
+ */
 export const PointsReversed = event('PointsReversed', 1, {
   customer: z.string(),
   order: z.string(),
   lot: z.string(),
-  points,
+  points: pointsOrZero,
   parts: z.array(lotPart),
   debtIncurred: pointsOrZero,
   rule: ruleRef,

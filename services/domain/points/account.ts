@@ -23,6 +23,8 @@ export interface Award extends CountedAward {
   readonly points: number;
   readonly autoRemove: boolean;
   reversed: number;
+  /** Reversed points that nobody had to give, because they had expired unspent. */
+  lapsed: number;
   /** Refunds that have had their effect, in that order. */
   readonly causes: string[];
 }
@@ -89,12 +91,13 @@ export function evolveAccount(account: Account, event: Happened<PointsEvent>): A
       openLot(account, lot, points, debtRepaid, expiresAt);
       const { currency, shippingCounted, lines } = arithmetic;
       const counted = { currency, eligible, shippingCounted, lines };
-      const award = { ...counted, lot, order: source.id, rule, points, autoRemove, reversed: 0, causes: [] };
+      const award = { ...counted, lot, order: source.id, rule, points, autoRemove, reversed: 0, lapsed: 0, causes: [] };
       account.awards[awardKey(rule.program, source.id)] = award;
       return account;
     }
     case 'PointsReversed': {
       const award = account.awards[awardKey(event.data.rule.program, event.data.order)]!;
+      award.lapsed += event.data.reversedTotal - award.reversed - event.data.points;
       award.reversed = event.data.reversedTotal;
       award.causes.push(event.data.source.id);
       move(account, event.data.parts, 'remaining', 'reversed');
@@ -205,5 +208,6 @@ export function assertAccount(account: Account): void {
   must(remaining <= POINTS_CAP && account.debt <= POINTS_CAP, 'I-01 more points than the cap');
   for (const award of Object.values(account.awards)) {
     must(award.reversed >= 0 && award.reversed <= award.points, `I-21 award of order ${award.order}`);
+    must(award.lapsed >= 0 && award.lapsed <= account.lots[award.lot]!.expired, `P3 award of order ${award.order}`);
   }
 }

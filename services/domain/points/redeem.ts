@@ -45,7 +45,7 @@ export function endOfCoupon(settings: AmountDiscountSettings, now: string, zone:
 }
 
 /** Money in minor units that points buy: `redeemValue` for each `pointsCost`. */
-function valueOf(settings: AmountDiscountSettings, points: number, currency: string): string {
+function worthOf(settings: AmountDiscountSettings, points: number, currency: string): string {
   const major = over(times(fraction(settings.redeemValue), fraction(points)), fraction(settings.pointsCost));
   const minor = round(times(major, { top: 10n ** BigInt(exponentOf(currency)), bottom: 1n }), 'down');
   return fromMinor(minor, currency);
@@ -58,7 +58,7 @@ function promiseOf(command: RedeemPoints, points: number, now: string) {
     code: command.code,
     kind: 'amount_discount' as const,
     title: settings.title,
-    value: valueOf(settings, points, currency),
+    value: worthOf(settings, points, currency),
     currency,
     minimumPurchase: settings.minimumPurchase > 0 ? String(settings.minimumPurchase) : null,
     expiresAt: endOfCoupon(settings, now, command.zone),

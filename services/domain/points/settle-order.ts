@@ -4,7 +4,7 @@ import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import { PointsEarned, type PointsEvent, PointsReversed, type Source } from '@loyalty/contracts/points/events';
 import type { Decided, Moment } from '../kernel/decider.js';
-import { type Account, type Award, available, awardKey, evolveAccount, spendable, take } from './account.js';
+import { type Account, type Award, available, awardKey, evolveAccount, take } from './account.js';
 import type { OrderRule, SettleOrder } from './commands.js';
 import { type AwardDue, awardFor } from './rules/award.js';
 import { endOfLot, expireDue } from './rules/lots.js';
@@ -23,8 +23,8 @@ class Saying {
     this.current = given;
   }
 
-  say(event: Decided<PointsEvent>): void {
-    this.events.push(event);
+  say(...events: Decided<PointsEvent>[]): void {
+    this.events.push(...events);
   }
 
   /** Copied only when a second event needs to see the first. */
@@ -43,10 +43,13 @@ export function settleOrder(command: SettleOrder, account: Account, moment: Mome
   const { snapshot, refunds } = command;
   const saying = new Saying(account, moment);
   const expired = expireDue(account, snapshot.customer!, moment.now);
-  expired.forEach((event) => saying.say(event));
+  saying.say(...expired);
   if (snapshot.paid) awardRules(command, saying, moment);
-  for (const award of awardsOf(saying.account(), snapshot.order)) reverse(award, command, refunds, saying, moment);
-  return saying.events.length > expired.length ? saying.events : [];
+  for (const award of awardsOf(saying.account(), snapshot.order)) reverse(award, command, refunds, saying);
+  if (saying.events.length === expired.length) return [];
+  // An order told of late may earn points that are past their end already: its refunds come first, as they did in time (P5, P20).
+  saying.say(...expireDue(saying.account(), snapshot.customer!, moment.now));
+  return saying.events;
 }
 
 function awardsOf(account: Account, order: string): Award[] {
@@ -106,13 +109,7 @@ function causesOf(
 }
 
 /** Cumulative proportion: floor(award × refunded / eligible); a cancellation takes all (P3, I-22). */
-function reverse(
-  award: Award,
-  command: SettleOrder,
-  refunds: readonly OrderRefund[],
-  saying: Saying,
-  moment: Moment,
-): void {
+function reverse(award: Award, command: SettleOrder, refunds: readonly OrderRefund[], saying: Saying): void {
   if (!award.autoRemove) return;
   const counted: OrderRefund[] = [];
   for (const cause of causesOf(award, command.snapshot, refunds)) {
@@ -120,7 +117,7 @@ function reverse(
     if (refund) counted.push(refund);
     const { target, refunded } = refund ? shareOf(award, counted) : { target: award.points, refunded: award.eligible };
     const current = saying.account().awards[awardKey(award.rule.program, award.order)]!;
-    if (target > current.reversed) saying.say(reversed(current, target, refunded, cause, command, saying, moment));
+    if (target > current.reversed) saying.say(reversed(current, target, refunded, cause, command, saying));
   }
 }
 
@@ -133,7 +130,7 @@ function shareOf(award: Award, refunds: readonly OrderRefund[]): { target: numbe
   return { target: Number((BigInt(award.points) * refunded) / eligible), refunded: text };
 }
 
-/** From the order's own lot, then from the oldest others, the rest is owed (P2, I-25). */
+/** From the order's own lot, where what expired unspent is gone already; then from the oldest others, the rest is owed (P2, I-25). */
 function reversed(
   award: Award,
   target: number,
@@ -141,14 +138,14 @@ function reversed(
   cause: { source: Source; at: string },
   command: SettleOrder,
   saying: Saying,
-  moment: Moment,
 ): Decided<PointsEvent> {
-  const account = saying.account();
-  const points = target - award.reversed;
-  const usable = spendable(account, moment.now);
-  const own = usable.filter((lot) => lot.lot === award.lot);
-  const others = account.order.flatMap((id) => usable.filter((lot) => lot.lot === id && id !== award.lot));
-  const { parts, missing } = take([...own, ...others], points);
+  const { lots, order: byAge } = saying.account();
+  const own = lots[award.lot]!;
+  const step = target - award.reversed;
+  const lapsed = Math.min(Math.max(step - own.remaining, 0), own.expired - award.lapsed);
+  const others = byAge.filter((id) => id !== award.lot).map((id) => lots[id]!);
+  const points = step - lapsed;
+  const { parts, missing } = take([own, ...others], points);
   const event = occurred(PointsReversed, {
     customer: command.snapshot.customer!,
     order: award.order,

@@ -1,0 +1,68 @@
+import { eventDefinition } from '@loyalty/contracts/events';
+import type { AnyEvent } from '@loyalty/contracts/kernel/event';
+import { isRejection, type Rejection } from '@loyalty/contracts/kernel/rejection';
+import type { Decided, Decider, Happened } from '@loyalty/services/domain/kernel/decider';
+
+/** The moment of a command that names none. */
+export const NOW = '2026-03-10T12:00:00.000Z';
+
+/**
+ * What happened to one stream, so far: `given(decider, events).when(command)` decides, checks every event against its contract,
+ * folds it in and runs the decider's `assert` at every version, as the write path does.
+ */
+export class Past<C, E extends AnyEvent, S> {
+  readonly events: Happened<E>[] = [];
+  state: S;
+  private ids = 0;
+
+  constructor(private readonly decider: Decider<C, E, S>) {
+    this.state = decider.initial();
+  }
+
+  /** Folds events in that nobody decided here. */
+  happened(events: readonly Decided<E>[], now = NOW): this {
+    for (const event of events) {
+      const definition = eventDefinition(event.type, event.version);
+      if (!definition) throw new TypeError(`${event.type}.v${event.version} is declared nowhere`);
+      const data = definition.schema.parse(event.data);
+      const whole = { occurredAt: now, ...event, data, id: `event-${this.events.length + 1}` } as Happened<E>;
+      this.events.push(whole);
+      // What is folded in must survive the log, so nothing may be shared with what the decider said.
+      this.state = this.decider.evolve(this.state, structuredClone(whole));
+      this.decider.assert?.(this.state);
+    }
+    return this;
+  }
+
+  /**
+   * Decides, and lets what was decided happen.
+   * @returns the events, without their folding, or the rejection
+   * @throws InvariantBroken, or Error when deciding changed the state it was given
+   */
+  when(command: C, now = NOW): readonly Decided<E>[] | Rejection {
+    const before = JSON.stringify(this.state);
+    const decided = this.decider.decide(command, this.state, { now, newId: () => `id-${++this.ids}` });
+    if (JSON.stringify(this.state) !== before) throw new Error('deciding changed the state');
+    if (!isRejection(decided)) this.happened(decided, now);
+    return decided;
+  }
+
+  /** The same, for commands that must succeed. */
+  after(command: C, now = NOW): this {
+    const decided = this.when(command, now);
+    if (isRejection(decided)) throw new Error(`rejected: ${JSON.stringify(decided)}`);
+    return this;
+  }
+}
+
+export function given<C, E extends AnyEvent, S>(
+  decider: Decider<C, E, S>,
+  events: readonly Decided<E>[] = [],
+): Past<C, E, S> {
+  return new Past(decider).happened(events);
+}
+
+/** The kinds of the events decided, in order; of a rejection its code. */
+export function kinds(decided: readonly AnyEvent[] | Rejection): string[] | string {
+  return isRejection(decided) ? decided.rejected : (decided as readonly AnyEvent[]).map((event) => event.type);
+}

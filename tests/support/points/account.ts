@@ -1,0 +1,62 @@
+import { type AmountDiscountSettings, amountDiscountSettings } from '@loyalty/contracts/programs/settings';
+import { type Account, available, held } from '@loyalty/services/domain/points/account';
+import type { AccountCommand } from '@loyalty/services/domain/points/decider';
+import { CUSTOMER, TERMS } from './orders.js';
+
+type Wish<K extends AccountCommand['kind']> = Extract<AccountCommand, { kind: K }>;
+
+/** Takes away or gives `amount` points that live a year. */
+export function adjust(amount: number, more: Partial<Wish<'AdjustPoints'>> = {}): Wish<'AdjustPoints'> {
+  return {
+    kind: 'AdjustPoints',
+    customer: CUSTOMER,
+    amount,
+    adminNote: 'goodwill',
+    customerNote: '',
+    terms: TERMS,
+    ...more,
+  };
+}
+
+export function adjustTo(newBalance: number): Wish<'AdjustPoints'> {
+  return adjust(0, { amount: undefined, newBalance });
+}
+
+/** Gives points that end at the end of a month so many months on; null means never. */
+export function give(amount: number, months: number | null): Wish<'AdjustPoints'> {
+  return adjust(amount, { terms: { ...TERMS, expiry: months === null ? null : { months } } });
+}
+
+export function undo(event: string, mode: 'claw_back' | 'forgive' = 'claw_back'): Wish<'UndoAdjustment'> {
+  return { kind: 'UndoAdjustment', customer: CUSTOMER, event, mode, adminNote: 'mistaken', zone: 'UTC' };
+}
+
+/** Redeems a reward of so many points at a fixed price, worth 5.00 USD. */
+export function redeem(
+  points: number,
+  redemption = 'r1',
+  settings: Partial<AmountDiscountSettings> = {},
+  more: Partial<Wish<'RedeemPoints'>> = {},
+): Wish<'RedeemPoints'> {
+  const whole = amountDiscountSettings.parse({ title: '5 off', pointsCost: points, redeemValue: 5, ...settings });
+  const rule = { program: 'discount', version: 1, title: whole.title };
+  const what = { redemption, coupon: `coupon-${redemption}`, code: `CODE-${redemption}`, rule, settings: whole };
+  const who = { customer: CUSTOMER, membership: 'Member' as const, currency: 'USD', zone: 'UTC' };
+  return { kind: 'RedeemPoints', ...what, ...who, ...more };
+}
+
+export function post(redemption = 'r1'): Wish<'PostRedemption'> {
+  return { kind: 'PostRedemption', customer: CUSTOMER, redemption };
+}
+
+export function giveBack(redemption = 'r1', cause: 'refused' | 'revoked' = 'revoked'): Wish<'ReturnRedemption'> {
+  const source = { kind: 'coupon' as const, id: `coupon-${redemption}`, label: cause };
+  return { kind: 'ReturnRedemption', customer: CUSTOMER, redemption, cause, zone: 'UTC', source };
+}
+
+export const expire: Wish<'ExpireLots'> = { kind: 'ExpireLots', customer: CUSTOMER };
+
+/** What a customer sees at a moment. */
+export function balance(account: Account, now: string): { available: number; held: number; debt: number } {
+  return { available: available(account, now), held: held(account), debt: account.debt };
+}

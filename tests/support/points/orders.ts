@@ -1,0 +1,59 @@
+import type { OrderLine, OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
+import { type PlaceOrderSettings, placeOrderSettings } from '@loyalty/contracts/programs/settings';
+import type { OrderRule, SettleOrder, Terms } from '@loyalty/services/domain/points/commands';
+import type { AccountCommand } from '@loyalty/services/domain/points/decider';
+
+export const CUSTOMER = '8209';
+export const ORDER = '5001';
+/** When the orders of these specs were placed, unless they say otherwise. */
+export const PLACED = '2026-03-01T10:00:00.000Z';
+
+let lines = 0;
+/** One order line of one item, worth `net`. */
+export function lineOf(net: string, more: Partial<OrderLine> = {}): OrderLine {
+  const line = `line-${++lines}`;
+  return { line, product: null, title: 'Tea', quantity: 1, net, tax: '0', giftCard: false, ...more };
+}
+
+/** A paid order in USD with one line of `net`. */
+export function orderOf(net: string, more: Partial<OrderSnapshot> = {}): OrderSnapshot {
+  const base = {
+    order: ORDER,
+    number: '#1001',
+    customer: CUSTOMER,
+    currency: 'USD',
+    placedAt: PLACED,
+    updatedAt: PLACED,
+  };
+  const state = { paid: true, cancelledAt: null, channel: 'online' as const, taxesIncluded: false, test: false };
+  const money = { shipping: '0', shippingTax: '0', tip: '0', total: net };
+  return { ...base, ...state, ...money, discountCodes: [], lines: [lineOf(net, { line: 'line-a' })], ...more };
+}
+
+/** Settings of a place-order program: those the test is about over the contract's defaults. */
+export function ruleOf(settings: Partial<PlaceOrderSettings> = {}, program = 'orders', version = 1): OrderRule {
+  const whole = placeOrderSettings.parse({ title: 'Place an order', ...settings });
+  return { rule: { program, version, title: whole.title }, settings: whole };
+}
+
+/** Money given back without naming lines, or by lines when given. */
+export function refundOf(refund: string, money: string, more: Partial<OrderRefund> = {}): OrderRefund {
+  const at = '2026-03-05T10:00:00.000Z';
+  return { refund, order: ORDER, at, lines: [], shipping: '0', money, total: money, ...more };
+}
+
+/** Back to the store: `quantity` items of a line of one order. */
+export function returned(refund: string, line: string, quantity: number, at = '2026-03-05T10:00:00.000Z'): OrderRefund {
+  return refundOf(refund, '0', { at, lines: [{ line, quantity, subtotal: '0', tax: '0' }] });
+}
+
+export const TERMS: Terms = { zone: 'UTC', expiry: { months: 12 } };
+
+type Settle = SettleOrder & AccountCommand;
+
+/** Settles an order by one program of 10 points per 30.00 unless told otherwise. */
+export function settle(snapshot: OrderSnapshot, more: Partial<Omit<Settle, 'kind' | 'snapshot'>> = {}): Settle {
+  const rules = [ruleOf({ earnPoint: 10, rateMoney: 30 })];
+  const base = { customer: CUSTOMER, refunds: [], membership: 'Member' as const, terms: TERMS, rules };
+  return { kind: 'SettleOrder', snapshot, ...base, ...more };
+}
