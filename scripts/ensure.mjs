@@ -5,6 +5,9 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
+/** Remembered from the first moment: npm may end while packages are installed. */
+const parent = process.ppid;
+
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Installs when node_modules is not what the lockfile says; returns only below Node 24, else the command goes on in a child. */
@@ -60,7 +63,6 @@ function handOver(node) {
 
 /** npm does not pass SIGTERM on to its script; the script sees that it has another parent. */
 export function whenParentEnds(act) {
-  const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
