@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Consumer, Kafka, logLevel } from 'kafkajs';
+
+const RETRY = { retries: 3, initialRetryTime: 100, maxRetryTime: 2_000 };
+const RESTART_MS = 1_000;
+
+export interface SubscriptionOptions {
+  readonly brokers: readonly string[];
+  readonly topics: readonly string[];
+  readonly group: string;
+  readonly onMessages: (values: readonly string[]) => void;
+  readonly report?: (message: string, detail: Record<string, unknown>) => void;
+}
+
+/** A consumer that comes back: after a lost broker, a deleted topic, a rebalance. It has no duty to miss nothing; the feed has. */
+export function subscribe(options: SubscriptionOptions): { close(): Promise<void> } {
+  const kafka = new Kafka({
+    clientId: 'loyalty-feed',
+    brokers: [...options.brokers],
+    logLevel: logLevel.NOTHING,
+    connectionTimeout: 3_000,
+    requestTimeout: 15_000,
+    retry: RETRY,
+  });
+  const stop = new AbortController();
+  const done = keepConsuming(kafka, options, stop.signal);
+  return {
+    close: async () => {
+      stop.abort();
+      await done;
+    },
+  };
+}
+
+async function keepConsuming(kafka: Kafka, options: SubscriptionOptions, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    const consumer = kafka.consumer({
+      groupId: options.group,
+      allowAutoTopicCreation: false,
+      sessionTimeout: 10_000,
+      heartbeatInterval: 1_000,
+      maxWaitTimeInMs: 500,
+      metadataMaxAge: 30_000,
+      // Restarts are ours, so that there is one place that decides about them.
+      retry: { ...RETRY, restartOnFailure: async () => false },
+    });
+    try {
+      await consume(consumer, options, stop);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      options.report?.('the Kafka feed lost its connection; the log heals it meanwhile', { error: message });
+    }
+    await consumer.disconnect().catch(() => {});
+    await delay(RESTART_MS, undefined, { signal: stop }).catch(() => {});
+  }
+}
+
+/** Consumes until told to stop. @throws when the consumer crashes */
+async function consume(consumer: Consumer, options: SubscriptionOptions, stop: AbortSignal): Promise<void> {
+  await consumer.connect();
+  await consumer.subscribe({ topics: [...options.topics], fromBeginning: false });
+  await new Promise<void>((resolve, reject) => {
+    stop.addEventListener('abort', () => resolve(), { once: true });
+    if (stop.aborted) resolve();
+    consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error));
+    consumer
+      .run({
+        eachBatch: async ({ batch }) => options.onMessages(batch.messages.map(({ value }) => String(value))),
+      })
+      .catch(reject);
+  });
+}
