@@ -25,7 +25,18 @@ export const publishedEvent = z.strictObject({
   position: position.describe('rises through the whole log'),
   previous: position.describe('the position of the event before it in the log; 0 for the first'),
   hash: z.string(),
-  data: z.looseObject({ id: z.string(), type: z.string(), version: z.int(), actor, recordedAt: z.string() }),
+  // The fields in the order in which the log keeps them: reading must not change a byte, or the hash would not fit.
+  data: z.strictObject({
+    id: z.string(),
+    type: z.string(),
+    version: z.int(),
+    actor,
+    causation: z.string(),
+    correlation: z.string(),
+    occurredAt: z.iso.datetime(),
+    recordedAt: z.iso.datetime(),
+    data: z.unknown(),
+  }),
 });
 export type PublishedEvent = z.output<typeof publishedEvent>;
 
@@ -52,5 +63,5 @@ export function publish(event: Recorded, previous: number): PublishedEvent {
 export function unpublish(published: PublishedEvent): Recorded {
   const { subject: stream, source, revision, hash, data } = published;
   const shop = source.slice('/shops/'.length);
-  return { ...data, shop, stream, revision, position: Number(published.position), hash } as unknown as Recorded;
+  return { ...data, shop, stream, revision, position: Number(published.position), hash };
 }
