@@ -1,6 +1,6 @@
 import { customerDeletedPayload, customerPayload, customersMergedPayload } from './customer-payload.js';
 import { Refusal } from './refusal.js';
-import { type Customer, nextId, type ShopState } from './state.js';
+import { type Customer, nextId, type ShopState, shopNow } from './state.js';
 import type { Notify } from './webhooks.js';
 import { CustomerChange, CustomerWish } from './wishes.js';
 
@@ -14,7 +14,7 @@ export function customerOf(shop: ShopState, id: string): Customer {
 /** Puts a customer into the store without telling the app; an id may be given. */
 export function addCustomer(shop: ShopState, input: CustomerWish): Customer {
   const wish = CustomerWish.parse(input);
-  const at = wish.at ?? new Date().toISOString();
+  const at = wish.at ?? shopNow(shop);
   const customer: Customer = {
     id: wish.id ?? nextId(shop),
     firstName: wish.firstName,
@@ -43,7 +43,7 @@ export function changeCustomer(shop: ShopState, id: string, input: CustomerChang
   const { at, ...changes } = CustomerChange.parse(input);
   const customer = customerOf(shop, id);
   const given = Object.fromEntries(Object.keys(input).map((key) => [key, changes[key as keyof typeof changes]]));
-  Object.assign(customer, given, { updatedAt: at ?? new Date().toISOString() });
+  Object.assign(customer, given, { updatedAt: at ?? shopNow(shop) });
   notify(customer.updatedAt, [['customers/update', customerPayload(shop, customer)]]);
   return customer;
 }
@@ -52,7 +52,7 @@ export function changeCustomer(shop: ShopState, id: string, input: CustomerChang
 export function deleteCustomer(shop: ShopState, id: string, notify: Notify): void {
   customerOf(shop, id);
   shop.customers.delete(id);
-  notify(new Date().toISOString(), [['customers/delete', customerDeletedPayload(id)]]);
+  notify(shopNow(shop), [['customers/delete', customerDeletedPayload(id)]]);
 }
 
 /** Merges two customers: orders move to the kept one; customers/merge, /delete and /update follow. */
@@ -62,7 +62,7 @@ export function mergeCustomers(shop: ShopState, keptId: string, deletedId: strin
   if (keptId === deletedId) throw new Refusal(422, 'a customer cannot be merged with itself');
   for (const order of shop.orders.values()) if (order.customerId === deletedId) order.customerId = keptId;
   shop.customers.delete(deletedId);
-  kept.updatedAt = new Date().toISOString();
+  kept.updatedAt = shopNow(shop);
   notify(kept.updatedAt, [
     ['customers/merge', customersMergedPayload(keptId, deletedId)],
     ['customers/delete', customerDeletedPayload(deletedId)],

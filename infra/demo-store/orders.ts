@@ -6,7 +6,7 @@ import { sumsOf } from './order-math.js';
 import { orderPayload } from './order-payload.js';
 import { refundEverything } from './refunds.js';
 import { Refusal } from './refusal.js';
-import { nextId, type Order, type OrderLine, type ShopState } from './state.js';
+import { nextId, type Order, type OrderLine, type ShopState, shopNow } from './state.js';
 import type { Notify } from './webhooks.js';
 import { CancelWish, EditWish, type FullOrderWish, OrderWish, PayWish } from './wishes.js';
 
@@ -21,7 +21,7 @@ export function orderOf(shop: ShopState, id: string): Order {
 export function addOrder(shop: ShopState, input: OrderWish): Order {
   const wish = OrderWish.parse(input);
   const { currency } = shop.facts;
-  const at = wish.at ?? new Date().toISOString();
+  const at = wish.at ?? shopNow(shop);
   const customer = wish.customerId === null ? null : customerOf(shop, wish.customerId);
   const lines = wish.lines.map((line) => lineOf(shop, line));
   const subtotal = lines.reduce((sum, line) => sum + toMinor(line.price, currency) * BigInt(line.quantity), 0n);
@@ -91,7 +91,7 @@ export function placeOrder(shop: ShopState, input: OrderWish, notify: Notify): O
 
 /** Takes what is outstanding: orders/paid and orders/updated. */
 export function payOrder(shop: ShopState, id: string, input: PayWish, notify: Notify): Order {
-  const { at = new Date().toISOString() } = PayWish.parse(input);
+  const { at = shopNow(shop) } = PayWish.parse(input);
   const order = orderOf(shop, id);
   if (order.cancelledAt) throw new Refusal(422, 'the order is cancelled');
   if (order.paidAt && sumsOf(order, shop.facts.currency).outstanding === 0n)
@@ -107,7 +107,7 @@ export function payOrder(shop: ShopState, id: string, input: PayWish, notify: No
 
 /** Cancels an order, with a refund of what was paid unless told otherwise: refunds/create, orders/cancelled, orders/updated. */
 export function cancelOrder(shop: ShopState, id: string, input: CancelWish, notify: Notify): Order {
-  const { at = new Date().toISOString(), reason, refund } = CancelWish.parse(input);
+  const { at = shopNow(shop), reason, refund } = CancelWish.parse(input);
   const order = orderOf(shop, id);
   if (order.cancelledAt) throw new Refusal(422, 'the order is cancelled already');
   const refunded = refund && order.paidAt ? refundEverything(shop, order, at) : [];
@@ -134,7 +134,7 @@ export function editOrder(shop: ShopState, id: string, input: EditWish, notify: 
   const added = wish.add.map((line) => ({ ...lineOf(shop, line), added: true }));
   applyDiscountAndTax({ ...order, lines: added }, null, currency);
   order.lines.push(...added);
-  order.updatedAt = wish.at ?? new Date().toISOString();
+  order.updatedAt = wish.at ?? shopNow(shop);
   notify(order.updatedAt, [['orders/updated', orderPayload(shop, order)]]);
   return order;
 }

@@ -4,14 +4,14 @@ import { sumsOf } from './order-math.js';
 import { orderPayload } from './order-payload.js';
 import { refundPayload } from './refund-payload.js';
 import { Refusal } from './refusal.js';
-import { nextId, type Order, type Refund, type RefundLine, type ShopState } from './state.js';
+import { nextId, type Order, type Refund, type RefundLine, type ShopState, shopNow } from './state.js';
 import type { Message, Notify } from './webhooks.js';
 import { type FullRefundWish, RefundWish } from './wishes.js';
 
 /** Refunds lines, shipping or money only: refunds/create and orders/updated. Refuses what the order does not have. */
 export function refundOrder(shop: ShopState, order: Order, input: RefundWish, notify: Notify): Refund {
   const wish = RefundWish.parse(input);
-  const at = wish.at ?? new Date().toISOString();
+  const at = wish.at ?? shopNow(shop);
   if (order.paidAt === null) throw new Refusal(422, 'the order is not paid');
   const refund = makeRefund(shop, order, wish, at);
   notify(at, [

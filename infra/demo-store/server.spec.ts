@@ -224,6 +224,20 @@ describe('the till', () => {
     expect([lost?.state, lost?.answers.length]).toEqual(['given up', 8]);
   });
 
+  it('dates what happens by the shop’s clock, and lets a code begin by it', async () => {
+    const store = await startStore('http://127.0.0.1:9');
+    const day = 86_400_000;
+    await createCode(store, 'SOON', '5.00', new Date(Date.now() + day).toISOString());
+    const wish = { lines: [{ price: '24.00' }], discountCode: 'SOON' };
+    await post(`${tillOf(store)}/orders`, wish, 422);
+    await post(`${store.url}/switches/${SHOP}`, { clockAheadMs: 2 * day }, 200);
+    await post(`${tillOf(store)}/orders`, wish);
+    const told = store.deliveries(SHOP).at(-1);
+    const { created_at } = JSON.parse(told?.body ?? '{}');
+    expect(Math.round((Date.parse(created_at) - Date.now()) / day)).toBe(2);
+    expect(Date.parse(told?.headers['x-shopify-triggered-at'] ?? '') - Date.now()).toBeGreaterThan(day);
+  });
+
   it('holds webhooks when asked and releases them later', async () => {
     const app = await startApp();
     const store = await startStore(app.url);
@@ -422,11 +436,11 @@ describe('pages', () => {
   });
 });
 
-async function createCode(store: DemoStore, code: string, amount: string): Promise<void> {
+async function createCode(store: DemoStore, code: string, amount: string, startsAt?: string): Promise<void> {
   const query =
     'mutation M($d: DiscountCodeBasicInput!) { discountCodeBasicCreate(basicCodeDiscount: $d) { userErrors { code } } }';
   const customerGets = { value: { discountAmount: { amount, appliesOnEachItem: false } }, items: { all: true } };
-  const variables = { d: { title: code, code, customerGets, context: { all: 'ALL' }, usageLimit: 1 } };
+  const variables = { d: { title: code, code, customerGets, context: { all: 'ALL' }, usageLimit: 1, startsAt } };
   const headers = { 'content-type': 'application/json', 'x-shopify-access-token': store.accessToken(SHOP) };
   const body = JSON.stringify({ query, variables });
   const answer = await fetch(`${store.url}/${SHOP}/admin/api/2026-04/graphql.json`, { method: 'POST', headers, body });

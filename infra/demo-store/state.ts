@@ -116,6 +116,8 @@ export interface Switches {
   status: { code: number; times: number };
   /** `hold` signs and records the webhooks, but does not send them. */
   webhooks: 'send' | 'hold';
+  /** How far the shop's clock is ahead of the machine's, to follow a test clock; tokens and signatures keep the machine's time. */
+  clockAheadMs: number;
 }
 
 export const CALM: Switches = {
@@ -126,6 +128,7 @@ export const CALM: Switches = {
   resetAfterCommit: 0,
   status: { code: 503, times: 0 },
   webhooks: 'send',
+  clockAheadMs: 0,
 };
 
 export interface ShopState {
@@ -163,3 +166,6 @@ export function nextId(shop: ShopState): string {
   shop.lastId = Math.max(shop.lastId + 1, Date.now());
   return shop.lastId % 7 === 0 ? String(BEYOND_FLOAT + BigInt(shop.lastId)) : String(shop.lastId);
 }
+
+/** The present instant of the shop, ISO. */
+export const shopNow = (shop: ShopState): string => new Date(Date.now() + shop.switches.clockAheadMs).toISOString();

@@ -109,6 +109,7 @@ export const SwitchesWish = z
     resetAfterCommit: z.int().nonnegative(),
     status: z.strictObject({ code: z.int().min(500).max(599), times: z.int().nonnegative() }),
     webhooks: z.enum(['send', 'hold']),
+    clockAheadMs: z.int(),
   })
   .partial();
 export type SwitchesWish = z.input<typeof SwitchesWish>;

@@ -2,7 +2,7 @@ import { statusOf } from '../discounts.js';
 import { fromMinor } from '../money.js';
 import { sumsOf } from '../order-math.js';
 import type { DemoShop } from '../shops.js';
-import type { Customer, Discount, Order, ShopState } from '../state.js';
+import { type Customer, type Discount, type Order, type ShopState, shopNow } from '../state.js';
 import { createBasic, deactivate, type Outcome, type UserError } from './discount-mutations.js';
 import type { Field, Schema } from './execute.js';
 
@@ -33,7 +33,7 @@ function spent(customer: Customer, shop: ShopState): { amount: string; currencyC
 
 const discountFields: Record<string, AdminField> = {
   title: scalar<Discount>((one) => one.title),
-  status: scalar<Discount>((one) => statusOf(one, new Date())),
+  status: scalar<Discount>((one, shop) => statusOf(one, new Date(shopNow(shop)))),
   startsAt: scalar<Discount>((one) => instant(one.startsAt)),
   endsAt: scalar<Discount>((one) => instant(one.endsAt)),
   usageLimit: scalar<Discount>((one) => one.usageLimit),

@@ -1,5 +1,5 @@
 import { fromMinor, toMinor } from '../money.js';
-import { type Discount, nextId, type ShopState } from '../state.js';
+import { type Discount, nextId, type ShopState, shopNow } from '../state.js';
 import { DiscountCodeBasicInput } from './discount-input.js';
 
 export interface UserError {
@@ -25,7 +25,7 @@ export function createBasic(shop: ShopState, raw: unknown): Outcome {
   if (!code) return userError(inField('code'), 'BLANK', "Code can't be blank");
   if (code.length > 255) return userError(inField('code'), 'TOO_LONG', 'Code is too long (maximum is 255 characters)');
   if (shop.discounts.has(code.toUpperCase())) return userError(inField('code'), 'TAKEN', 'Code has already been taken');
-  const startsAt = input.startsAt ?? new Date().toISOString();
+  const startsAt = input.startsAt ?? shopNow(shop);
   if (input.endsAt && new Date(input.endsAt) <= new Date(startsAt)) {
     return userError(inField('endsAt'), 'INVALID', 'Ends at must be after starts at');
   }
@@ -58,7 +58,7 @@ export function createBasic(shop: ShopState, raw: unknown): Outcome {
 export function deactivate(shop: ShopState, gid: unknown): Outcome {
   const found = [...shop.discounts.values()].find((one) => gid === `gid://shopify/DiscountCodeNode/${one.id}`);
   if (!found) return userError(['id'], 'INVALID', 'Code discount does not exist.');
-  const now = new Date().toISOString();
+  const now = shopNow(shop);
   if (found.endsAt === null || found.endsAt > now) found.endsAt = now;
   return { codeDiscountNode: found, userErrors: [] };
 }

@@ -7,7 +7,7 @@ import { refundPayload } from '../refund-payload.js';
 import { refundOrder } from '../refunds.js';
 import { importSeed } from '../seed.js';
 import { shopPayload } from '../shop-payload.js';
-import type { Order, ShopState } from '../state.js';
+import { type Order, type ShopState, shopNow } from '../state.js';
 import { notifierOf, type Store, shopOf } from '../store.js';
 import type {
   CancelWish,
@@ -55,7 +55,7 @@ export function tillRoutes(app: FastifyInstance, store: Store): void {
   });
   app.post<AtShop>('/till/:shop/uninstall', (request) => {
     const { shop, notify } = at(request.params.shop);
-    notify(new Date().toISOString(), [['app/uninstalled', shopPayload(shop)]]);
+    notify(shopNow(shop), [['app/uninstalled', shopPayload(shop)]]);
     shop.installed = false;
     return { installed: false };
   });
@@ -68,7 +68,7 @@ export function tillRoutes(app: FastifyInstance, store: Store): void {
   app.post<AtShop & { Body: { name?: string; planName?: string } }>('/till/:shop/shop', (request) => {
     const { shop, notify } = at(request.params.shop);
     shop.facts = { ...shop.facts, ...request.body };
-    notify(new Date().toISOString(), [['shop/update', shopPayload(shop)]]);
+    notify(shopNow(shop), [['shop/update', shopPayload(shop)]]);
     return shop.facts;
   });
   app.get<AtShop>('/till/:shop/deliveries', (request) =>
