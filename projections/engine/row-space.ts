@@ -29,6 +29,8 @@ function shelf<V>(of: Map<Table, Map<string, V>>, table: Table): Map<string, V> 
 export class RowSpace {
   private readonly kept: Kept = new Map();
   private size = 0;
+  /** Everything there is, is in memory: what is not here does not exist. So it is while new tables are being filled. */
+  private whole = false;
   readonly dirty: Kept = new Map();
   readonly wanted = new Map<Table, Map<string, AnyRow>>();
 
@@ -55,8 +57,14 @@ export class RowSpace {
     }
   }
 
+  /** The tables are empty: there is nothing to fetch until rows are let go. */
+  beginEmpty(): void {
+    this.whole = true;
+  }
+
   peek(table: Table, key: string): AnyRow | null | undefined {
-    return this.kept.get(table)?.get(key);
+    const row = this.kept.get(table)?.get(key);
+    return row === undefined && this.whole ? null : row;
   }
 
   want(table: Table, key: string, wish: AnyRow): void {
@@ -74,6 +82,7 @@ export class RowSpace {
   written(): void {
     this.dirty.clear();
     if (this.size <= this.capacity) return;
+    this.whole = false;
     for (const rows of this.kept.values()) {
       let surplus = Math.ceil(rows.size / 2);
       for (const key of rows.keys()) {
@@ -90,6 +99,7 @@ export class RowSpace {
     this.dirty.clear();
     this.wanted.clear();
     this.size = 0;
+    this.whole = false;
   }
 }
 

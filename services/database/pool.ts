@@ -7,6 +7,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export function openPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'loyalty-ledger' });
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -1,0 +1,63 @@
+import type { Receipt } from '@loyalty/contracts/kernel/envelope';
+import { type AppendRequest, StoreUnavailable } from '../port.js';
+import { type Pending, prepare } from './batch.js';
+
+const MAX_WAITING = 20_000;
+const MAX_BATCH_CHARACTERS = 8_000_000;
+const MAX_ATTEMPTS = 5;
+
+/** What waits to be written, in the order it came. Bounded, so that a database that stands still fills no memory. */
+export class Intake {
+  private waiting: Pending[] = [];
+
+  constructor(
+    private readonly maxBatch: number,
+    /** Told when there is something to do. */
+    private readonly wake: () => void,
+  ) {}
+
+  get isEmpty(): boolean {
+    return this.waiting.length === 0;
+  }
+
+  /** @throws StoreUnavailable when too much waits already, TypeError when the request can never be written */
+  add(request: AppendRequest): Promise<Receipt> {
+    const prepared = prepare(request);
+    if (this.waiting.length >= MAX_WAITING) throw new StoreUnavailable('too many appends are waiting');
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ ...prepared, resolve, reject, attempts: 0, alone: false });
+      this.wake();
+    });
+  }
+
+  /** The next batch. */
+  take(): Pending[] {
+    let count = 0;
+    let size = 0;
+    const commands = new Set<string>();
+    for (const pending of this.waiting) {
+      size += pending.size;
+      const command = pending.request.record?.command;
+      // The second of two equal commands waits for the first one's fate.
+      const repeated = command !== undefined && commands.has(command);
+      if (count > 0 && (repeated || pending.alone || count >= this.maxBatch || size > MAX_BATCH_CHARACTERS)) break;
+      if (command) commands.add(command);
+      count++;
+      if (pending.alone) break;
+    }
+    return this.waiting.splice(0, count);
+  }
+
+  /** Sends requests round again that were surely not written; not for ever, for one of them may be what breaks things. */
+  again(requests: readonly Pending[]): void {
+    for (const { attempts, reject } of requests)
+      if (attempts >= MAX_ATTEMPTS) reject(new StoreUnavailable(`not written after ${attempts} attempts`));
+    this.waiting.unshift(...requests.filter(({ attempts }) => attempts < MAX_ATTEMPTS));
+    this.wake();
+  }
+
+  /** Turns away all that waits. */
+  refuse(error: Error): void {
+    for (const { reject } of this.waiting.splice(0)) reject(error);
+  }
+}
