@@ -32,10 +32,10 @@ export function isConnectionLoss(error: unknown): boolean {
   return state === '' || state.startsWith('08') || state.startsWith('57P');
 }
 
-/** No fault of the request: full disk, too many connections, time-outs, deadlocks. Nothing happened; later may be better. */
+/** No fault of the request: full disk, too many connections, time-outs, a server that only reads. Nothing happened; later may be better. */
 export function isPassing(error: unknown): boolean {
   const state = sqlState(error);
-  return state === '57014' || /^(40|53|55|58)/.test(state);
+  return state === '57014' || state === '25006' || /^(40|53|55|58)/.test(state);
 }
 
 /** Runs a read; what the caller cannot help becomes StoreUnavailable. */

@@ -7,15 +7,13 @@ import {
   RevisionConflict,
   StoreUnavailable,
 } from '../port.js';
-import { Batch, type Pending, prepare } from './batch.js';
+import { Batch, type Pending } from './batch.js';
 import { isConnectionLoss, isPassing, sqlState } from './connection.js';
+import { Intake } from './intake.js';
 import { loadCommands, loadHeads, loadPosition } from './lookups.js';
 import { type Head, Recent } from './recent.js';
 import type { WriterSession } from './session.js';
 
-const MAX_QUEUE = 20_000;
-const MAX_BATCH_CHARACTERS = 8_000_000;
-const MAX_ATTEMPTS = 5;
 const HOT_COMMANDS = 4_096;
 
 export interface WriterOptions {
@@ -41,7 +39,7 @@ export interface Unknown {
 export class GroupCommit {
   private readonly heads: Recent<Head>;
   private readonly commands = new Recent<CommandRecord>(HOT_COMMANDS);
-  private queue: Pending[] = [];
+  private readonly intake: Intake;
   private session: WriterSession | null = null;
   private flushing: Promise<void> | null = null;
   private position = 0;
@@ -49,16 +47,12 @@ export class GroupCommit {
 
   constructor(private readonly options: WriterOptions) {
     this.heads = new Recent(options.hotStreams);
+    this.intake = new Intake(options.maxBatch, () => this.wake());
   }
 
   async append(request: AppendRequest): Promise<Receipt> {
-    const prepared = prepare(request);
     if (!this.session) throw new StoreUnavailable('this process does not hold the lease of the log');
-    if (this.queue.length >= MAX_QUEUE) throw new StoreUnavailable('too many appends are waiting');
-    return new Promise((resolve, reject) => {
-      this.queue.push({ ...prepared, resolve, reject, attempts: 0, alone: false });
-      this.wake();
-    });
+    return this.intake.add(request);
   }
 
   /** Begins to write on a session that holds the lease. Nothing remembered from before is trusted. */
@@ -77,7 +71,7 @@ export class GroupCommit {
   /** The session is gone: refuses what waits, keeps what may have been committed. */
   stop(): Unknown | null {
     this.session = null;
-    for (const pending of this.queue.splice(0)) pending.reject(new StoreUnavailable('the lease of the log was lost'));
+    this.intake.refuse(new StoreUnavailable('the lease of the log was lost'));
     return this.unknown;
   }
 
@@ -86,7 +80,7 @@ export class GroupCommit {
     const accepted = this.unknown?.batch.accepted ?? [];
     this.unknown = null;
     if (committed) for (const { pending, receipt } of accepted) pending.resolve(receipt);
-    else if (retry) this.again(accepted.map(({ pending }) => pending));
+    else if (retry) this.intake.again(accepted.map(({ pending }) => pending));
     else for (const { pending } of accepted) pending.reject(new StoreUnavailable('nothing was written; try again'));
   }
 
@@ -113,14 +107,14 @@ export class GroupCommit {
       .then(() => this.flush())
       .finally(() => {
         this.flushing = null;
-        if (this.queue.length > 0 && this.session) this.wake();
+        if (!this.intake.isEmpty && this.session) this.wake();
       });
   }
 
   private async flush(): Promise<void> {
-    while (this.queue.length > 0 && this.session) {
+    while (!this.intake.isEmpty && this.session) {
       const session = this.session;
-      const taken = this.take();
+      const taken = this.intake.take();
       try {
         await this.write(session, taken);
       } catch (error) {
@@ -128,24 +122,6 @@ export class GroupCommit {
         for (const pending of taken) pending.reject(unavailable(error));
       }
     }
-  }
-
-  private take(): Pending[] {
-    let count = 0;
-    let size = 0;
-    const inBatch = new Set<string>();
-    for (const pending of this.queue) {
-      size += pending.size;
-      const command = pending.request.record?.command;
-      // The second of two equal commands waits for the first one's fate.
-      const repeated = command !== undefined && inBatch.has(command);
-      if (count > 0 && (repeated || pending.alone || count >= this.options.maxBatch || size > MAX_BATCH_CHARACTERS))
-        break;
-      if (command) inBatch.add(command);
-      count++;
-      if (pending.alone) break;
-    }
-    return this.queue.splice(0, count);
   }
 
   private async write(session: WriterSession, taken: readonly Pending[]): Promise<void> {
@@ -160,9 +136,10 @@ export class GroupCommit {
       else if (head.revision !== expectedRevision) stale.push(pending);
       else this.heads.set(stream, batch.add(pending, head));
     }
-    if (stale.length > 0) await this.refuse(session, stale);
     if (batch.empty) for (const { pending, receipt } of batch.accepted) pending.resolve(receipt);
     else await this.commit(session, batch);
+    // Only now: who is told that the stream has moved on shall see it when loading again.
+    if (stale.length > 0) await this.refuse(session, stale);
   }
 
   /** Brings the heads of all streams of a batch into memory. */
@@ -181,8 +158,11 @@ export class GroupCommit {
       for (const { request, reject } of stale) {
         const { stream, expectedRevision, record } = request;
         const stands = record && known.get(record.command);
-        const actual = this.heads.get(stream)?.revision ?? 0;
-        reject(stands ? new CommandRepeated(stands) : new RevisionConflict(stream, expectedRevision, actual));
+        const actual = this.heads.get(stream)?.revision;
+        if (stands) reject(new CommandRepeated(stands));
+        else if (actual !== undefined) reject(new RevisionConflict(stream, expectedRevision, actual));
+        // What moved the stream was not written after all.
+        else reject(new StoreUnavailable('the event store cannot write now; nothing was written'));
       }
     } catch (error) {
       for (const { reject } of stale) reject(unavailable(error));
@@ -226,7 +206,7 @@ export class GroupCommit {
     else {
       // Something in one of the requests: each alone, so that only that one fails.
       for (const pending of again) pending.alone = true;
-      this.again(again);
+      this.intake.again(again);
     }
   }
 
@@ -241,15 +221,7 @@ export class GroupCommit {
       this.forget();
       this.position = await loadPosition(session, this.options.schema);
     }
-    this.again(again);
-  }
-
-  /** Sends requests round again that were surely not written; not for ever, for one of them may be what breaks things. */
-  private again(requests: readonly Pending[]): void {
-    for (const { attempts, reject } of requests)
-      if (attempts >= MAX_ATTEMPTS) reject(new StoreUnavailable(`not written after ${attempts} attempts`));
-    this.queue.unshift(...requests.filter(({ attempts }) => attempts < MAX_ATTEMPTS));
-    this.wake();
+    this.intake.again(again);
   }
 }
 
