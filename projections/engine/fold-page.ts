@@ -75,6 +75,10 @@ export function parkEvent(folding: Folding, event: Recorded, error: unknown): Pr
   });
 }
 
+/** How far a fold that misses a row looks ahead for others that will, after the first looks at the whole page. */
+const GLANCE = 64;
+const LOOKS = 3;
+
 /**
  * Folds a page of events in memory. Rows that are not there yet are asked for once for the whole rest of the page: every fold is
  * tried, only to see what it needs. An event whose fold fails parks its stream; the others go on.
@@ -82,9 +86,11 @@ export function parkEvent(folding: Folding, event: Recorded, error: unknown): Pr
  */
 export async function foldPage(folding: Folding, events: readonly Recorded[]): Promise<void> {
   const { space, at, world } = folding;
+  let looks = 0;
   for (const [index, event] of events.entries()) {
     const probeAhead = () => {
-      for (const later of events.slice(index)) {
+      looks += 1;
+      for (const later of events.slice(index, looks > LOOKS ? index + GLANCE : undefined)) {
         space.probe((rows) => takeTurn(later, rows, at));
         for (const projection of folding.projections) space.probe((rows) => project(later, projection, rows, world));
       }

@@ -26,8 +26,9 @@ function columnsOf(table: Table): string {
 /** The tables of a generation with forced row-level security: the app sees the shop of its transaction, the projector all. */
 function createTable(schema: string, table: Table): string {
   const name = `"${schema}".${table.name}`;
+  const key = (table.key as readonly string[]).map((column) => `"${column}"`).join(', ');
   const checks = table.checks.map((check) => `, check (${check})`).join('');
-  return `create table ${name} (${columnsOf(table)}, primary key (${table.key.join(', ')})${checks}) with (fillfactor = ${table.fillfactor});
+  return `create table ${name} (${columnsOf(table)}, primary key (${key})${checks}) with (fillfactor = ${table.fillfactor});
     alter table ${name} enable row level security, force row level security;
     create policy one_shop on ${name} for select to ${APP_ROLE} using (shop = current_setting('app.shop', true));
     create policy all_shops on ${name} to ${PROJECTOR_ROLE} using (true) with check (true);

@@ -45,8 +45,10 @@ export class Projector {
   /** The checkpoint as stored, or as this projector has just written it. */
   async checkpoint(): Promise<Checkpoint> {
     const { db, schema, model } = this.options;
-    this.at ??= await readCheckpoint(db, schema, model.name);
+    if (this.at) return this.at;
+    this.at = await readCheckpoint(db, schema, model.name);
     if (!this.at) throw new Error(`there is no read model ${model.name} in schema ${schema}; migrate first`);
+    if (this.at.position === 0) this.space.beginEmpty();
     return this.at;
   }
 
