@@ -31,6 +31,7 @@ function assemble() {
   const router = createAppRouter(place.prefix, Frame);
   const below = (href: string) => (href.startsWith(place.prefix) ? href.slice(place.prefix.length) || '/' : href);
   const go = (path: string) => void router.navigate({ href: place.prefix + path });
+  const replace = (path: string) => void router.navigate({ href: place.prefix + path, replace: true });
   joinFrame(
     host,
     {
@@ -45,7 +46,7 @@ function assemble() {
     words: createWords(),
     queries: createQueryClient(),
     client: createClient({ base: place.apiBase, timeoutMs: place.timeoutMs, token: (fresh) => session.token(fresh) }),
-    navigation: { go, href: (path: string) => place.prefix + path },
+    navigation: { go, replace, href: (path: string) => place.prefix + path },
   };
 }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +24,6 @@ export function Start({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation();
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  const queries = useQueryClient();
   const { shop, failure, retry } = useShopAnswer();
   const signedOut = failure?.kind === 'signed-out';
   const atSignIn = pathname.endsWith('/auth/login');
@@ -54,11 +52,7 @@ export function Start({ children }: { children: ReactNode }) {
     return (
       <Page title={t('shell.brand')}>
         <Card>
-          <FailedCard
-            what={t('shell.brand')}
-            failure={failure}
-            retry={() => (retry(), void queries.invalidateQueries())}
-          />
+          <FailedCard what={t('shell.brand')} failure={failure} retry={retry} />
         </Card>
       </Page>
     );

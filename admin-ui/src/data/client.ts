@@ -98,7 +98,7 @@ export function createClient(options: ClientOptions): Client {
       const response = await reach(endpoint, input as CallInput<Endpoint>);
       const body = (await bodyOf(response)) as Record<string, unknown>;
       // An answer that carries an error is a failure, whatever its status says (spec CALL-029).
-      if (!response.ok || body['error'] || body['success'] === false) {
+      if (!response.ok || body.error || body.success === false) {
         throw failureOf(response.ok ? 422 : response.status, body, retryAfter(response));
       }
       return body as unknown as Read<E>;

@@ -1,14 +1,16 @@
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import type { Receipt } from '@loyalty/contracts/kernel/envelope';
 import {
+  type InfiniteData,
   keepPreviousData,
   type UseMutationResult,
   type UseQueryResult,
+  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { type CallInput, type Client, newKey, type Read, type Rows } from './client.js';
 import { asFailure, type Failure } from './problem.js';
 import { haveSeen, seenPosition } from './seen.js';
@@ -37,7 +39,11 @@ interface ReadOptions {
 
 type ReadInput<E extends Endpoint> = Pick<CallInput<E>, 'params' | 'query'>;
 
-const takesAtLeast = (endpoint: Endpoint) => 'atLeast' in endpoint.query.shape;
+/** What a read asks to have seen: this visit's last own write, where the endpoint can be asked. */
+function atLeastOf(endpoint: Endpoint): { atLeast?: string } {
+  const seen = seenPosition();
+  return seen > 0 && 'atLeast' in endpoint.query.shape ? { atLeast: String(seen) } : {};
+}
 
 function useAnswer<E extends Endpoint, A>(endpoint: E, input: ReadInput<E>, options: ReadOptions) {
   const client = useClient();
@@ -47,9 +53,7 @@ function useAnswer<E extends Endpoint, A>(endpoint: E, input: ReadInput<E>, opti
     refetchInterval: options.everyMs ?? false,
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
     queryFn: async ({ signal }) => {
-      const seen = seenPosition();
-      const atLeast = seen > 0 && takesAtLeast(endpoint) ? { atLeast: String(seen) } : {};
-      const query = { ...input.query, ...atLeast } as CallInput<E>['query'];
+      const query = { ...input.query, ...atLeastOf(endpoint) } as CallInput<E>['query'];
       const answer = await client.call(endpoint, { ...input, ...(query ? { query } : {}), signal } as CallInput<E>);
       return { ...answer, fetchedAt: Date.now() } as A;
     },
@@ -104,25 +108,60 @@ export function useWrite<E extends Endpoint>(
   });
 }
 
-/** The same write as a preview: decided by the server, not written. Asked again when the input changes. */
-export function useDryRun<E extends Endpoint>(
-  endpoint: E,
-  input: WriteInput<E> | null,
-): UseQueryResult<Written<E>, Failure> {
+/** A preview is asked for this long after the last key, in milliseconds. */
+const TYPING_MS = 200;
+
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  const text = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** What a write would answer, or why it would be refused; neither while the input is still being typed. */
+export interface DryRun<E extends Endpoint> {
+  data: Written<E> | undefined;
+  error: Failure | null;
+}
+
+/** The same write as a preview: decided by the server, not written (UX-29). Asked again when the input changes; null asks nothing. */
+export function useDryRun<E extends Endpoint>(endpoint: E, input: WriteInput<E> | null): DryRun<E> {
   const client = useClient();
-  return useQuery<Written<E>, Failure>({
-    queryKey: [endpoint.id, 'dryRun', input],
-    enabled: input !== null,
+  const settled = useSettled(input);
+  const read = useQuery<Written<E>, Failure>({
+    queryKey: [endpoint.id, 'dryRun', settled],
+    enabled: settled !== null,
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       client.call(endpoint, {
-        ...input,
-        query: { ...input?.query, dryRun: 'true' },
+        ...settled,
+        query: { ...settled?.query, dryRun: 'true' },
         key: newKey(),
         signal,
       } as CallInput<E>) as Promise<Written<E>>,
+  });
+  const current = JSON.stringify(settled) === JSON.stringify(input);
+  return current ? { data: read.data, error: read.error } : { data: undefined, error: null };
+}
+
+/** Rows page after page, for histories that grow at their foot. */
+export function useMoreRows<E extends Endpoint>(endpoint: E, input: ReadInput<E> = {}, options: ReadOptions = {}) {
+  const client = useClient();
+  return useInfiniteQuery<FetchedRows<E>, Failure, InfiniteData<FetchedRows<E>>, readonly unknown[], string | null>({
+    queryKey: [endpoint.id, 'pages', input],
+    enabled: options.enabled ?? true,
+    refetchInterval: options.everyMs ?? false,
+    initialPageParam: null,
+    getNextPageParam: (page) => (page.pageInfo?.hasNextPage ? (page.endCursor ?? null) : null),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...input.query, ...atLeastOf(endpoint), ...(pageParam ? { after: pageParam } : {}) };
+      const answer = await client.call(endpoint, { ...input, query, signal } as CallInput<E>);
+      return { ...answer, fetchedAt: Date.now() } as unknown as FetchedRows<E>;
+    },
   });
 }

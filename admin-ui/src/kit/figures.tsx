@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { change } from './format.js';
 import { useFormat } from './format-context.js';
 import { Line, Stack } from './layout.js';
-import { Hint, Text } from './text.js';
+import { Hint, Link, Text } from './text.js';
 
 interface DeltaProps {
   now: number;
@@ -32,11 +32,13 @@ interface StatProps {
   value: string;
   /** How it is counted. */
   help?: string;
+  /** Where the rows behind the figure are (UX-5). */
+  to?: string;
   children?: ReactNode;
 }
 
 /** A figure with its label and its change. */
-export function Stat({ label, value, help, children }: StatProps) {
+export function Stat({ label, value, help, to, children }: StatProps) {
   const name = (
     <Text kind="small" tone="subdued">
       {label}
@@ -44,10 +46,18 @@ export function Stat({ label, value, help, children }: StatProps) {
   );
   return (
     <Stack gap="tight">
-      {help ? <Hint says={help}>{name}</Hint> : name}
+      <div className="stat-label">{help ? <Hint says={help}>{name}</Hint> : name}</div>
       <Line gap="small" baseline wrap>
         <Text kind="figure" as="p">
-          <span className="tn">{value}</span>
+          <span className="tn">
+            {to ? (
+              <Link to={to} plain>
+                {value}
+              </Link>
+            ) : (
+              value
+            )}
+          </span>
         </Text>
         {children}
       </Line>

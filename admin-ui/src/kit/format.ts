@@ -73,6 +73,11 @@ export function createFormat({ locale, zone, currency }: FormatSettings) {
     day: (day: string) => dateText(locale, 'UTC', asDay(day)),
     /** A plain day without its year, for axes. */
     shortDay: (day: string) => dateText(locale, 'UTC', asDay(day)).replace(/[ ,]*\d{4}年?/, ''),
+    /** A month ("2026-12") by its name, with its year. */
+    month: (month: string) =>
+      new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+        new Date(`${month}-15T12:00:00Z`),
+      ),
     /** "23 Oct – 21 Nov 2026": the year once when both have it. */
     range: (from: string, to: string) => {
       const [start, end] = [dateText(locale, 'UTC', asDay(from)), dateText(locale, 'UTC', asDay(to))];

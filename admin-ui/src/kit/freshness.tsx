@@ -24,7 +24,11 @@ function Words({ fresh }: { fresh: Fresh }) {
   if (fresh.state === 'behind') {
     return (
       <>
-        {t('shell.fresh.behind', { time: time.slice(0, 5), count: fresh.behindEvents ?? 0 })}{' '}
+        {t('shell.fresh.behind', {
+          time: time.slice(0, 5),
+          count: fresh.behindEvents ?? 0,
+          n: f.points(fresh.behindEvents ?? 0),
+        })}{' '}
         <Link to="/settings/health">{t('shell.fresh.why')}</Link>
       </>
     );

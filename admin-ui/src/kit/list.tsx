@@ -107,11 +107,12 @@ function NothingMatches({
   total?: number | undefined;
 }) {
   const { t } = useTranslation();
+  const f = useFormat();
   return (
     <Say
       icon="search"
       title={t('shell.list.noMatch', { rows: names.many })}
-      {...(total ? { body: t('shell.list.hidden', { count: total }) } : {})}
+      {...(total ? { body: t('shell.list.hidden', { count: total, n: f.points(total) }) } : {})}
     >
       <Button onClick={() => list.dispatch({ type: 'clear' })}>{t('shell.list.clearFilters')}</Button>
     </Say>

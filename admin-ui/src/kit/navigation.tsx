@@ -4,11 +4,17 @@ import { createContext, useContext } from 'react';
 export interface Navigation {
   /** Opens an address below the prefix ("/customers?x=1"). */
   go(path: string): void;
+  /** The same without a new step in the history, for what belongs to the page one is on. */
+  replace(path: string): void;
   /** The same as a full link. */
   href(path: string): string;
 }
 
-const NavigationContext = createContext<Navigation>({ go: () => undefined, href: (path) => path });
+const NavigationContext = createContext<Navigation>({
+  go: () => undefined,
+  replace: () => undefined,
+  href: (path) => path,
+});
 
 export const NavigationProvider = NavigationContext.Provider;
 

@@ -31,6 +31,8 @@ interface PageProps {
   secondary?: PageAction[];
   /** Folded under "More actions"; destructive ones last. */
   more?: PageAction[] | undefined;
+  /** A choice that belongs to the whole page, such as its range of days; folded under its present value. */
+  choice?: { label: string; icon: IconName; options: readonly { label: string; chosen: boolean; pick: () => void }[] };
   full?: boolean;
   children: ReactNode;
 }
@@ -43,6 +45,16 @@ const actionOf = (action: PageAction) => ({
   ...(action.busy ? { loading: true } : {}),
   ...(action.disabled ? { disabled: true } : {}),
   ...(action.danger ? { destructive: true } : {}),
+});
+
+const choiceOf = (choice: NonNullable<PageProps['choice']>) => ({
+  title: choice.label,
+  icon: icons[choice.icon],
+  actions: choice.options.map((option) => ({
+    content: option.label,
+    active: option.chosen,
+    onAction: option.pick,
+  })),
 });
 
 /** The document's title, so that tabs and history say where one is. */
@@ -58,7 +70,12 @@ export function Page(props: PageProps) {
   const { t } = useTranslation();
   const narrow = useNarrow();
   useDocumentTitle(props.title);
-  const { title, badges, subtitle, subtitleMore, back, fresh, primary, secondary, more, full, children } = props;
+  const { title, badges, subtitle, subtitleMore, back, fresh, primary, secondary, more, choice, full, children } =
+    props;
+  const groups = [
+    ...(choice ? [choiceOf(choice)] : []),
+    ...(more?.length ? [{ title: t('shell.action.more'), actions: more.map(actionOf) }] : []),
+  ];
   const line = subtitle && subtitleMore && !narrow ? `${subtitle}${subtitleMore}` : subtitle;
   return (
     <PolarisPage
@@ -70,7 +87,7 @@ export function Page(props: PageProps) {
       {...(fresh === undefined ? {} : { additionalMetadata: <FreshnessLine fresh={fresh} /> })}
       {...(primary ? { primaryAction: actionOf(primary) } : {})}
       {...(secondary?.length ? { secondaryActions: secondary.map(actionOf) } : {})}
-      {...(more?.length ? { actionGroups: [{ title: t('shell.action.more'), actions: more.map(actionOf) }] } : {})}
+      {...(groups.length ? { actionGroups: groups } : {})}
     >
       {children}
       <Box paddingBlockEnd="800" />

@@ -64,7 +64,6 @@ const list = (
 const BODIES: Record<Shape, JSX.Element> = {
   dashboard: (
     <Stack>
-      <div className="skeleton-field" />
       <Figures />
       <TwoColumns
         main={
@@ -139,8 +138,16 @@ export function SkeletonBody({ shape }: { shape: Shape }) {
 /** A page that is on its way: its true title at once, its true boxes below (UX-17). */
 export function PageSkeleton({ title, shape }: { title: string; shape: Shape }) {
   return (
-    <Page title={title} fresh={shape === 'document' || shape === 'notice' ? undefined : null} full={shape === 'list'}>
-      <SkeletonBody shape={shape} />
+    <Page
+      title={title}
+      subtitle={shape === 'dashboard' || shape === 'record' ? '\u00a0' : undefined}
+      fresh={shape === 'document' || shape === 'notice' ? undefined : null}
+      full={shape === 'list'}
+    >
+      <Stack>
+        {shape === 'dashboard' ? <div className="skeleton-field soft" /> : null}
+        <SkeletonBody shape={shape} />
+      </Stack>
     </Page>
   );
 }

@@ -2,11 +2,24 @@ import { activity } from './en/activity.js';
 import { customers } from './en/customers.js';
 import { dashboard } from './en/dashboard.js';
 import { pages } from './en/pages.js';
+import { points } from './en/points.js';
 import { programs } from './en/programs.js';
+import { rewards } from './en/rewards.js';
 import { settings } from './en/settings.js';
 import { shell } from './en/shell.js';
 import { status } from './en/status.js';
 
 /** English, which every other language falls back to. */
-export const en = { shell, pages, status, dashboard, customers, activity, programs, settings } as const;
+export const en = {
+  shell,
+  pages,
+  status,
+  dashboard,
+  customers,
+  activity,
+  points,
+  rewards,
+  programs,
+  settings,
+} as const;
 export type Words = typeof en;

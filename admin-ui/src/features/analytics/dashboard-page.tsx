@@ -1,3 +1,111 @@
+// Answers: what needs me, and how does the program stand?
+import { type Dashboard, getDashboard } from '@loyalty/contracts/analytics/queries';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFreshness } from '../../data/freshness.js';
+import { useRead } from '../../data/hooks.js';
+import { Card } from '../../kit/card.js';
+import { Delta, Stat, StatRow } from '../../kit/figures.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Stack, TwoColumns } from '../../kit/layout.js';
+import { Page } from '../../kit/page.js';
+import { SkeletonBody } from '../../kit/skeletons.js';
+import { FailedCard } from '../../kit/states.js';
+import { PointsCard } from './points-card.js';
+import { QuickSearch } from './quick-search.js';
+import { QuickstartCard } from './quickstart-card.js';
+import { ExpiringCard, HelpCard, LedgerCard } from './side-cards.js';
+
+/** Keeps the place of a line that is on its way. */
+const NOTHING = '\u00a0';
+const RANGES = ['30', '60', '90'] as const;
+/** The figures are asked for again this often while they are looked at, in milliseconds. */
+const EVERY_MS = 15_000;
+
+function Figures({ answer }: { answer: Dashboard }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { members, redemptionRate, pointsRedeemed, revenue } = answer;
+  return (
+    <Card flush>
+      <StatRow>
+        <Stat label={t('dashboard.members')} value={f.points(members.now)} to="/customers">
+          <Delta {...members} unit="number" good />
+        </Stat>
+        <Stat label={t('dashboard.rate')} value={f.percent(redemptionRate.now)} help={t('dashboard.rateHelp')}>
+          <Delta {...redemptionRate} unit="points" />
+        </Stat>
+        <Stat
+          label={t('dashboard.redeemed')}
+          value={f.points(pointsRedeemed.now)}
+          help={t('dashboard.redeemedHelp')}
+          to="/customers/activity/all"
+        >
+          <Delta {...pointsRedeemed} unit="percent" />
+        </Stat>
+        <Stat label={t('dashboard.revenue')} value={f.money(revenue.now)} help={t('dashboard.revenueHelp')}>
+          <Delta now={Number(revenue.now)} before={Number(revenue.before)} unit="percent" good />
+        </Stat>
+      </StatRow>
+    </Card>
+  );
+}
+
 export default function DashboardPage() {
-  return null;
+  const { t } = useTranslation();
+  const f = useFormat();
+  const [days, setDays] = useState<(typeof RANGES)[number]>('30');
+  const read = useRead(getDashboard, { query: { days } }, { keep: true, everyMs: EVERY_MS });
+  const fresh = useFreshness(read.data, read.isRefetchError);
+  const answer = read.data?.data;
+  const failure = answer ? null : read.error;
+  return (
+    <Page
+      title={t('pages.dashboard.title')}
+      fresh={fresh}
+      subtitle={answer ? f.range(answer.from, answer.to) : NOTHING}
+      subtitleMore={answer ? t('dashboard.compared', { days }) : ''}
+      choice={{
+        label: t(`dashboard.range.days${days}`),
+        icon: 'calendar',
+        options: RANGES.map((range) => ({
+          label: t(`dashboard.range.days${range}`),
+          chosen: range === days,
+          pick: () => setDays(range),
+        })),
+      }}
+    >
+      <Stack>
+        <QuickSearch />
+        {answer ? (
+          <div className={read.isPlaceholderData ? 'rows dimmed' : 'rows'}>
+            <Stack>
+              <Figures answer={answer} />
+              <TwoColumns
+                main={
+                  <>
+                    <PointsCard answer={answer} />
+                    <QuickstartCard quickstart={answer.quickstart} />
+                    <ExpiringCard expiring={answer.expiringNextMonth} />
+                  </>
+                }
+                side={
+                  <>
+                    <LedgerCard ledger={answer.ledger} />
+                    <HelpCard />
+                  </>
+                }
+              />
+            </Stack>
+          </div>
+        ) : failure ? (
+          <Card>
+            <FailedCard what={t('pages.dashboard.title')} failure={failure} retry={() => void read.refetch()} />
+          </Card>
+        ) : (
+          <SkeletonBody shape="dashboard" />
+        )}
+      </Stack>
+    </Page>
+  );
 }

@@ -1,4 +1,3 @@
-import { setCustomersStatus } from '@loyalty/contracts/customers/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../kit/dialog.js';

@@ -1,3 +1,159 @@
-export default function P() {
-  return null;
+// Answers: what does this customer have, and why?
+import { type CustomerDetail, getCustomer } from '@loyalty/contracts/customers/queries';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFreshness } from '../../data/freshness.js';
+import { useRead } from '../../data/hooks.js';
+import { StatusBadge } from '../../kit/badge.js';
+import { Card } from '../../kit/card.js';
+import { ConfirmDialog } from '../../kit/dialog.js';
+import { useFormat } from '../../kit/format-context.js';
+import { TwoColumns } from '../../kit/layout.js';
+import { Page, type PageAction } from '../../kit/page.js';
+import { SkeletonBody } from '../../kit/skeletons.js';
+import { FailedCard } from '../../kit/states.js';
+import { Text } from '../../kit/text.js';
+import { CustomerActivities } from '../activity/customer-activities.js';
+import { BalanceCard } from '../points/balance-card.js';
+import { WhyPanel } from '../points/why-panel.js';
+import { CouponsCard } from '../rewards/coupons-card.js';
+import { DetailsCard } from './details-card.js';
+import { OrdersCard } from './orders-card.js';
+import { PointModals, type PointWish } from './point-modals.js';
+import { useSetStatus } from './use-set-status.js';
+import { useWhy } from './use-why.js';
+import { useWritten } from './use-written.js';
+
+function useStatusActions(customer: CustomerDetail | undefined, onExclude: () => void): PageAction[] {
+  const { t } = useTranslation();
+  const { run, busy } = useSetStatus();
+  if (!customer || customer.forgotten) return [];
+  const join = (label: string): PageAction => ({
+    label,
+    busy,
+    onClick: () => run([customer.id], 'Member', () => undefined),
+  });
+  if (customer.type === 'Guest') return [join(t('customers.status.join'))];
+  if (customer.type === 'Left') return [join(t('customers.status.rejoin'))];
+  return [{ label: t('customers.status.excludeAction'), danger: true, onClick: onExclude }];
+}
+
+function ExcludeDialog({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { run, busy } = useSetStatus();
+  return (
+    <ConfirmDialog
+      open
+      title={t('customers.status.excludeOne', { name: customer.name })}
+      onClose={onClose}
+      action={{
+        label: t('customers.status.exclude'),
+        onClick: () => run([customer.id], 'Left', onClose),
+        busy,
+        danger: true,
+      }}
+    >
+      <Text as="p">{t('customers.status.excludeBody')}</Text>
+    </ConfirmDialog>
+  );
+}
+
+interface ProfileProps {
+  customer: CustomerDetail;
+  wish: PointWish | null;
+  setWish: (wish: PointWish | null) => void;
+}
+
+function Profile({ customer, wish, setWish }: ProfileProps) {
+  const why = useWhy(customer.id);
+  const written = useWritten(customer.position);
+  const balance = written.balance ?? customer.points;
+  const panel = why.open ? (
+    <WhyPanel
+      customer={customer.id}
+      available={balance.available}
+      chosen={why.chosen}
+      cause={why.cause}
+      onCause={why.setCause}
+      onClose={why.close}
+    />
+  ) : null;
+  return (
+    <>
+      <TwoColumns
+        main={
+          <>
+            <BalanceCard balance={balance} lots={customer.lots} whyOpen={why.open} onWhy={why.toggle} />
+            {panel ? <div className="phone">{panel}</div> : null}
+            <CustomerActivities
+              customer={customer.id}
+              arriving={written.arriving}
+              marks={why.marks}
+              onChoose={why.choose}
+              onUndo={(row) => setWish({ kind: 'undo', row })}
+              onRows={why.setRows}
+            />
+          </>
+        }
+        side={
+          <>
+            {panel ? <div className="wide">{panel}</div> : null}
+            <CouponsCard customer={customer.id} onRevoked={() => undefined} />
+            <OrdersCard customer={customer.id} />
+            <DetailsCard customer={customer} />
+          </>
+        }
+      />
+      <PointModals
+        customer={customer}
+        available={balance.available}
+        wish={wish}
+        setWish={setWish}
+        onWritten={written.remember}
+      />
+    </>
+  );
+}
+
+export default function ProfilePage() {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const read = useRead(getCustomer, { params: { id } }, { everyMs: 15_000 });
+  const fresh = useFreshness(read.data, read.isRefetchError);
+  const [wish, setWish] = useState<PointWish | null>(null);
+  const [excluding, setExcluding] = useState(false);
+  const customer = read.data?.data;
+  const more = useStatusActions(customer, () => setExcluding(true));
+  const may = customer !== undefined && !customer.forgotten;
+  const title = customer ? (customer.forgotten ? t('customers.erased') : customer.name || t('customers.unnamed')) : '';
+  return (
+    <Page
+      title={title || t('pages.profile.title')}
+      back={{ label: t('pages.customers.title'), to: '/customers' }}
+      badges={customer ? <StatusBadge status={customer.type} /> : undefined}
+      subtitle={customer ? customer.email || t('customers.noEmail') : '\u00a0'}
+      subtitleMore={customer ? t('customers.since', { date: f.date(customer.since) }) : ''}
+      fresh={fresh}
+      primary={may ? { label: t('points.adjust.title'), onClick: () => setWish({ kind: 'adjust' }) } : undefined}
+      secondary={
+        may && customer.type !== 'Left'
+          ? [{ label: t('customers.redeem'), onClick: () => setWish({ kind: 'redeem' }) }]
+          : []
+      }
+      more={more}
+    >
+      {customer ? (
+        <Profile customer={customer} wish={wish} setWish={setWish} />
+      ) : read.error ? (
+        <Card>
+          <FailedCard what={t('pages.profile.title')} failure={read.error} retry={() => void read.refetch()} />
+        </Card>
+      ) : (
+        <SkeletonBody shape="record" />
+      )}
+      {excluding && customer ? <ExcludeDialog customer={customer} onClose={() => setExcluding(false)} /> : null}
+    </Page>
+  );
 }

@@ -47,6 +47,18 @@ export const customers = {
   updateWarning: 'A new points update cannot be undone.',
   unnamed: 'No name',
   erased: 'Erased customer',
+  redeem: 'Redeem for customer',
+  noEmail: 'No email',
+  since: ' · Customer since {{date}}',
+  details: {
+    title: 'Details',
+    phone: 'Phone',
+    orders: 'Orders',
+    lastOrder: 'Last order',
+    updatedBy: 'Last updated by',
+    by: { admin: 'Admin', user: 'Customer', pos: 'POS', other: 'Another system' },
+    id: 'Customer ID',
+  },
   bulk: {
     title_one: 'Adjust points of {{count}} customer',
     title_other: 'Adjust points of {{count}} customers',

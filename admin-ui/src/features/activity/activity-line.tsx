@@ -1,0 +1,100 @@
+import type { ActivityRow } from '@loyalty/contracts/activity/queries';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../kit/format-context.js';
+import { Dot } from '../../kit/icon.js';
+import { Link } from '../../kit/text.js';
+import { LOOK } from './kinds.js';
+
+/** A signed number of points; its sign says it, its colour helps. */
+export function SignedPoints({ points }: { points: number }) {
+  const f = useFormat();
+  return <span className={`pts ${points > 0 ? 'pos' : points < 0 ? 'neg' : 'sub2'}`}>{f.signed(points)}</span>;
+}
+
+/** What a line says below its title: the rule and its version, or the note, and who did it. */
+export function useDetail(): (row: ActivityRow) => string {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (row) =>
+    [
+      row.rule ? t('activity.rule', { title: row.rule.title, version: row.rule.version }) : '',
+      row.note ? `“${row.note}”` : '',
+      row.rule ? '' : row.actor.label,
+      row.debtAfter > 0 ? t('activity.owedAfter', { points: f.points(row.debtAfter) }) : '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
+}
+
+interface ActivityLineProps {
+  row: ActivityRow;
+  marked: boolean;
+  onChoose: () => void;
+  onUndo: () => void;
+}
+
+/** One line of a customer's history; its source opens the explanation, an adjustment can be undone. */
+export function ActivityLine({ row, marked, onChoose, onUndo }: ActivityLineProps) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const detail = useDetail();
+  const { icon, look } = LOOK[row.type];
+  const undoable = row.undoable && row.undoneBy === null;
+  return (
+    <li className="acts" data-marked={marked}>
+      <Dot name={icon} look={look} />
+      <div className="grow">
+        <div className="cut">
+          <b className="strong">{t(`activity.type.${row.type}`)}</b>
+          {row.source ? (
+            <>
+              {' · '}
+              <button type="button" className="as-text" onClick={onChoose}>
+                {row.source.label}
+              </button>
+            </>
+          ) : null}
+        </div>
+        <div className="cut small">
+          {detail(row)}
+          {undoable ? (
+            <>
+              {' · '}
+              <Link onClick={onUndo}>{t('activity.undo')}</Link>
+            </>
+          ) : null}
+          {row.undoneBy ? ` · ${t('activity.undone')}` : null}
+        </div>
+      </div>
+      <span className="wide small" title={f.instant(row.occurredAt)}>
+        {f.date(row.occurredAt)}
+      </span>
+      <div className="r">
+        <SignedPoints points={row.points} />
+        <div className="phone small">{f.date(row.occurredAt)}</div>
+      </div>
+      <span className="wide r sub2 tn">{f.points(row.balanceAfter)}</span>
+    </li>
+  );
+}
+
+/** A line that was written and is not in the read model yet. */
+export function ArrivingLine({ title, detail, points }: { title: string; detail: string; points: number }) {
+  const { t } = useTranslation();
+  return (
+    <li className="acts" data-arriving="true">
+      <Dot name="edit" look="plain" />
+      <div className="grow">
+        <div className="cut">
+          <b className="strong">{title}</b>
+        </div>
+        <div className="cut small">{detail}</div>
+      </div>
+      <span className="wide chip">{t('shell.list.arriving')}</span>
+      <div className="r">
+        <SignedPoints points={points} />
+      </div>
+      <span className="wide" />
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Dashboard } from '@loyalty/contracts/analytics/queries';
+import { useTranslation } from 'react-i18next';
+import { openChat } from '../../app/chat.js';
+import { Card, CardHead } from '../../kit/card.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Line, Stack } from '../../kit/layout.js';
+import { Standing } from '../../kit/states.js';
+import { Link } from '../../kit/text.js';
+import { useToast } from '../../kit/toast.js';
+
+/** How the ledger stands: what it holds, what it absorbed, what waits. */
+export function LedgerCard({ ledger }: { ledger: Dashboard['ledger'] }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (
+    <Card>
+      <Stack gap="medium">
+        <CardHead title={t('dashboard.ledger.title')} />
+        <Stack gap="small">
+          <Standing good>{t('dashboard.ledger.events', { n: f.points(ledger.events) })}</Standing>
+          <Standing good>{t('dashboard.ledger.duplicates', { n: f.points(ledger.duplicatesAbsorbed) })}</Standing>
+          <Standing good={ledger.parked === 0}>
+            {t('dashboard.ledger.parked', { count: ledger.parked })}{' '}
+            <Link to="/settings/health">{t('dashboard.ledger.see')}</Link>
+          </Standing>
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Where to turn to. */
+export function HelpCard() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  return (
+    <Card>
+      <Stack gap="small">
+        <CardHead title={t('dashboard.help.title')} />
+        <Line gap="large">
+          <Link
+            onClick={() => {
+              if (!openChat('')) toast({ text: t('dashboard.help.noChat') });
+            }}
+          >
+            {t('dashboard.help.chat')}
+          </Link>
+          <Link onClick={() => document.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }))}>
+            {t('dashboard.help.keys')}
+          </Link>
+        </Line>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Points that expire next month; no card when there are none. */
+export function ExpiringCard({ expiring }: { expiring: Dashboard['expiringNextMonth'] }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  if (expiring.points === 0) return null;
+  return (
+    <Card>
+      <CardHead
+        title={t('dashboard.expiring', { points: f.points(expiring.points), month: f.month(expiring.month) })}
+        sub={t('dashboard.expiringSub', { count: expiring.customers, n: f.points(expiring.customers) })}
+      />
+    </Card>
+  );
+}

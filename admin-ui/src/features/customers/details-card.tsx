@@ -1,0 +1,26 @@
+import type { CustomerDetail } from '@loyalty/contracts/customers/queries';
+import { useTranslation } from 'react-i18next';
+import { Card, CardHead, Fact } from '../../kit/card.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Stack } from '../../kit/layout.js';
+
+/** What is known of a person. */
+export function DetailsCard({ customer }: { customer: CustomerDetail }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (
+    <Card>
+      <Stack gap="small">
+        <CardHead title={t('customers.details.title')} />
+        <Fact label={t('customers.details.phone')} value={customer.phone || t('shell.empty.notSet')} />
+        <Fact label={t('customers.details.orders')} value={f.points(customer.ordersCount)} />
+        <Fact
+          label={t('customers.details.lastOrder')}
+          value={customer.lastOrderAt ? f.date(customer.lastOrderAt) : t('customers.never')}
+        />
+        <Fact label={t('customers.details.updatedBy')} value={t(`customers.details.by.${customer.lastUpdateSource}`)} />
+        <Fact label={t('customers.details.id')} value={customer.id} />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { listCustomerOrders, type OrderRow } from '@loyalty/contracts/customers/queries';
+import { useTranslation } from 'react-i18next';
+import { useMoreRows } from '../../data/hooks.js';
+import { Button } from '../../kit/button.js';
+import { Card, CardHead } from '../../kit/card.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Grow, Pad } from '../../kit/layout.js';
+import { SkeletonRows } from '../../kit/skeletons.js';
+import { FailedCard } from '../../kit/states.js';
+import { Text } from '../../kit/text.js';
+
+function OrderLine({ order }: { order: OrderRow }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const says = order.reason || (order.reversed > 0 ? t('rewards.reversed', { points: f.points(order.reversed) }) : '');
+  return (
+    <li className="row">
+      <Grow>
+        <Text as="p" strong>
+          {order.number}
+        </Text>
+        <Text as="p" kind="small" tone="subdued">
+          {f.date(order.placedAt)} · {f.money(order.total, order.currency)} · {t(`rewards.orderStatus.${order.status}`)}
+        </Text>
+        {says ? (
+          <Text as="p" kind="small" tone="subdued">
+            {says}
+          </Text>
+        ) : null}
+      </Grow>
+      <span className={`pts tn ${order.earned > 0 ? 'pos' : 'sub2'}`}>
+        {order.earned > 0 ? t('rewards.earned', { points: f.points(order.earned) }) : '0'}
+      </span>
+    </li>
+  );
+}
+
+/** Orders of a customer, newest first, with what each earned or why it earned nothing. */
+export function OrdersCard({ customer }: { customer: string }) {
+  const { t } = useTranslation();
+  const read = useMoreRows(
+    listCustomerOrders,
+    { params: { id: customer }, query: { first: '10' } },
+    { everyMs: 15_000 },
+  );
+  const rows = read.data?.pages.flatMap((page) => page.data ?? []);
+  return (
+    <Card flush>
+      <Pad tightBottom>
+        <CardHead title={t('rewards.orders')} sub={rows?.length === 0 ? t('rewards.noOrders') : undefined} />
+      </Pad>
+      {rows ? (
+        <ul className="plain">
+          {rows.map((order) => (
+            <OrderLine key={order.order} order={order} />
+          ))}
+        </ul>
+      ) : read.error ? (
+        <FailedCard what={t('rewards.orders')} failure={read.error} retry={() => void read.refetch()} />
+      ) : (
+        <SkeletonRows count={2} />
+      )}
+      {read.hasNextPage ? (
+        <div className="foot">
+          <Button look="plain" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+            {t('shell.action.loadMore')}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ActivityRow } from '@loyalty/contracts/activity/queries';
+import type { Arithmetic } from '@loyalty/contracts/points/events';
+import { useTranslation } from 'react-i18next';
+import type { Format } from '../../kit/format.js';
+import { useFormat } from '../../kit/format-context.js';
+
+function Line({ label, value, off }: { label: string; value: string; off?: boolean }) {
+  return (
+    <div className={off ? 'off' : ''}>
+      <span>{label}</span>
+      <b>{value}</b>
+    </div>
+  );
+}
+
+/** A decimal or an exact fraction ("1566/3") as people read it, with at most four decimals. */
+export function readableNumber(text: string, locale: string): string {
+  const [over, under] = text.split('/');
+  const value = under === undefined ? Number(over) : Number(over) / Number(under);
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(value);
+}
+
+function useRate(): (a: Arithmetic, f: Format) => string {
+  const { t } = useTranslation();
+  return (a, f) => {
+    const points = readableNumber(a.earnPoint, f.locale);
+    if (a.mode === 'price') return t('points.why.rate.price', { points, money: f.money(a.per, a.currency) });
+    if (a.mode === 'quantity') {
+      return Number(a.per) === 1
+        ? t('points.why.rate.quantityOne', { points })
+        : t('points.why.rate.quantity', { points, items: readableNumber(a.per, f.locale) });
+    }
+    return t('points.why.rate.order', { points });
+  };
+}
+
+/** How the points of an order came about: its lines, what was counted, the rate, the number before rounding, and the rounding. */
+export function ArithmeticTable({ row, arithmetic: a }: { row: ActivityRow; arithmetic: Arithmetic }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const rate = useRate();
+  const money = (amount: string) => f.money(amount, a.currency);
+  const extra = (label: string, amount: string, counted: boolean) =>
+    Number(amount) === 0 ? null : (
+      <Line label={label} value={counted ? money(amount) : t('points.why.notCounted')} off={!counted} />
+    );
+  return (
+    <div className="calc">
+      {a.lines.map((line) => (
+        <Line
+          key={line.line}
+          label={line.quantity > 1 ? `${line.title} × ${line.quantity}` : line.title}
+          value={
+            line.counted
+              ? money(line.amount)
+              : t(line.why === 'gift_card' ? 'points.why.giftCard' : 'points.why.notCounted')
+          }
+          off={!line.counted}
+        />
+      ))}
+      {extra(t('points.why.shipping'), a.shipping, a.shippingCounted)}
+      {extra(t('points.why.tax'), a.tax, a.taxCounted)}
+      {a.mode === 'price' ? <Line label={t('points.why.counted')} value={money(a.base)} /> : null}
+      {a.mode === 'quantity' ? (
+        <Line
+          label={t('points.why.counted')}
+          value={t('points.why.items', { count: Number(a.base), n: readableNumber(a.base, f.locale) })}
+        />
+      ) : null}
+      <Line label={rate(a, f)} value={readableNumber(a.unrounded, f.locale)} />
+      <div className="res">
+        <span>{t(`points.why.rounded.${a.rounding}`)}</span>
+        <b>{f.points(row.points)}</b>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { CustomerDetail } from '@loyalty/contracts/customers/queries';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/button.js';
+import { Card } from '../../kit/card.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Line, Stack } from '../../kit/layout.js';
+import { Text } from '../../kit/text.js';
+import { type ShownLot, shownLots } from './lots.js';
+
+/** So many lots have a line of their own; the bar shows all. */
+const LINES = 8;
+const SHADES = ['#0F766E', '#26998E'];
+const SOON = '#B45309';
+
+const shade = (lot: ShownLot, index: number) => (lot.soon ? SOON : (SHADES[index % 2] ?? SOON));
+
+function Figure({ label, value, note, big }: { label: string; value: string; note: string; big?: boolean }) {
+  return (
+    <div>
+      <Text as="p" kind="small" tone="subdued">
+        {label}
+      </Text>
+      <p className={big ? 'big tn' : 'mid tn'}>{value}</p>
+      <Text as="p" kind="small" tone="subdued">
+        {note}
+      </Text>
+    </div>
+  );
+}
+
+function Expiry({ lot }: { lot: ShownLot }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  if (!lot.expiresAt) return <span className="sub2">{t('points.noExpiry')}</span>;
+  if (!lot.soon) return <span className="sub2">{f.date(lot.expiresAt)}</span>;
+  const days = f.daysUntil(lot.expiresAt, Date.now());
+  return (
+    <span className="soon" title={f.dateTime(lot.expiresAt)}>
+      {days <= 0 ? t('points.today') : t('points.daysLeft', { count: days })}
+    </span>
+  );
+}
+
+function Lots({ lots }: { lots: readonly ShownLot[] }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const said = lots.map((lot) =>
+    lot.expiresAt
+      ? t('points.until', { points: f.points(lot.remaining), date: f.date(lot.expiresAt) })
+      : t('points.forEver', { points: f.points(lot.remaining) }),
+  );
+  return (
+    <Stack gap="small">
+      <div className="lots" role="img" aria-label={t('points.lotsSaid', { lots: said.join(', ') })}>
+        {lots.map((lot, index) => (
+          <span key={lot.id} style={{ flex: lot.remaining, background: shade(lot, index) }} />
+        ))}
+      </div>
+      <ul className="lot-list">
+        {lots.slice(0, LINES).map((lot, index) => (
+          <li key={lot.id}>
+            <span className="sq" style={{ background: shade(lot, index) }} aria-hidden />
+            <span className="what tn">
+              <b>{f.points(lot.remaining)}</b>
+              {lot.remaining < lot.original ? t('points.of', { points: f.points(lot.original) }) : ''} {lot.label}
+            </span>
+            <Expiry lot={lot} />
+          </li>
+        ))}
+        {lots.length > LINES ? <li className="sub2">{t('points.moreLots', { count: lots.length - LINES })}</li> : null}
+      </ul>
+    </Stack>
+  );
+}
+
+interface BalanceCardProps {
+  balance: CustomerDetail['points'];
+  lots: CustomerDetail['lots'];
+  whyOpen: boolean;
+  onWhy: () => void;
+}
+
+/** What a customer has: available, pending, owed, and of which lots. */
+export function BalanceCard({ balance, lots, whyOpen, onWhy }: BalanceCardProps) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const shown = shownLots(lots, (at) => f.daysUntil(at, Date.now()));
+  const next = shown.find((lot) => lot.expiresAt !== null)?.expiresAt;
+  const availableNote =
+    balance.available === 0
+      ? t('points.noPoints')
+      : next
+        ? t('points.nextExpiry', { date: f.date(next) })
+        : t('points.noExpiry');
+  return (
+    <Card>
+      <Stack>
+        <Line spread top gap="medium" wrap>
+          <div className="figures">
+            <Figure big label={t('points.available')} value={f.points(balance.available)} note={availableNote} />
+            <Figure label={t('points.pending')} value={f.points(balance.pending)} note={t('points.nothingWaits')} />
+            <Figure
+              label={t('points.owed')}
+              value={f.points(balance.debt)}
+              note={balance.debt > 0 ? t('points.debtNote') : t('points.noDebt')}
+            />
+            {balance.held > 0 ? (
+              <Figure label={t('points.held')} value={f.points(balance.held)} note={t('points.heldNote')} />
+            ) : null}
+          </div>
+          <Button opens={whyOpen ? 'up' : 'down'} pressed={whyOpen} onClick={onWhy}>
+            {t('points.why.ask', { points: f.points(balance.available) })}
+          </Button>
+        </Line>
+        {shown.length > 0 ? <Lots lots={shown} /> : null}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ActivityRow } from '@loyalty/contracts/activity/queries';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/button.js';
+import { Fact } from '../../kit/card.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Line, Stack } from '../../kit/layout.js';
+import { useCopy } from '../../kit/states.js';
+import { Link, Text } from '../../kit/text.js';
+import { ArithmeticTable } from './arithmetic.js';
+
+/** Everything the ledger knows of one line of the history, and a link that leads others here. */
+export function ChosenActivity({ row }: { row: ActivityRow }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const copy = useCopy();
+  const title = `${t(`activity.type.${row.type}`)}${row.source ? ` · ${row.source.label}` : ''}`;
+  return (
+    <Stack gap="small">
+      <Text kind="subheading">
+        {title}, {f.date(row.occurredAt)}
+      </Text>
+      {row.arithmetic ? (
+        <ArithmeticTable row={row} arithmetic={row.arithmetic} />
+      ) : (
+        <Fact label={t('points.why.change')} value={f.signed(row.points)} strong />
+      )}
+      <Fact label={t('points.why.by')} value={row.actor.label} />
+      {row.note ? <Fact label={t('points.why.note')} value={row.note} /> : null}
+      {row.customerNote ? <Fact label={t('points.why.customerNote')} value={row.customerNote} /> : null}
+      <Fact label={t('points.why.recorded')} value={f.dateTime(row.recordedAt)} />
+      {row.points > 0 ? (
+        <Fact label={t('points.why.expires')} value={row.expiresAt ? f.date(row.expiresAt) : t('points.why.never')} />
+      ) : null}
+      <Line spread wrap>
+        {row.rule ? (
+          <Text kind="small" tone="subdued">
+            <Link to={`/programs/edit-settings/${row.rule.program}`}>
+              {t('points.why.rule', { title: row.rule.title, version: row.rule.version })}
+            </Link>
+          </Text>
+        ) : (
+          <span />
+        )}
+        <Button look="plain" icon="link" onClick={() => copy(window.location.href)}>
+          {t('shell.action.copyLink')}
+        </Button>
+      </Line>
+    </Stack>
+  );
+}

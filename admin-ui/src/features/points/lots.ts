@@ -1,0 +1,28 @@
+import type { LotRow } from '@loyalty/contracts/customers/queries';
+
+/** Within so many days an expiry is near, and said in days (UX-38). */
+const SOON_DAYS = 30;
+
+export interface ShownLot {
+  id: string;
+  remaining: number;
+  original: number;
+  label: string;
+  expiresAt: string | null;
+  soon: boolean;
+}
+
+/** What is left of a customer's lots, soonest expiry first, those without one last. `daysUntil` counts days of the shop's zone. */
+export function shownLots(lots: readonly LotRow[], daysUntil: (at: string) => number): ShownLot[] {
+  return lots
+    .filter((lot) => lot.remaining > 0)
+    .sort((a, b) => (a.expiresAt ?? '9').localeCompare(b.expiresAt ?? '9') || a.earnedAt.localeCompare(b.earnedAt))
+    .map((lot) => ({
+      id: lot.lot,
+      remaining: lot.remaining,
+      original: lot.original,
+      label: lot.label,
+      expiresAt: lot.expiresAt,
+      soon: lot.expiresAt !== null && daysUntil(lot.expiresAt) <= SOON_DAYS,
+    }));
+}

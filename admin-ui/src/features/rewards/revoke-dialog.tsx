@@ -1,0 +1,78 @@
+import type { Receipt } from '@loyalty/contracts/kernel/envelope';
+import { type CouponRow, revokeCoupon } from '@loyalty/contracts/rewards/queries';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newKey } from '../../data/client.js';
+import { useWrite } from '../../data/hooks.js';
+import { ConfirmDialog } from '../../kit/dialog.js';
+import { useFailureToast } from '../../kit/failure-toast.js';
+import { TextInput } from '../../kit/fields.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Stack } from '../../kit/layout.js';
+import { Text } from '../../kit/text.js';
+import { useToast } from '../../kit/toast.js';
+
+export interface Revoked {
+  points: number;
+  code: string;
+  receipt: Receipt | undefined;
+}
+
+interface RevokeDialogProps {
+  coupon: CouponRow;
+  onClose: () => void;
+  onDone: (revoked: Revoked) => void;
+}
+
+/** Takes an unused coupon back. It cannot be undone, so the reason is asked for (REDM-060, REDM-061). */
+export function RevokeDialog({ coupon, onClose, onDone }: RevokeDialogProps) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const [adminNote, setAdminNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [key] = useState(newKey);
+  const write = useWrite(revokeCoupon);
+  const note = adminNote.trim();
+  const run = () => {
+    setTried(true);
+    if (note === '') return;
+    write.mutate(
+      { params: { id: coupon.id }, body: { adminNote: note }, key },
+      {
+        onSuccess: ({ receipt }) => {
+          toast({ text: t('rewards.revoked', { code: coupon.code }) });
+          onDone({ points: coupon.points, code: coupon.code, receipt });
+        },
+        onError: (failure) => {
+          if (failure.isAnswer) setRefusal(failure.message);
+          else failed(failure, t('rewards.revokeFailed'), run);
+        },
+      },
+    );
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('rewards.revokeTitle', { code: coupon.code })}
+      onClose={onClose}
+      action={{ label: t('rewards.revokeAction'), onClick: run, busy: write.isPending, danger: true }}
+    >
+      <Stack>
+        <Text as="p">{t('rewards.revokeBody', { points: f.points(coupon.points), name: coupon.customer.name })}</Text>
+        <TextInput
+          id="revoke-note"
+          label={t('rewards.revokeNote')}
+          value={adminNote}
+          onChange={setAdminNote}
+          lines={2}
+          most={500}
+          required
+          error={tried && note === '' ? t('customers.form.required') : refusal}
+        />
+      </Stack>
+    </ConfirmDialog>
+  );
+}
