@@ -70,12 +70,12 @@ async function startAll() {
     APP_URL: process.env.APP_URL ?? api,
     ...(isDemo && demoEnvironment(platform, ports)),
   };
-  const children = isDemo ? [await startChild('demo store', DEMO_STORE, environment)] : [];
+  const children = isDemo ? [await startChild('demo-store', DEMO_STORE, environment)] : [];
   children.push(await startChild('service', SERVICE, environment));
   for (const { name, child } of children) child.on('exit', (code, signal) => void ended(name, code ?? signal));
-  const demoStore = children.find(({ name }) => name === 'demo store')?.url;
+  const demoStore = children.find(({ name }) => name === 'demo-store')?.url;
   if (isDemo) await seed(environment);
-  const pids = Object.fromEntries(children.map(({ name, pid }) => [name === 'service' ? 'service' : 'demoStore', pid]));
+  const pids = Object.fromEntries(children.map(({ name, pid }) => [name === 'demo-store' ? 'demoStore' : name, pid]));
   return {
     api,
     admin: `${api}/embed`,
