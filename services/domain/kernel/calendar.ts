@@ -21,18 +21,37 @@ function formatter(zone: string): Intl.DateTimeFormat {
   return found;
 }
 
-/** The wall clock of a zone at an instant, as if it were UTC milliseconds. */
-function wallClock(at: number, zone: string): number {
+const DAY_MS = 86_400_000;
+/** Days whose offset is remembered, over all zones; asking Intl costs ten times what a decision costs otherwise. */
+const DAYS_IN_MEMORY = 20_000;
+const offsets = new Map<string, number | null>();
+
+/** Milliseconds that a zone's clock is ahead of UTC at an instant, as Intl says. */
+function offsetByIntl(at: number, zone: string): number {
   const part: Record<string, string> = {};
   for (const { type, value } of formatter(zone).formatToParts(at)) part[type] = value;
-  return Date.UTC(
-    +(part.year ?? 0),
-    +(part.month ?? 0) - 1,
-    +(part.day ?? 0),
-    +(part.hour ?? 0),
-    +(part.minute ?? 0),
-    +(part.second ?? 0),
-  );
+  const [year, month, day] = [+(part.year ?? 0), +(part.month ?? 0), +(part.day ?? 0)];
+  const wall = Date.UTC(year, month - 1, day, +(part.hour ?? 0), +(part.minute ?? 0), +(part.second ?? 0));
+  return wall - Math.floor(at / 1000) * 1000;
+}
+
+/** The same, remembered for every UTC day that has one offset from its beginning to its end. */
+function offsetAt(at: number, zone: string): number {
+  const day = Math.floor(at / DAY_MS);
+  const name = `${zone} ${day}`;
+  let known = offsets.get(name);
+  if (known === undefined) {
+    const [first, last] = [offsetByIntl(day * DAY_MS, zone), offsetByIntl((day + 1) * DAY_MS - 1, zone)];
+    known = first === last ? first : null;
+    if (offsets.size >= DAYS_IN_MEMORY) offsets.clear();
+    offsets.set(name, known);
+  }
+  return known ?? offsetByIntl(at, zone);
+}
+
+/** The wall clock of a zone at an instant, as if it were UTC milliseconds. */
+function wallClock(at: number, zone: string): number {
+  return at + offsetAt(at, zone);
 }
 
 /** The shop-local day of an instant. */
@@ -44,9 +63,9 @@ export function localDay(instant: string, zone: string): string {
 export function endOfDay(day: string, zone: string): string {
   const wall = Date.parse(`${day}T23:59:59Z`);
   // The offset before and after a change of clocks both give a candidate; the latest that reads 23:59:59 there is meant.
-  const offsets = [-86_400_000, 0, 86_400_000].map((shift) => wallClock(wall + shift, zone) - (wall + shift));
-  const candidates = offsets.map((offset) => wall - offset).filter((at) => wallClock(at, zone) === wall);
-  return new Date(candidates.length > 0 ? Math.max(...candidates) : wall - offsets[1]!).toISOString();
+  const around = [-DAY_MS, 0, DAY_MS].map((shift) => offsetAt(wall + shift, zone));
+  const candidates = around.map((offset) => wall - offset).filter((at) => wallClock(at, zone) === wall);
+  return new Date(candidates.length > 0 ? Math.max(...candidates) : wall - around[1]!).toISOString();
 }
 
 /** The same day of the month, n months on; clamped to the month's last day (I-44: Jan 31 + 1 = Feb 28 or 29). */
@@ -57,5 +76,5 @@ export function addMonths(day: string, months: number): string {
 }
 
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

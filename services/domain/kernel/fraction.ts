@@ -30,7 +30,8 @@ export function round({ top, bottom }: Fraction, mode: 'nearest' | 'up' | 'down'
 
 /** The exact value as people read it: a decimal when it ends within ten digits ("25.9"), else a fraction in lowest terms ("100/3"). */
 export function exact({ top, bottom }: Fraction): string {
-  const common = gcd(top < 0n ? -top : top, bottom);
+  if (top < 0n) return `-${exact({ top: -top, bottom })}`;
+  const common = gcd(top, bottom);
   const [t, b] = [top / common, bottom / common];
   const scale = 10n ** 10n;
   if (scale % b !== 0n) return `${t}/${b}`;
