@@ -108,8 +108,12 @@ module.exports = {
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
     },
-    door('Nest', ['@nestjs/[^/]+'], ['^services/api/', '^services/main\\.ts$']),
-    door('Fastify', ['fastify', '@fastify/[^/]+'], ['^services/api/', '^services/main\\.ts$', '^infra/demo-store/']),
+    door('Nest', ['@nestjs/[^/]+'], ['^services/(api|app)/', '^services/main\\.ts$']),
+    door(
+      'Fastify',
+      ['fastify', '@fastify/[^/]+'],
+      ['^services/(api|app)/', '^services/main\\.ts$', '^infra/demo-store/'],
+    ),
     door('EventStoreDB', ['@eventstore/db-client'], ['^services/event-store/eventstoredb/']),
     door('Kafka', ['kafkajs'], ['^services/relay/', '^projections/engine/feeds/']),
     door(
@@ -117,8 +121,8 @@ module.exports = {
       ['pg', 'pg-[a-z-]+', 'kysely'],
       [
         '^projections/',
-        // Rooms with a table of their own.
-        '^services/(vault|database|inbox|worker|event-store/postgres)/',
+        // Rooms with a table of their own, and the one that puts the parts together.
+        '^services/(app|vault|database|inbox|worker|event-store/postgres)/',
         '^services/reactors/engine\\.ts$',
         '^infra/embedded/',
       ],
@@ -126,7 +130,7 @@ module.exports = {
     door('graphile-worker', ['graphile-worker'], ['^services/worker/']),
     door('Shopify', ['@shopify/shopify-api'], ['^services/gateways/platform/']),
     door('Polaris', ['@shopify/polaris', '@shopify/polaris-icons'], ['^admin-ui/src/kit/']),
-    door('Recharts', ['recharts'], ['^admin-ui/src/kit/']),
+    door('Recharts', ['recharts'], ['^admin-ui/src/features/analytics/']),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
 /** The rule that is broken, the file that breaks it, what it imports. */
-const REFUSED = [
+const REFUSED: [rule: string, file: string, wanted: string][] = [
   ['contracts', 'contracts/points/commands.ts', '../../services/api/http.js'],
   ['contracts', 'contracts/points/queries.ts', 'pg'],
   ['domain', 'services/domain/points/lots.ts', '../rewards/decider.js'],
@@ -22,15 +22,15 @@ const REFUSED = [
   ['door-Kafka', 'services/worker/send.ts', 'kafkajs'],
   ['door-Polaris', 'admin-ui/src/features/card.tsx', '@shopify/polaris'],
   ['door-Nest', 'services/commands/bus.ts', '@nestjs/common'],
-] as const;
+];
 
-const PASSED = [
+const PASSED: [file: string, wanted: string][] = [
   ['contracts/points/shape.ts', 'zod'],
   ['services/domain/points/award.ts', '../../../contracts/points/events.js'],
   ['projections/points/query.ts', 'pg'],
   ['admin-ui/src/kit/card.tsx', '@shopify/polaris'],
   ['services/api/module.ts', '@nestjs/common'],
-] as const;
+];
 
 const OTHERS = [
   'contracts/points/events',
