@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { PointsEarned } from '@loyalty/contracts/points/events';
+import { listParked } from '@loyalty/projections/engine/parked';
+import type { Projection, ReadModel } from '@loyalty/projections/engine/projection';
+import { ledgerModel } from '@loyalty/projections/ledger-model';
+import { HonestShop } from '../support/log/honest-shop.js';
+import { useReadSide } from '../support/log/read-side.js';
+
+const faults = { poisoned: '' };
+/** A fold that cannot stand one event. */
+const allergic: Projection = {
+  name: 'allergic',
+  version: 1,
+  tables: [],
+  on: {},
+  every(event) {
+    if (event.id === faults.poisoned) throw new Error('cannot stand this');
+  },
+};
+const model: ReadModel = { ...ledgerModel, projections: [...ledgerModel.projections, allergic] };
+const side = await useReadSide(model);
+
+async function linesOf(customer: string): Promise<number> {
+  const { rows } = await side.owner.query('select count(*) as n from activity where customer = $1', [customer]);
+  return Number(rows[0].n);
+}
+
+describe('a poison event', () => {
+  const shop = new HonestShop(side.log, 'fern');
+
+  it('I-66 parks its own stream, visibly, and nothing after it there is applied; other streams go on', async () => {
+    shop.order('1000', 10);
+    faults.poisoned = side.log.events.at(-1)!.id;
+    const { stream, position } = side.log.events.at(-1)!;
+    shop.order('1000', 20);
+    shop.order('1001', 30);
+    const runner = side.run();
+    await runner.reached(side.log.head);
+    expect(await linesOf('1000')).toBe(0);
+    expect(await linesOf('1001')).toBe(1);
+    expect(runner.lag()).toMatchObject({ behind: 0, parked: 1 });
+    expect(await listParked(side.projector, 'read')).toEqual([
+      expect.objectContaining({ shop: 'fern', stream, position, error: 'cannot stand this' }),
+    ]);
+    await runner.stop();
+  });
+
+  it('I-66 stays parked when it fails again, and waits with all that came after it', async () => {
+    shop.order('1000', 40);
+    const runner = side.run();
+    await runner.reached(side.log.head);
+    expect(await runner.retryParked()).toBe(1);
+    expect(await linesOf('1000')).toBe(0);
+    const { rows } = await side.owner.query('select count(*) as n from parked_event');
+    expect(Number(rows[0].n)).toBe(3);
+    await runner.stop();
+  });
+
+  it('I-66 is applied with all that waited behind it, in order, once it can be', async () => {
+    const runner = side.run();
+    await runner.reached(side.log.head);
+    faults.poisoned = '';
+    expect(await runner.retryParked()).toBe(0);
+    expect(runner.lag().parked).toBe(0);
+    await runner.stop();
+    const { rows } = await side.owner.query(
+      `select points, balance_after from activity where customer = '1000' order by position`,
+    );
+    expect(rows).toEqual([
+      { points: 10, balance_after: 10 },
+      { points: 20, balance_after: 30 },
+      { points: 40, balance_after: 70 },
+    ]);
+    const { rows: left } = await side.owner.query('select from parked_event');
+    expect(left).toEqual([]);
+  });
+
+  it('is retried when a projector starts, since new code may fold it', async () => {
+    shop.order('1002', 10);
+    faults.poisoned = side.log.events.at(-1)!.id;
+    const first = side.run();
+    await first.reached(side.log.head);
+    await first.stop();
+    expect(await linesOf('1002')).toBe(0);
+    faults.poisoned = '';
+    await side.catchUp();
+    expect(await linesOf('1002')).toBe(1);
+  });
+
+  it('is found in its page when only the database refuses its data', async () => {
+    const earned = side.log.events.find(({ type }) => type === 'PointsEarned')!.data as Parameters<
+      typeof occurred<'PointsEarned', 1, never>
+    >[1];
+    shop.order('1003', 10);
+    const bad = {
+      ...(earned as object),
+      customer: '1004',
+      lot: 'x',
+      rule: { program: 'p\u0000', version: 1, title: 't' },
+    };
+    side.log.append('fern', 'points/1004', occurred(PointsEarned, bad as never));
+    shop.order('1003', 20);
+    const runner = side.run();
+    await runner.reached(side.log.head);
+    expect(runner.lag().parked).toBe(1);
+    expect(await linesOf('1003')).toBe(2);
+    expect(await linesOf('1004')).toBe(0);
+    await runner.stop();
+  });
+
+  it('parks events whose own numbers do not add up instead of showing a wrong balance', async () => {
+    const last = side.log.events.findLast(({ type }) => type === 'PointsEarned')!;
+    const data = { ...(last.data as object), customer: '1005', lot: 'y', debtRepaid: 4 };
+    side.log.append('fern', 'points/1005', occurred(PointsEarned, data as never));
+    const runner = side.run();
+    await runner.reached(side.log.head);
+    const parked = await listParked(side.projector, 'read');
+    expect(parked.find(({ stream }) => stream === 'fern/points/1005')?.error).toContain('debt');
+    await runner.stop();
+  });
+});
