@@ -10,6 +10,8 @@ const decimal = z
   .max(1_000_000_000_000, { error: 'Number needs to be at most 1000000000000' })
   .refine((n) => /^\d+(\.\d{1,6})?$/.test(String(n)) || n <= 0, { error: 'At most 6 decimals' });
 const positive = decimal.refine((n) => n > 0, above(0));
+/** A hundred years: beyond some such bound a calendar has no day. */
+const MOST_DAYS = 36_500;
 const positiveInt = z
   .int({ error: 'Number is invalid' })
   .max(POINTS_CAP)
@@ -70,7 +72,10 @@ export const amountDiscountSettings = z
     maxPoints: positiveInt.nullable().default(null),
     minimumPurchase: decimal.refine((n) => n >= 0, { error: 'Number needs to be at least 0' }).default(0),
     couponExpiry: couponExpiry.default('permanent'),
-    couponExpiryDays: positiveInt.nullable().default(null),
+    couponExpiryDays: positiveInt
+      .max(MOST_DAYS, { error: `Number needs to be at most ${MOST_DAYS}` })
+      .nullable()
+      .default(null),
     combineOrderDiscounts: z.boolean().default(false),
     combineProductDiscounts: z.boolean().default(false),
     combineShippingDiscounts: z.boolean().default(false),

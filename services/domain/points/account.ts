@@ -169,6 +169,11 @@ export function held(account: Account): number {
   return account.order.reduce((sum, id) => sum + account.lots[id]!.held, 0);
 }
 
+/** Points that still fit below the cap: those on hold may come back (P1). */
+export function room(account: Account, now: string): number {
+  return POINTS_CAP - available(account, now) - held(account);
+}
+
 /** Lots that can be spent, in the order they are: soonest end first, none last, ties by age (P7). */
 export function spendable(account: Account, now: string): Lot[] {
   const end = (lot: Lot) => lot.expiresAt ?? '9999';

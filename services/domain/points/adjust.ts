@@ -3,13 +3,18 @@ import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import { PointsAdjusted, type PointsEvent } from '@loyalty/contracts/points/events';
 import type { Decided, Moment } from '../kernel/decider.js';
-import { type Account, type Adjustment, available, spendable, take } from './account.js';
+import { type Account, type Adjustment, available, room, spendable, take } from './account.js';
 import type { AdjustPoints, UndoAdjustment } from './commands.js';
 import { endOfLot, expireDue, partsBack } from './rules/lots.js';
 
 type Adjusted = Extract<PointsEvent, { type: 'PointsAdjusted' }>['data'];
 
 const unchanged = { lot: null, expiresAt: null, debtRepaid: 0, parts: [], restored: [], debtIncurred: 0, undoes: null };
+
+/** What reaches a new balance: what is owed is paid on the way, so that the balance is the one asked for (P2). */
+function amountTo(newBalance: number, account: Account, now: number): number {
+  return newBalance > now ? newBalance - now + account.debt : newBalance - now;
+}
 
 /** Adds a lot, or takes from the lots that end soonest; never below zero (B-073). */
 export function adjustPoints(
@@ -19,9 +24,9 @@ export function adjustPoints(
   moment: Moment,
 ): Decided<PointsEvent>[] | Rejection {
   const now = available(account, moment.now);
-  const amount = command.amount ?? command.newBalance! - now;
+  const amount = command.amount ?? amountTo(command.newBalance!, account, now);
   if (amount === 0) return reject('points.nothing', { field: 'amount' });
-  if (now + amount > POINTS_CAP) return reject('points.cap', { field: 'amount', with: { most: POINTS_CAP } });
+  if (amount > room(account, moment.now)) return reject('points.cap', { field: 'amount', with: { most: POINTS_CAP } });
   const { parts, missing } = amount < 0 ? take(spendable(account, moment.now), -amount) : { parts: [], missing: 0 };
   if (missing > 0) return reject('points.insufficient', { field: 'amount', with: { available: now } });
   const { adminNote, customerNote, terms } = command;
@@ -48,17 +53,22 @@ export function undoAdjustment(
   const base = { ...unchanged, customer, adminNote: command.adminNote, customerNote: '', undoes: command.event };
   if (adjustment.amount > 0)
     return say(account, moment, { ...base, ...takeBack(command, adjustment, account, moment) });
-  return say(account, moment, { ...base, ...giveBack(command, adjustment, account, moment) });
+  const given = giveBack(command, adjustment, account, moment);
+  if (given.amount > room(account, moment.now)) return reject('points.cap', { with: { most: POINTS_CAP } });
+  return say(account, moment, { ...base, ...given });
 }
 
-function takeBack(command: UndoAdjustment, { amount, lot }: Adjustment, account: Account, moment: Moment) {
+function takeBack(command: UndoAdjustment, { amount, lot: id }: Adjustment, account: Account, moment: Moment) {
   const usable = spendable(account, moment.now);
-  const own = usable.filter((candidate) => candidate.lot === lot);
-  const others = command.mode === 'claw_back' ? usable.filter((candidate) => candidate.lot !== lot) : [];
-  const { parts, missing } = take([...own, ...others], amount);
+  const own = account.lots[id!]!;
+  // What expired unspent is gone already; nobody loses the same points twice.
+  const unspent = own.expiresAt !== null && own.expiresAt <= moment.now ? own.remaining : 0;
+  const due = amount - own.expired - unspent;
+  const others = command.mode === 'claw_back' ? usable.filter((lot) => lot !== own) : [];
+  const { parts, missing } = take([...usable.filter((lot) => lot === own), ...others], due);
   const debtIncurred = command.mode === 'claw_back' ? missing : 0;
   // An undo that finds nothing left to take is still written: it says that the rest was forgiven.
-  return { amount: missing - amount - debtIncurred, parts, debtIncurred };
+  return { amount: missing - due - debtIncurred, parts, debtIncurred };
 }
 
 function giveBack(command: UndoAdjustment, { amount, parts }: Adjustment, account: Account, moment: Moment) {

@@ -5,9 +5,9 @@ import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import { type PointsEvent, PointsRedeemed, PointsReserved, PointsReturned } from '@loyalty/contracts/points/events';
 import type { AmountDiscountSettings } from '@loyalty/contracts/programs/settings';
 import { addDays, addMonths, endOfDay, localDay } from '../kernel/calendar.js';
-import type { Decided, Moment } from '../kernel/decider.js';
-import { fraction, over, round, times } from '../kernel/fraction.js';
-import { type Account, available, spendable, take } from './account.js';
+import { type Decided, type Moment, must } from '../kernel/decider.js';
+import { type Fraction, fraction, over, round, times } from '../kernel/fraction.js';
+import { type Account, available, room, spendable, take } from './account.js';
 import type { PostRedemption, RedeemPoints, ReturnRedemption } from './commands.js';
 import { expireDue, partsBack } from './rules/lots.js';
 
@@ -44,11 +44,15 @@ export function endOfCoupon(settings: AmountDiscountSettings, now: string, zone:
   return null;
 }
 
-/** Money in minor units that points buy: `redeemValue` for each `pointsCost`. */
+/** An exact amount of money as its currency can write it. */
+function inCurrency(major: Fraction, currency: string, mode: 'up' | 'down'): string {
+  return fromMinor(round(times(major, { top: 10n ** BigInt(exponentOf(currency)), bottom: 1n }), mode), currency);
+}
+
+/** Money that points buy: `redeemValue` for each `pointsCost`. */
 function worthOf(settings: AmountDiscountSettings, points: number, currency: string): string {
   const major = over(times(fraction(settings.redeemValue), fraction(points)), fraction(settings.pointsCost));
-  const minor = round(times(major, { top: 10n ** BigInt(exponentOf(currency)), bottom: 1n }), 'down');
-  return fromMinor(minor, currency);
+  return inCurrency(major, currency, 'down');
 }
 
 function promiseOf(command: RedeemPoints, points: number, now: string) {
@@ -60,7 +64,8 @@ function promiseOf(command: RedeemPoints, points: number, now: string) {
     title: settings.title,
     value: worthOf(settings, points, currency),
     currency,
-    minimumPurchase: settings.minimumPurchase > 0 ? String(settings.minimumPurchase) : null,
+    minimumPurchase:
+      settings.minimumPurchase > 0 ? inCurrency(fraction(settings.minimumPurchase), currency, 'up') : null,
     expiresAt: endOfCoupon(settings, now, command.zone),
     combinesWith: {
       order: settings.combineOrderDiscounts,
@@ -86,7 +91,10 @@ export function redeemPoints(
   if (missing > 0)
     return reject('points.insufficient', { field: 'points', with: { available: available(account, moment.now) } });
   const { redemption, rule } = command;
+  must(!account.redemptions[redemption], `I-31 redemption ${redemption} exists already`);
   const promise = promiseOf(command, points, moment.now);
+  // A price below the currency's smallest unit would buy nothing.
+  if (!/[1-9]/.test(promise.value)) return reject('points.redeem-amount', { field: 'points' });
   return [
     ...expireDue(account, customer, moment.now),
     occurred(PointsReserved, { customer, redemption, points, parts, rule, promise }),
@@ -120,12 +128,19 @@ export function returnRedemption(
 ): Decided<PointsEvent>[] | Rejection {
   const redemption = account.redemptions[command.redemption];
   if (!redemption) return reject('points.no-such-redemption');
-  if (redemption.state === 'returned') return [];
-  const { points, coupon } = redemption;
-  const { debtRepaid, restored: parts } = partsBack(redemption.parts, account, moment.now, command.zone);
   const { redemption: id, cause, source } = command;
+  const { points, coupon, state } = redemption;
+  // Only what is on hold can be refused: a spent redemption has its coupon.
+  if (state === 'returned' || (cause === 'refused' && state === 'posted')) return [];
+  const { debtRepaid, restored: parts } = partsBack(redemption.parts, account, moment.now, command.zone);
+  if (state === 'posted' && points - debtRepaid > room(account, moment.now))
+    return reject('points.cap', { with: { most: POINTS_CAP } });
+  // A coupon that is revoked before its redemption was posted was spent all the same: the history says both.
+  const spent =
+    cause === 'revoked' ? postRedemption({ kind: 'PostRedemption', redemption: id }, account, customer) : [];
   return [
     ...expireDue(account, customer, moment.now),
+    ...(spent as Decided<PointsEvent>[]),
     occurred(PointsReturned, { customer, redemption: id, coupon, cause, points, debtRepaid, parts, source }),
   ];
 }

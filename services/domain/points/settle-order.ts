@@ -1,10 +1,9 @@
 import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
-import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import { PointsEarned, type PointsEvent, PointsReversed, type Source } from '@loyalty/contracts/points/events';
 import type { Decided, Moment } from '../kernel/decider.js';
-import { type Account, type Award, available, awardKey, evolveAccount, take } from './account.js';
+import { type Account, type Award, awardKey, evolveAccount, room, take } from './account.js';
 import type { OrderRule, SettleOrder } from './commands.js';
 import { type AwardDue, awardFor } from './rules/award.js';
 import { endOfLot, expireDue } from './rules/lots.js';
@@ -63,7 +62,7 @@ function awardRules(command: SettleOrder, saying: Saying, moment: Moment): void 
     if (!known) {
       const due = awardFor(command.snapshot, rule.settings, command.membership, command.terms.zone);
       if (typeof due === 'string') continue;
-      if (available(saying.account(), moment.now) + due.points > POINTS_CAP) continue;
+      if (due.points > room(saying.account(), moment.now)) continue;
       saying.say(earned(due, rule, command, saying.account(), moment));
     }
     if (rule.settings.stopProcessing) return;
