@@ -41,6 +41,8 @@ async function ofDatabase() {
     DATABASE_APP_URL: postgres.appUrl,
     SHOPIFY_API_KEY: apiKey,
     SHOPIFY_API_SECRET: apiSecret,
+    // Nobody listens there now; the configuration wants to know where the platform would be.
+    PLATFORM_URL: process.env.PLATFORM_URL ?? `http://127.0.0.1:${readJson('ports.json')?.demoStore ?? 9}`,
   };
   return { environment, stop: () => postgres.stop() };
 }

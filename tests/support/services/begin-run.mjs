@@ -9,11 +9,20 @@ const runs = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../.
 export default async function beginRun() {
   fs.mkdirSync(runs, { recursive: true });
   for (const name of fs.readdirSync(runs)) {
-    if (!fs.existsSync(`/proc/${name}`)) await endRun(path.join(runs, name));
+    if (!isAlive(name)) await endRun(path.join(runs, name));
   }
   const directory = path.join(runs, String(process.pid));
   // A pid comes round again: what bears ours is old.
   if (fs.existsSync(directory)) await endRun(directory);
   fs.mkdirSync(directory);
   process.env.LOYALTY_TEST_RUN = directory;
+}
+
+/** A killed process whose parent has not noticed is dead, too. */
+function isAlive(pid) {
+  try {
+    return !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
 }
