@@ -1,0 +1,181 @@
+import type { Locator, Page } from '@playwright/test';
+import { customerWithOrders, everythingArrived, openShop, type Shop, signIn } from './support/shopper.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+let shop: Shop;
+test.beforeAll(async ({ instance }) => {
+  shop = await openShop(instance);
+});
+
+const WIDGET = '#loyalty-widget';
+const launcherOf = (page: Page): Locator => page.locator(`${WIDGET} .launcher`);
+const panelOf = (page: Page): Locator => page.getByRole('dialog');
+const headingOf = (page: Page): Locator => panelOf(page).getByRole('heading', { level: 2 });
+
+async function open(page: Page): Promise<Locator> {
+  await launcherOf(page).click();
+  await expect(panelOf(page)).toBeVisible();
+  return panelOf(page);
+}
+
+const showTab = (page: Page, name: string): Promise<void> =>
+  panelOf(page).getByRole('navigation').getByRole('button', { name }).click();
+
+/** The lines of the statement, newest first: what, balance after it, change. */
+async function statement(page: Page): Promise<[string, string, string][]> {
+  const lines = panelOf(page).locator('li');
+  await expect(lines.first()).toBeVisible();
+  const texts = await lines.evaluateAll((all) =>
+    all.map((line) => ['div > b', 'small', ':scope > b'].map((part) => line.querySelector(part)?.textContent ?? '')),
+  );
+  return texts.map(([what = '', detail = '', change = '']) => [what, detail.replace(/^.* · /, ''), change]);
+}
+
+test('CUST-052 a guest reads how to join, a member reads the balance', async ({ page }) => {
+  await page.goto(shop.store);
+  const guest = await open(page);
+  await expect(headingOf(page)).toHaveText('Kumo Tea Rewards');
+  await expect(guest).toContainText('Join and get points on every order.');
+  await expect(guest).toContainText('1 point per ¥10');
+  await expect(guest.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /\/account\/login\?return_url=/);
+  await expect(guest).not.toContainText('Use your points');
+  await expectAccessible(page, WIDGET);
+
+  await signIn(page, shop, await customerWithOrders(shop, 'Maya', 1));
+  const member = await open(page);
+  await expect(headingOf(page)).toHaveText('Hi Maya');
+  await expect(member).toContainText('1,280 points');
+  await expect(member).toContainText('Worth ¥1,280');
+  await expect(member).not.toContainText('Join and get');
+  await expectAccessible(page, WIDGET);
+});
+
+test('a member redeems, uses the code at the checkout and reads it in the statement', async ({ page }) => {
+  await signIn(page, shop, await customerWithOrders(shop, 'Maya', 1));
+  const panel = await open(page);
+  await panel.getByRole('button', { name: 'Redeem: ¥500 off' }).click();
+  await panel.getByRole('button', { name: 'Use 500 points' }).click();
+
+  const code = panel.locator('#code');
+  await expect(code).toHaveText(/^[A-Z0-9-]{6,}$/);
+  await expect(panel.locator('.recap')).toHaveText('Before1,280Used−500Now780');
+  await expectAccessible(page, WIDGET);
+  const issued = (await code.textContent()) ?? '';
+  await showTab(page, 'Home');
+  await expect(panel).toContainText('780 points');
+  await expect(panel).toContainText('1 code ready to use');
+  await showTab(page, 'Rewards');
+  await panel.getByRole('button', { name: 'Show code: ¥500 off' }).click();
+  await expect(code).toHaveText(issued);
+  await panel.getByRole('link', { name: 'Apply to cart' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+
+  await page.goto(shop.store);
+  await page.getByRole('button', { name: 'Add to cart: Cast-iron kettle' }).click();
+  await expect(page.getByLabel('Discount code')).toHaveValue(issued);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+  await expect(page.locator('dl')).toContainText('Discount500');
+  await everythingArrived(shop);
+
+  await open(page);
+  await expect(panelOf(page)).not.toContainText('ready to use');
+  await showTab(page, 'History');
+  const lines = await statement(page);
+  expect(lines.map(([, balance, change]) => [balance, change])).toEqual([
+    // ¥12,800 less ¥500, less the tax of a tenth that is in it: ¥11,182.
+    ['Balance 1,898', '+1,118'],
+    ['Balance 780', '−500'],
+    ['Balance 1,280', '+1,280'],
+  ]);
+  await expectAccessible(page, WIDGET);
+});
+
+test('MSG-028 redeeming nothing is refused in the words of the spec, and a chosen amount is given', async ({
+  page,
+  provoked,
+}) => {
+  provoked.add(422);
+  await signIn(page, shop, await customerWithOrders(shop, 'Ken', 1));
+  const panel = await open(page);
+  await panel.getByRole('button', { name: 'Redeem: Your own discount' }).click();
+  await expect(panel).toContainText('100 points give ¥100 off');
+  await panel.getByRole('spinbutton', { name: 'How many points?' }).fill('0');
+  await panel.getByRole('button', { name: 'Use 0 points' }).click();
+  await expect(panel.getByRole('alert')).toHaveText('Redeem amount must be greater than 0');
+
+  await panel.getByRole('slider', { name: 'How many points?' }).fill('700');
+  await expect(panel).toContainText('700 points give ¥700 off');
+  await expect(panel.getByRole('spinbutton')).toHaveValue('700');
+  await expectAccessible(page, WIDGET);
+  await panel.getByRole('button', { name: 'Use 700 points' }).click();
+  await expect(panel.locator('.recap')).toHaveText('Before1,280Used−700Now580');
+});
+
+test('CUST-037 a customer who is no member yet joins with one tap', async ({ page }) => {
+  await signIn(page, shop, await customerWithOrders(shop, 'Emi', 0, 'disabled'));
+  const panel = await open(page);
+  await panel.getByRole('button', { name: 'Join' }).click();
+  await expect(panel).toContainText('0 points');
+  await page.reload();
+  await open(page);
+  await expect(panel).toContainText('0 points');
+  await showTab(page, 'History');
+  await expect(panel).toContainText('Your points will appear here after your first order.');
+});
+
+test('works by keyboard: the focus goes in, stays in the sheet of a phone, and comes back', async ({ page }) => {
+  await page.goto(shop.store);
+  const isSheet = (page.viewportSize()?.width ?? 0) < 600;
+  await launcherOf(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(headingOf(page)).toBeFocused();
+  await expect(launcherOf(page)).toHaveAttribute('aria-expanded', 'true');
+  for (let tabs = 0; isSheet && tabs < 12; tabs += 1) {
+    await page.keyboard.press('Tab');
+    // Between two rounds the browser's own controls have their turn; the page below never has.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(/^(DIV|BODY)$/);
+  }
+  await headingOf(page).focus();
+  await page.keyboard.press('Escape');
+  await expect(panelOf(page)).toBeHidden();
+  await expect(launcherOf(page)).toBeFocused();
+  await expect(launcherOf(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('before it is opened it costs one script, moves nothing and leaves no cookie', async ({ page }) => {
+  const ours: string[] = [];
+  page.on('request', (request) => /\/widget\/|\/apps\/loyalty\//.test(request.url()) && ours.push(request.url()));
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(shop.store);
+  await expect(launcherOf(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(ours.map((url) => new URL(url).pathname)).toEqual(['/widget/loader.js']);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  await open(page);
+  await expect(headingOf(page)).toHaveText('Kumo Tea Rewards');
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+});
+
+test('when the service does not answer, the last known balance stands with its time', async ({ page, provoked }) => {
+  provoked.add(503);
+  await signIn(page, shop, await customerWithOrders(shop, 'Aya', 1));
+  await open(page);
+  await expect(panelOf(page)).toContainText('1,280 points');
+  await page.route('**/apps/loyalty/**', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.reload();
+  const panel = await open(page);
+  await expect(panel.getByRole('alert')).toContainText('Points are not available right now. Your balance is safe.');
+  await expect(panel.getByRole('alert')).toContainText(/^Showing \d{2}:\d{2}/);
+  await expect(panel).toContainText('1,280 points');
+  await page.unrouteAll();
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByRole('button', { name: 'Try again' })).toBeHidden();
+});
