@@ -17,7 +17,15 @@ export async function endRun(directory) {
     // The data may lie outside the run's directory, where root's other account can reach it.
     fs.rmSync(server.cwd, { recursive: true, force: true });
   }
+  // A run that was killed while a server started left no word of it, but every server works below its run's directory.
+  for (const pid of workersBelow(directory)) await stop({ pid, cwd: cwdOf(pid), signal: 'SIGKILL' });
   fs.rmSync(directory, { recursive: true, force: true });
+}
+
+function workersBelow(directory) {
+  const below = `${fs.realpathSync(directory)}${path.sep}`;
+  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => cwdOf(pid)?.startsWith(below));
 }
 
 /** What is stopped here is thrown away, so it needs no orderly shutdown. */
@@ -29,9 +37,13 @@ async function stop({ pid, cwd, signal }) {
 }
 
 function worksIn(pid, cwd) {
+  return cwd !== undefined && cwdOf(pid) === cwd;
+}
+
+function cwdOf(pid) {
   try {
-    return fs.readlinkSync(`/proc/${pid}/cwd`) === cwd;
+    return fs.readlinkSync(`/proc/${pid}/cwd`);
   } catch {
-    return false;
+    return undefined;
   }
 }
