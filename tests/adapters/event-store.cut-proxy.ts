@@ -6,6 +6,8 @@ export interface CutProxy {
   readonly port: number;
   /** Loses the connection around the next message that holds the needle: before it arrives, or after it was answered. */
   loseNext(needle: string, when: 'before' | 'after'): void;
+  /** Ends all connections at once. */
+  cutAll(): void;
   /** Connections stay open but nothing passes any more, either way. */
   freeze(): void;
   thaw(): void;
@@ -46,6 +48,9 @@ export async function startCutProxy(target: { host: string; port: number }): Pro
     port: (server.address() as net.AddressInfo).port,
     loseNext: (needle, when) => {
       cut = { needle, when };
+    },
+    cutAll: () => {
+      for (const socket of sockets) socket.destroy();
     },
     freeze: () => {
       for (const socket of sockets) socket.pause();

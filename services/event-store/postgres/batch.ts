@@ -1,14 +1,9 @@
 import type { Receipt } from '@loyalty/contracts/kernel/envelope';
-import { encodeBody } from '../body.js';
 import { linkHash } from '../chain.js';
 import type { AppendRequest, CommandRecord } from '../port.js';
-import type { Head } from './recent.js';
+import type { Head } from '../recent.js';
+import { checkRequest } from '../request.js';
 import { byteaArray, int4Array, int8Array, textArray, uuidArray } from './wire.js';
-
-const EVENT_LIMIT = 1_000;
-const NAME = /^[^\p{Cc}\p{Cs}]{1,300}$/u;
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-const DIGEST = /^[0-9a-f]{64}$/;
 
 /** A request with all that can be prepared before its place is known. */
 export interface Prepared {
@@ -30,18 +25,10 @@ export interface Pending extends Prepared {
   alone: boolean;
 }
 
-/** @throws TypeError when the request can never be written, whatever the store's state. */
+/** @throws TypeError when the request can never be written */
 export function prepare(request: AppendRequest): Prepared {
-  const { shop, stream, events, record, expectedRevision } = request;
-  if (!NAME.test(stream) || !shop || !stream.startsWith(`${shop}/`))
-    throw new TypeError(`stream ${JSON.stringify(stream)} is not one of shop ${JSON.stringify(shop)}`);
-  if (!Number.isSafeInteger(expectedRevision) || expectedRevision < 0)
-    throw new TypeError(`not a revision: ${expectedRevision}`);
-  if (events.length > EVENT_LIMIT) throw new TypeError(`at most ${EVENT_LIMIT} events at once, not ${events.length}`);
-  if (record && (!UUID.test(record.command) || !DIGEST.test(record.digest) || record.shop !== shop))
-    throw new TypeError('a command record needs a UUID, a SHA-256 in hex and the shop of its request');
-  const bodies = events.map(encodeBody);
-  const answer = record ? JSON.stringify(record.answer ?? null) : '';
+  const bodies = checkRequest(request);
+  const answer = request.record ? JSON.stringify(request.record.answer ?? null) : '';
   return { request, bodies, answer, size: bodies.reduce((sum, body) => sum + body.length, answer.length) };
 }
 

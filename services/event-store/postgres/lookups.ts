@@ -1,5 +1,5 @@
 import type { CommandRecord } from '../port.js';
-import type { Head } from './recent.js';
+import type { Head } from '../recent.js';
 import type { WriterSession } from './session.js';
 import { textArray, uuidArray } from './wire.js';
 

@@ -57,6 +57,22 @@ const steps: readonly string[] = [
   create policy whole_log on $.event_log using ((select current_setting('ledger.scope', true)) = 'log');
   create policy whole_log on $.command using ((select current_setting('ledger.scope', true)) = 'log');
   `,
+  // The companion of EventStoreDB (docs/adr/0010): commands claimed before their events are appended there.
+  `
+  create table $.claim (
+    command uuid not null primary key,
+    shop text not null,
+    digest bytea not null,
+    answer text not null,
+    stream text not null,
+    expected int not null,
+    done boolean not null
+  );
+  alter table $.claim enable row level security;
+  alter table $.claim force row level security;
+  create policy one_shop on $.claim using (shop = (select current_setting('app.shop', true)));
+  create policy whole_log on $.claim using ((select current_setting('ledger.scope', true)) = 'log');
+  `,
 ];
 
 const grants = `
@@ -64,6 +80,7 @@ const grants = `
   grant select on $.version to @;
   grant select, insert on $.event_log, $.command to @;
   grant select, insert, update, delete on $.snapshot, $.relay to @;
+  grant select, insert, update on $.claim to @;
 `;
 
 /** Refuses schema names that would need quoting. */

@@ -1,11 +1,11 @@
-import pg from 'pg';
 import type { ChainLink } from '../chain.js';
 import { type CrashPoint, crashPoint } from '../crash-points.js';
 import type { EventStore } from '../port.js';
-import { type Connection, orUnavailable, settings } from './connection.js';
+import type { Connection } from './connection.js';
 import { Lease } from './lease.js';
+import { openReaders } from './pool.js';
 import { Reads } from './reads.js';
-import { ensureLedger, schemaName } from './schema.js';
+import { schemaName } from './schema.js';
 import { WakeUp } from './wake-up.js';
 import { GroupCommit } from './writer.js';
 
@@ -37,34 +37,15 @@ export interface PostgresEventStore extends EventStore {
   isWriter(): boolean;
 }
 
-async function openPool(to: Connection, options: PostgresEventStoreOptions): Promise<pg.Pool> {
-  const pool = new pg.Pool({ ...settings(to, options.statementTimeoutMs ?? 15_000), max: options.readers ?? 4 });
-  // A connection that dies tells so by its next query; without listeners each of its errors would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  try {
-    const client = await orUnavailable(pool.connect());
-    try {
-      await ensureLedger(client, to.schema);
-    } finally {
-      client.release();
-    }
-    return pool;
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-}
-
 /**
  * Opens the log in PostgreSQL (docs/adr/0010): one leased writer with group commit, readers anywhere.
  * @throws StoreUnavailable when the database does not answer, or the lease is not free in time.
  */
 export async function openPostgresEventStore(options: PostgresEventStoreOptions): Promise<PostgresEventStore> {
-  const { maxBatch = 256, statementTimeoutMs = 15_000 } = options;
+  const { maxBatch = 256, statementTimeoutMs = 15_000, readers = 4 } = options;
   const alarm = options.alarm ?? ((message: string) => process.emitWarning(message));
   const to: Connection = { url: options.url, schema: schemaName(options.schema) };
-  const pool = await openPool(to, options);
+  const pool = await openReaders(to, { readers, statementTimeoutMs });
   const reads = new Reads(pool, to.schema, alarm);
   const writer: GroupCommit = new GroupCommit({
     schema: to.schema,

@@ -7,11 +7,11 @@ import {
   RevisionConflict,
   StoreUnavailable,
 } from '../port.js';
+import { type Head, Recent } from '../recent.js';
 import { Batch, type Pending } from './batch.js';
 import { isConnectionLoss, isPassing, sqlState } from './connection.js';
 import { Intake } from './intake.js';
 import { loadCommands, loadHeads, loadPosition } from './lookups.js';
-import { type Head, Recent } from './recent.js';
 import type { WriterSession } from './session.js';
 
 const HOT_COMMANDS = 4_096;

@@ -1,0 +1,34 @@
+import { ErrorType, type WrongExpectedVersionError } from '@eventstore/db-client';
+import { RevisionConflict, StoreUnavailable } from '../port.js';
+
+/** Nothing about the request: a node that is away, not the leader, or too slow. The outcome of an append is not known then. */
+const passing: ReadonlySet<string> = new Set([
+  ErrorType.UNAVAILABLE,
+  ErrorType.DEADLINE_EXCEEDED,
+  ErrorType.TIMEOUT,
+  ErrorType.CANCELLED,
+  ErrorType.NOT_LEADER,
+  ErrorType.UNKNOWN,
+]);
+
+const typeOf = (error: unknown): string => String((error as { type?: unknown } | null)?.type ?? '');
+
+export const isPassing = (error: unknown): boolean => passing.has(typeOf(error));
+export const isMissingStream = (error: unknown): boolean => typeOf(error) === ErrorType.STREAM_NOT_FOUND;
+export const isWrongRevision = (error: unknown): error is WrongExpectedVersionError =>
+  typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION;
+
+/** The error of the client in the port's words; what is nobody's fault but ours stays as it is. */
+export function translated(error: unknown, stream: string, expected: number): Error {
+  if (isPassing(error)) return new StoreUnavailable('EventStoreDB does not answer', { cause: error });
+  if (isWrongRevision(error)) {
+    const { actualVersion } = error;
+    const actual = typeof actualVersion === 'bigint' ? Number(actualVersion) + 1 : 0;
+    return new RevisionConflict(stream, expected, actual);
+  }
+  if (typeOf(error) === ErrorType.ACCESS_DENIED)
+    return new Error('EventStoreDB refuses these credentials (EVENTSTORE_URL)', { cause: error });
+  if (typeOf(error) === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED)
+    return new TypeError('the events are larger than EventStoreDB takes at once', { cause: error });
+  return error as Error;
+}

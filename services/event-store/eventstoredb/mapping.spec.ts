@@ -1,0 +1,84 @@
+import type { ResolvedEvent } from '@eventstore/db-client';
+import { StreamDeletedError, UnavailableError, WrongExpectedVersionError } from '@eventstore/db-client';
+import { describe, expect, it } from '@jest/globals';
+import { RevisionConflict, StoreUnavailable } from '../port.js';
+import { translated } from './errors.js';
+import { allPosition, expectedRevisionOf, metadataOf, positionOf, toEventData, toRecorded } from './mapping.js';
+
+const event = {
+  id: '0b6f5d0e-9d3c-4d0e-8f3a-111111111111',
+  type: 'PointsEarned',
+  version: 2,
+  actor: { kind: 'webhook' as const, id: 'w-1' },
+  causation: 'c-1',
+  correlation: 'r-1',
+  occurredAt: '2026-01-01T00:00:00.000Z',
+  recordedAt: '2026-01-01T00:00:01.000Z',
+  data: { points: 5 },
+};
+const hash = Buffer.alloc(32, 1);
+
+/** What the client would give back for what we sent, as the eighth event of its stream. */
+function kept(data: ReturnType<typeof toEventData>): ResolvedEvent {
+  const position = { commit: 4_096n, prepare: 4_096n };
+  const { id, type } = data;
+  const json = JSON.parse(JSON.stringify({ data: data.data, metadata: data.metadata }));
+  return { event: { ...json, id, type, streamId: 's/points/1', revision: 7n, position } } as unknown as ResolvedEvent;
+}
+
+describe('an event in EventStoreDB', () => {
+  it('comes back as it went, with our revision, our position and its cause', () => {
+    const recorded = toRecorded(kept(toEventData(event, 's', hash)));
+    const where = { shop: 's', stream: 's/points/1', revision: 8, position: 4_096, hash: hash.toString('hex') };
+    expect(recorded).toEqual({ ...event, ...where });
+    expect(Object.keys(recorded!.actor)).toEqual(['kind', 'id']);
+  });
+
+  it('names cause and lap as EventStoreDB’s own tools expect them', () => {
+    expect(toEventData(event, 's', hash).metadata).toMatchObject({ $causationId: 'c-1', $correlationId: 'r-1' });
+  });
+
+  it('is told apart from events of others and of the server', () => {
+    const ours = kept(toEventData(event, 's', hash));
+    expect(metadataOf(ours)).not.toBeNull();
+    for (const foreign of [{ type: '$statsCollected' }, { metadata: undefined }, { metadata: { hash: 'x' } }])
+      expect(toRecorded({ event: { ...ours.event, ...foreign } } as ResolvedEvent)).toBeNull();
+  });
+
+  it('is refused when it could not be kept as it is', () => {
+    expect(() => toEventData({ ...event, id: 'e-1' }, 's', hash)).toThrow(TypeError);
+    for (const data of [null, 'text', 7]) expect(() => toEventData({ ...event, data }, 's', hash)).toThrow(TypeError);
+  });
+});
+
+describe('numbers', () => {
+  it('turn into each other', () => {
+    expect([expectedRevisionOf(0), expectedRevisionOf(1), expectedRevisionOf(9)]).toEqual(['no_stream', 0n, 8n]);
+    expect(positionOf(allPosition(123_456_789_012))).toBe(123_456_789_012);
+  });
+
+  it('are refused when one number cannot say where an event is', () => {
+    expect(() => positionOf(undefined)).toThrow('22.6');
+    expect(() => positionOf({ commit: 2n, prepare: 1n })).toThrow('2/1');
+    expect(() => positionOf({ commit: 2n ** 60n, prepare: 2n ** 60n })).toThrow('not one number');
+  });
+});
+
+describe('errors of the client', () => {
+  const wrong = (current: bigint | 'no_stream') =>
+    new WrongExpectedVersionError(undefined, { streamName: 's/points/1', expected: 3n, current });
+
+  it('become those of the port', () => {
+    const conflict = translated(wrong(6n), 's/points/1', 4);
+    expect(conflict).toBeInstanceOf(RevisionConflict);
+    expect(conflict).toMatchObject({ stream: 's/points/1', expected: 4, actual: 7 });
+    expect(translated(wrong('no_stream'), 's/points/1', 4)).toMatchObject({ actual: 0 });
+    for (const type of ['unavailable', 'not-leader', 'deadline-exceeded', 'timeout', 'cancelled'])
+      expect(translated(Object.assign(new UnavailableError(), { type }), 's', 0)).toBeInstanceOf(StoreUnavailable);
+  });
+
+  it('stay what they are when they are nobody’s fault but ours', () => {
+    const deleted = StreamDeletedError.fromStreamName('s');
+    expect(translated(deleted, 's', 0)).toBe(deleted);
+  });
+});

@@ -1,0 +1,97 @@
+import {
+  type AllStreamResolvedEvent,
+  type EventData,
+  jsonEvent,
+  type Position,
+  type ResolvedEvent,
+} from '@eventstore/db-client';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { CommandRecord, EventToAppend } from '../port.js';
+
+/** What stands beside an event's data in EventStoreDB. The names with `$` are its own: its tools follow them. */
+export interface Metadata {
+  readonly shop: string;
+  readonly version: number;
+  readonly actor: EventToAppend['actor'];
+  readonly $causationId: string;
+  readonly $correlationId: string;
+  readonly occurredAt: string;
+  readonly recordedAt: string;
+  readonly hash: string;
+  /** On the first event of a command: its record, written by the same append and so the truth about it. */
+  readonly command?: CommandRecord;
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** @throws TypeError for an event that EventStoreDB cannot keep as it is. */
+export function toEventData(event: EventToAppend, shop: string, hash: Buffer, command?: CommandRecord): EventData {
+  const { id, type, version, actor, causation, correlation, occurredAt, recordedAt, data } = event;
+  if (!UUID.test(id)) throw new TypeError(`EventStoreDB needs a UUID as the id of an event, not ${id}`);
+  if (typeof data !== 'object' || data === null) throw new TypeError('EventStoreDB keeps objects as data of an event');
+  const metadata: Metadata = {
+    shop,
+    version,
+    actor: { kind: actor.kind, id: actor.id },
+    $causationId: causation,
+    $correlationId: correlation,
+    occurredAt,
+    recordedAt,
+    hash: hash.toString('hex'),
+    ...(command && { command }),
+  };
+  return jsonEvent({ id, type, data: data as Record<string, unknown>, metadata }) as EventData;
+}
+
+/** The metadata of one of our events; null for events of others and of the server itself. */
+export function metadataOf({ event }: ResolvedEvent | AllStreamResolvedEvent): Metadata | null {
+  const metadata = event?.metadata as Partial<Metadata> | undefined;
+  if (!event || event.type.startsWith('$') || !metadata?.hash || !metadata.shop) return null;
+  return metadata as Metadata;
+}
+
+/**
+ * Our number of a place in `$all`: the record's offset in the transaction file. It rises in reading order but has gaps. Commit and
+ * prepare position are equal for whatever was not written in an explicit transaction, which this client cannot do.
+ * @throws Error when they differ, or the server is too old to tell (before 22.6).
+ */
+export function positionOf(position: Position | undefined): number {
+  if (!position) throw new Error('EventStoreDB 22.6 or later is needed: this one tells no positions');
+  const number = Number(position.commit);
+  if (position.commit !== position.prepare || !Number.isSafeInteger(number))
+    throw new Error(`a position that is not one number: ${position.commit}/${position.prepare}`);
+  return number;
+}
+
+/** The place in `$all` of one of our numbers. */
+export function allPosition(position: number): Position {
+  return { commit: BigInt(position), prepare: BigInt(position) };
+}
+
+/** Our revisions count from 1, those of EventStoreDB from 0; ours is 0 for a stream that nobody wrote. */
+export function expectedRevisionOf(revision: number): bigint | 'no_stream' {
+  return revision === 0 ? 'no_stream' : BigInt(revision - 1);
+}
+
+/** One of our events as it was appended; null for others. */
+export function toRecorded(resolved: ResolvedEvent | AllStreamResolvedEvent): Recorded | null {
+  const { event } = resolved;
+  const metadata = metadataOf(resolved);
+  if (!event || !metadata) return null;
+  return {
+    id: event.id,
+    type: event.type,
+    version: metadata.version,
+    actor: metadata.actor,
+    causation: metadata.$causationId,
+    correlation: metadata.$correlationId,
+    occurredAt: metadata.occurredAt,
+    recordedAt: metadata.recordedAt,
+    data: event.data,
+    shop: metadata.shop,
+    stream: event.streamId,
+    revision: Number(event.revision) + 1,
+    position: positionOf(event.position),
+    hash: metadata.hash,
+  };
+}

@@ -1,0 +1,164 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import type { Receipt, Recorded } from '@loyalty/contracts/kernel/envelope';
+import { linkHash } from '../chain.js';
+import { type CrashPoint, crashPoint } from '../crash-points.js';
+import { type AppendRequest, CommandRepeated, type EventStore, RevisionConflict } from '../port.js';
+import { type Companion, openCompanion } from '../postgres/companion.js';
+import { Recent } from '../recent.js';
+import { checkRequest } from '../request.js';
+import { Commands } from './commands.js';
+import { isPassing, isWrongRevision, translated } from './errors.js';
+import { expectedRevisionOf, positionOf, toEventData, toRecorded } from './mapping.js';
+import { type LogClient, Reading } from './reading.js';
+import { WakeUp } from './wake-up.js';
+
+const HOT_STREAMS = 100_000;
+const DEADLINE_MS = 10_000;
+/** A leader that changes, a node that restarts: the same append is tried again for about this long. */
+const ATTEMPTS = 6;
+
+/** Where a stream stands. */
+interface Head {
+  readonly revision: number;
+  readonly hash: Buffer | null;
+  readonly position: number;
+}
+
+export interface EventStoreDBOptions {
+  /** `esdb://…`, of one node or a cluster. */
+  readonly url: string;
+  /** PostgreSQL for claims of commands and snapshots; its tables as by `migrateLedger`. */
+  readonly companion: { readonly url: string; readonly schema?: string };
+  readonly crash?: CrashPoint;
+}
+
+/** Opens the log in EventStoreDB (docs/adr/0010). Any number of processes may write. */
+export async function openEventStoreDB(options: EventStoreDBOptions): Promise<EventStore> {
+  const companion = await openCompanion(options.companion);
+  const client = EventStoreDBClient.connectionString(options.url);
+  return new EventStoreDBStore(client, companion, options.crash ?? crashPoint);
+}
+
+export class EventStoreDBStore implements EventStore {
+  private readonly heads = new Recent<Head>(HOT_STREAMS);
+  private readonly reading: Reading;
+  private readonly commands: Commands;
+  private readonly wakeUp: WakeUp;
+  private closed: Promise<void> | undefined;
+
+  constructor(
+    private readonly client: LogClient,
+    private readonly companion: Companion,
+    private readonly crash: CrashPoint,
+  ) {
+    this.reading = new Reading(client);
+    this.commands = new Commands(companion, this.reading);
+    this.wakeUp = new WakeUp(client);
+  }
+
+  async append(request: AppendRequest): Promise<Receipt> {
+    const bodies = checkRequest(request);
+    const { stream, expectedRevision, events, record } = request;
+    const head = await this.headAt(stream, expectedRevision);
+    if (head.revision !== expectedRevision) throw await this.refusal(request, head.revision);
+    if (record) await this.commands.claim(request, record);
+    if (events.length === 0) return { stream, revision: head.revision, position: head.position, events: [] };
+    const next = await this.write(request, bodies, head);
+    this.crash('log.after-commit');
+    this.heads.set(stream, next);
+    if (record) await this.commands.finish(record);
+    this.wakeUp.advance(next.position);
+    this.crash('log.before-answer');
+    return { stream, revision: next.revision, position: next.position, events: events.map((event) => event.id) };
+  }
+
+  async readStream(shop: string, stream: string, fromRevision = 1): Promise<Recorded[]> {
+    const found = await this.reading.stream(stream, fromRevision, Number.MAX_SAFE_INTEGER);
+    return found.map((resolved) => toRecorded(resolved) as Recorded).filter((event) => event.shop === shop);
+  }
+
+  readAll(after: number, limit: number): Promise<Recorded[]> {
+    return this.reading.all(after, limit);
+  }
+
+  head(): Promise<number> {
+    return this.reading.head();
+  }
+
+  async findCommand(shop: string, command: string) {
+    const record = await this.commands.find(command);
+    return record?.shop === shop ? record : null;
+  }
+
+  onCommit(wake: (head: number) => void): () => void {
+    return this.wakeUp.on(wake);
+  }
+
+  loadSnapshot(stream: string, foldVersion: string) {
+    return this.companion.loadSnapshot(stream, foldVersion);
+  }
+
+  saveSnapshot(stream: string, foldVersion: string, revision: number, state: unknown): Promise<void> {
+    return this.companion.saveSnapshot(stream, foldVersion, revision, state);
+  }
+
+  close(): Promise<void> {
+    this.closed ??= (async () => {
+      await this.wakeUp.close();
+      await this.client.dispose();
+      await this.companion.close();
+    })();
+    return this.closed;
+  }
+
+  /** The remembered head when it is the expected one; others may have written, so any other answer is looked up. */
+  private async headAt(stream: string, expected: number): Promise<Head> {
+    const known = this.heads.get(stream);
+    if (known?.revision === expected) return known;
+    const last = await this.reading.lastOf(stream);
+    const head = last
+      ? { revision: last.revision, hash: Buffer.from(last.hash, 'hex'), position: last.position }
+      : { revision: 0, hash: null, position: 0 };
+    this.heads.set(stream, head);
+    return head;
+  }
+
+  private async write(request: AppendRequest, bodies: readonly string[], head: Head): Promise<Head> {
+    const { shop, stream, expectedRevision, events, record } = request;
+    let { revision, hash } = head;
+    const data = events.map((event, index) => {
+      hash = linkHash(shop, stream, ++revision, bodies[index] as string, hash);
+      return toEventData(event, shop, hash, index === 0 ? record : undefined);
+    });
+    const options = { expectedRevision: expectedRevisionOf(expectedRevision), deadline: DEADLINE_MS };
+    this.crash('log.before-commit');
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const { position } = await this.client.appendToStream(stream, data, options);
+        return { revision, hash, position: position ? positionOf(position) : await this.positionAt(stream, revision) };
+      } catch (error) {
+        this.heads.delete(stream);
+        // The same events at the same revision: the server recognises what it has already, so trying again is safe.
+        if (isPassing(error) && attempt < ATTEMPTS) await delay(50 * 2 ** attempt);
+        else if (isWrongRevision(error)) throw await this.refusal(request, await this.revisionOf(stream));
+        else throw translated(error, stream, expectedRevision);
+      }
+    }
+  }
+
+  private async positionAt(stream: string, revision: number): Promise<number> {
+    const [event] = await this.reading.stream(stream, revision, 1);
+    return positionOf(event?.event?.position);
+  }
+
+  private async revisionOf(stream: string): Promise<number> {
+    return (await this.reading.lastOf(stream))?.revision ?? 0;
+  }
+
+  /** A repeat of a command is told its answer: it is why the stream has moved on. */
+  private async refusal({ stream, expectedRevision, record }: AppendRequest, actual: number): Promise<Error> {
+    const known = record && (await this.commands.find(record.command));
+    return known ? new CommandRepeated(known) : new RevisionConflict(stream, expectedRevision, actual);
+  }
+}

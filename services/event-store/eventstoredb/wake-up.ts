@@ -1,0 +1,48 @@
+import { END, excludeSystemEvents } from '@eventstore/db-client';
+import { positionOf } from './mapping.js';
+import type { LogClient } from './reading.js';
+
+const AGAIN_MS = 1_000;
+
+/** Wakes readers: at once for our own appends, by a subscription to `$all` for those of others. It is a hint; nothing is lost with it. */
+export class WakeUp {
+  private readonly listeners = new Set<(head: number) => void>();
+  private subscription: ReturnType<LogClient['subscribeToAll']> | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private closed = false;
+  private newest = 0;
+
+  constructor(private readonly client: LogClient) {}
+
+  on(wake: (head: number) => void): () => void {
+    this.listeners.add(wake);
+    if (!this.subscription) this.subscribe();
+    return () => this.listeners.delete(wake);
+  }
+
+  advance(head: number): void {
+    if (head <= this.newest) return;
+    this.newest = head;
+    for (const wake of this.listeners) wake(head);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    await this.subscription?.unsubscribe().catch(() => {});
+  }
+
+  private subscribe(): void {
+    if (this.closed) return;
+    const subscription = this.client.subscribeToAll({ fromPosition: END, filter: excludeSystemEvents() });
+    this.subscription = subscription;
+    const again = () => {
+      if (this.subscription !== subscription || this.closed) return;
+      this.subscription = null;
+      this.timer = setTimeout(() => this.subscribe(), AGAIN_MS);
+    };
+    subscription.on('data', ({ event }) => this.advance(positionOf(event?.position)));
+    subscription.on('error', again);
+    subscription.on('end', again);
+  }
+}

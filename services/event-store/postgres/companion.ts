@@ -1,0 +1,72 @@
+import type { CommandRecord } from '../port.js';
+import { type Connection, orUnavailable } from './connection.js';
+import { type CommandRow, recordOf } from './lookups.js';
+import { openReaders } from './pool.js';
+import { Reads } from './reads.js';
+import { schemaName } from './schema.js';
+
+/** A command that somebody has begun to carry out on a stream. It is done, or the event after `expected` tells. */
+export interface Claim {
+  readonly record: CommandRecord;
+  readonly stream: string;
+  readonly expected: number;
+  readonly done: boolean;
+}
+
+/** What a log without tables of its own keeps in PostgreSQL: claims of commands, and snapshots. */
+export interface Companion {
+  find(command: string): Promise<Claim | null>;
+  /** Answers false when the command is claimed already. */
+  insert(claim: Claim): Promise<boolean>;
+  /** Replaces a claim that came to nothing; false when it is not the one that was read any more. */
+  replace(old: Claim, claim: Claim): Promise<boolean>;
+  /** The command's events are in the log, with this record. */
+  finish(record: CommandRecord): Promise<void>;
+  loadSnapshot: Reads['loadSnapshot'];
+  saveSnapshot: Reads['saveSnapshot'];
+  close(): Promise<void>;
+}
+
+const columns = `command, shop, encode(digest, 'hex') as digest, answer, stream, expected, done`;
+
+/** @throws StoreUnavailable when the database does not answer */
+export async function openCompanion(options: { url: string; schema?: string }): Promise<Companion> {
+  const to: Connection = { url: options.url, schema: schemaName(options.schema) };
+  const pool = await openReaders(to, { readers: 8, statementTimeoutMs: 15_000 });
+  const table = `${to.schema}.claim`;
+  const query = (text: string, values: unknown[]) => orUnavailable(pool.query(text, values));
+  const parts = ({ record, stream, expected, done }: Claim) => [
+    record.command,
+    record.shop,
+    Buffer.from(record.digest, 'hex'),
+    JSON.stringify(record.answer ?? null),
+    stream,
+    expected,
+    done,
+  ];
+  const reads = new Reads(pool, to.schema, () => {});
+  return {
+    find: async (command) => {
+      const { rows } = await query(`select ${columns} from ${table} where command = $1`, [command]);
+      const row = rows[0] as (CommandRow & Omit<Claim, 'record'>) | undefined;
+      return row ? { record: recordOf(row), stream: row.stream, expected: row.expected, done: row.done } : null;
+    },
+    insert: async (claim) => {
+      const sql = `insert into ${table} (command, shop, digest, answer, stream, expected, done)
+        values ($1, $2, $3, $4, $5, $6, $7) on conflict (command) do nothing`;
+      return (await query(sql, parts(claim))).rowCount === 1;
+    },
+    replace: async (old, claim) => {
+      const sql = `update ${table} set shop = $2, digest = $3, answer = $4, stream = $5, expected = $6, done = $7
+        where command = $1 and stream = $8 and expected = $9 and not done`;
+      return (await query(sql, [...parts(claim), old.stream, old.expected])).rowCount === 1;
+    },
+    finish: async (record) => {
+      const sql = `update ${table} set digest = $2, answer = $3, done = true where command = $1 and not done`;
+      await query(sql, [record.command, Buffer.from(record.digest, 'hex'), JSON.stringify(record.answer ?? null)]);
+    },
+    loadSnapshot: (stream, fold) => reads.loadSnapshot(stream, fold),
+    saveSnapshot: (stream, fold, revision, state) => reads.saveSnapshot(stream, fold, revision, state),
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,26 @@
+import pg from 'pg';
+import { type Connection, orUnavailable, settings } from './connection.js';
+import { ensureLedger } from './schema.js';
+
+/** Opens the connections that read, and sees to it that the tables are there. @throws StoreUnavailable */
+export async function openReaders(
+  to: Connection,
+  options: { readers: number; statementTimeoutMs: number },
+): Promise<pg.Pool> {
+  const pool = new pg.Pool({ ...settings(to, options.statementTimeoutMs), max: options.readers });
+  // A connection that dies tells so by its next query; without listeners each of its errors would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    const client = await orUnavailable(pool.connect());
+    try {
+      await ensureLedger(client, to.schema);
+    } finally {
+      client.release();
+    }
+    return pool;
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
