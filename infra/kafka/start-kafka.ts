@@ -39,13 +39,26 @@ export async function startKafka({ dir, log }: KafkaOptions): Promise<EmbeddedKa
   const classPath = await brokerClassPath(log);
   fs.mkdirSync(dir, { recursive: true });
   const home = fs.realpathSync(dir);
+  for (let attempt = 1; ; attempt++) {
+    const broker = await startOnce(home, classPath);
+    const { pid, port } = broker;
+    if (broker.isOpen) return { brokers: [`127.0.0.1:${port}`], pid, stop: () => stopBroker(pid, home) };
+    const said = fs.readFileSync(path.join(home, 'said'), 'utf8');
+    // Between choosing a free port and listening on it lies the start of a JVM: time enough for a stranger to take it.
+    if (attempt === 3 || !said.includes('BindException')) throw new Error(`Kafka did not start:\n${said.slice(-2000)}`);
+    log?.('A port of Kafka was taken meanwhile; trying others.');
+  }
+}
+
+async function startOnce(home: string, classPath: string): Promise<{ port: number; pid: number; isOpen: boolean }> {
   const settings = path.join(home, 'broker.properties');
-  const port = await freePort();
-  fs.writeFileSync(settings, brokerSettings(home, port, await freePort()));
+  const [port, controller] = await Promise.all([freePort(), freePort()]);
+  fs.writeFileSync(settings, brokerSettings(home, port, controller));
   await formatOnce(home, classPath, settings);
   const pid = launch(home, classPath, settings);
-  await waitUntilReady(home, pid, port);
-  return { brokers: [`127.0.0.1:${port}`], pid, stop: () => stopBroker(pid, home) };
+  const isOpen = await opens(home, pid, port);
+  if (!isOpen) await stopBroker(pid, home);
+  return { port, pid, isOpen };
 }
 
 async function formatOnce(home: string, classPath: string, settings: string): Promise<void> {
@@ -66,17 +79,12 @@ function launch(home: string, classPath: string, settings: string): number {
   return child.pid ?? 0;
 }
 
-/** A broker listens only once its controller leads, so a connection that is accepted means ready. */
-async function waitUntilReady(home: string, pid: number, port: number): Promise<void> {
-  const end = Date.now() + 60_000;
-  while (!(await accepts(port))) {
-    if (worksIn(pid, home) && Date.now() < end) {
-      await sleep(50);
-      continue;
-    }
-    await stopBroker(pid, home);
-    throw new Error(`Kafka did not start:\n${fs.readFileSync(path.join(home, 'said'), 'utf8').slice(-2000)}`);
+/** A broker listens only once its controller leads, so a connection that is accepted means ready. False when it ended, or after a minute. */
+async function opens(home: string, pid: number, port: number): Promise<boolean> {
+  for (const end = Date.now() + 60_000; worksIn(pid, home) && Date.now() < end; await sleep(50)) {
+    if (await accepts(port)) return true;
   }
+  return false;
 }
 
 function accepts(port: number): Promise<boolean> {

@@ -9,6 +9,8 @@ export default async function atTheEnd() {
 
 /** Each server left a `server.json` with its pid and its working directory, by which a stranger with the same pid is told apart. */
 export async function endRun(directory) {
+  // Another run of the same moment may have swept it.
+  if (!fs.existsSync(directory)) return;
   for (const name of fs.readdirSync(directory)) {
     const left = path.join(directory, name, 'server.json');
     if (!fs.existsSync(left)) continue;
