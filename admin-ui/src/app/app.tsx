@@ -32,7 +32,7 @@ function assemble() {
   const below = (href: string) => (href.startsWith(place.prefix) ? href.slice(place.prefix.length) || '/' : href);
   const go = (path: string) => void router.navigate({ href: place.prefix + path });
   const replace = (path: string) => void router.navigate({ href: place.prefix + path, replace: true });
-  joinFrame(
+  const tell = joinFrame(
     host,
     {
       current: () => below(router.state.location.href),
@@ -46,7 +46,7 @@ function assemble() {
     words: createWords(),
     queries: createQueryClient(),
     client: createClient({ base: place.apiBase, timeoutMs: place.timeoutMs, token: (fresh) => session.token(fresh) }),
-    navigation: { go, replace, href: (path: string) => place.prefix + path },
+    navigation: { go, replace, tell, href: (path: string) => place.prefix + path },
   };
 }
 

@@ -91,6 +91,8 @@ export function createFormat({ locale, zone, currency }: FormatSettings) {
     /** Zone and UTC, for tooltips. */
     instant: (at: string) =>
       `${dateText(locale, zone, asDate(at))}, ${clock.format(asDate(at))} ${zone} (${new Date(at).toISOString()})`,
+    /** The day it is in the shop's zone ("2026-11-21"). */
+    today: (now: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(now)),
     /** Whole days of the shop's zone until a moment. */
     daysUntil: (at: string, now: number) => daysBetween(zone, new Date(now), asDate(at)),
   };

@@ -6,6 +6,8 @@ export interface Navigation {
   go(path: string): void;
   /** The same without a new step in the history, for what belongs to the page one is on. */
   replace(path: string): void;
+  /** Tells the store admin around us which address is shown, when it may think otherwise. */
+  tell(): void;
   /** The same as a full link. */
   href(path: string): string;
 }
@@ -13,6 +15,7 @@ export interface Navigation {
 const NavigationContext = createContext<Navigation>({
   go: () => undefined,
   replace: () => undefined,
+  tell: () => undefined,
   href: (path) => path,
 });
 

@@ -11,15 +11,15 @@ export function SignedPoints({ points }: { points: number }) {
   return <span className={`pts ${points > 0 ? 'pos' : points < 0 ? 'neg' : 'sub2'}`}>{f.signed(points)}</span>;
 }
 
-/** What a line says below its title: the rule and its version, or the note, and who did it. */
-export function useDetail(): (row: ActivityRow) => string {
+/** What a line says below its title: the rule and its version, or the note; and who did it, where that is not said beside. */
+export function useDetail(withActor: boolean): (row: ActivityRow) => string {
   const { t } = useTranslation();
   const f = useFormat();
   return (row) =>
     [
       row.rule ? t('activity.rule', { title: row.rule.title, version: row.rule.version }) : '',
       row.note ? `“${row.note}”` : '',
-      row.rule ? '' : row.actor.label,
+      row.rule || !withActor ? '' : row.actor.label,
       row.debtAfter > 0 ? t('activity.owedAfter', { points: f.points(row.debtAfter) }) : '',
     ]
       .filter(Boolean)
@@ -37,7 +37,7 @@ interface ActivityLineProps {
 export function ActivityLine({ row, marked, onChoose, onUndo }: ActivityLineProps) {
   const { t } = useTranslation();
   const f = useFormat();
-  const detail = useDetail();
+  const detail = useDetail(true);
   const { icon, look } = LOOK[row.type];
   const undoable = row.undoable && row.undoneBy === null;
   return (

@@ -1,3 +1,133 @@
-export default function P() {
-  return null;
+// Answers: what happened today?
+import { type ActivityRow, type ActivityType, listActivities } from '@loyalty/contracts/activity/queries';
+import { useTranslation } from 'react-i18next';
+import { useFreshness } from '../../data/freshness.js';
+import { useRows } from '../../data/hooks.js';
+import { Card, CardHead } from '../../kit/card.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Dot } from '../../kit/icon.js';
+import { Grow, Pad, Stack } from '../../kit/layout.js';
+import { Page } from '../../kit/page.js';
+import { SkeletonBody } from '../../kit/skeletons.js';
+import { FailedCard, Say } from '../../kit/states.js';
+import { Link, Text } from '../../kit/text.js';
+import { SignedPoints } from './activity-line.js';
+import { LOOK } from './kinds.js';
+
+/** Groups of today's activity, and the kinds in each. */
+const GROUPS = {
+  earn: ['earn_point'],
+  redeem: ['redeem_point', 'coupon_used'],
+  back: ['refund', 'expire'],
+  staff: ['admin_adjustment'],
+  people: ['joined', 'left'],
+} as const satisfies Record<string, readonly ActivityType[]>;
+type Group = keyof typeof GROUPS;
+/** The most lines read of one day; a busier day says "100+". */
+const MOST = 100;
+const LAST = 3;
+
+const OTHERS = ['activityReferral', 'activityReview', 'activityTier', 'programActivity'] as const;
+const PATHS = {
+  activityReferral: '/customers/activity/referral',
+  activityReview: '/customers/activity/review',
+  activityTier: '/customers/activity/launch-tier',
+  programActivity: '/customers/programs/activity/all',
+} as const;
+
+function GroupCard({ group, rows, full }: { group: Group; rows: readonly ActivityRow[]; full: boolean }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const count = f.points(rows.length);
+  return (
+    <Card flush>
+      <Pad tightBottom>
+        <CardHead
+          title={t(`activity.hub.${group}`)}
+          sub={full ? t('activity.hub.more', { n: count }) : t('activity.hub.today', { count: rows.length, n: count })}
+        />
+      </Pad>
+      <ul className="plain">
+        {rows.slice(0, LAST).map((row) => (
+          <li className="row" key={row.id}>
+            <Dot name={LOOK[row.type].icon} look={LOOK[row.type].look} />
+            <Grow>
+              <Text as="p" strong cut>
+                <Link to={`/customers/profile/${row.customer.id}?why=${row.id}`} plain>
+                  {row.customer.name || t('customers.unnamed')}
+                </Link>
+              </Text>
+              <Text as="p" kind="small" tone="subdued" cut>
+                {t(`activity.type.${row.type}`)}
+                {row.source ? ` · ${row.source.label}` : ''} · {f.time(row.occurredAt).slice(0, 5)}
+              </Text>
+            </Grow>
+            <SignedPoints points={row.points} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function OtherHistories() {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <Stack gap="small">
+        <CardHead title={t('activity.hub.others')} />
+        {OTHERS.map((key) => (
+          <Text key={key}>
+            <Link to={PATHS[key]}>{t(`pages.${key}.title`)}</Link>
+          </Text>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+export default function ActivityHubPage() {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const today = f.today(Date.now());
+  const query = { first: String(MOST), from: today, to: today };
+  const read = useRows(listActivities, { query }, { everyMs: 15_000 });
+  const fresh = useFreshness(read.data, read.isRefetchError);
+  const rows = read.data?.data ?? [];
+  const full = read.data?.pageInfo?.hasNextPage ?? false;
+  const shown = (Object.keys(GROUPS) as Group[])
+    .map((group) => ({ group, rows: rows.filter((row) => (GROUPS[group] as readonly string[]).includes(row.type)) }))
+    .filter((each) => each.rows.length > 0);
+  return (
+    <Page
+      title={t('pages.activity.title')}
+      subtitle={f.day(today)}
+      back={{ label: t('pages.customers.title'), to: '/customers' }}
+      fresh={fresh}
+      secondary={[{ label: t('pages.activityAll.title'), to: '/customers/activity/all' }]}
+    >
+      {read.data ? (
+        <Stack>
+          {shown.length > 0 ? (
+            <div className="half">
+              {shown.map((each) => (
+                <GroupCard key={each.group} group={each.group} rows={each.rows} full={full} />
+              ))}
+            </div>
+          ) : (
+            <Card>
+              <Say title={t('activity.emptyTitle')} body={t('activity.hub.none')} />
+            </Card>
+          )}
+          <OtherHistories />
+        </Stack>
+      ) : read.error ? (
+        <Card>
+          <FailedCard what={t('pages.activity.title')} failure={read.error} retry={() => void read.refetch()} />
+        </Card>
+      ) : (
+        <SkeletonBody shape="groups" />
+      )}
+    </Page>
+  );
 }

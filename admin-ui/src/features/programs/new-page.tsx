@@ -1,3 +1,89 @@
-export default function P() {
-  return null;
+// Answers: what should this new program do?
+
+import type { BodyOf } from '@loyalty/contracts/kernel/endpoint';
+import type { ProgramEvent } from '@loyalty/contracts/programs/catalogue';
+import { addProgram } from '@loyalty/contracts/programs/queries';
+import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '../../data/failure-text.js';
+import { useWrite } from '../../data/hooks.js';
+import { asFailure } from '../../data/problem.js';
+import { Button } from '../../kit/button.js';
+import { Editor } from '../../kit/editor.js';
+import { useFailureToast } from '../../kit/failure-toast.js';
+import { useFormat } from '../../kit/format-context.js';
+import { useNavigation } from '../../kit/navigation.js';
+import { Notice } from '../../kit/notice.js';
+import { Page } from '../../kit/page.js';
+import { useToast } from '../../kit/toast.js';
+import { useEditor } from '../../kit/use-editor.js';
+import { editors, fieldsFor, isProgramEvent, newDraft, type Settings, schemaOf } from './editors.js';
+import { SummaryCard, WidgetPreview } from './program-side.js';
+import { useFormWords } from './use-form-words.js';
+
+function NewProgram({ event }: { event: ProgramEvent }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const navigation = useNavigation();
+  const words = useFormWords();
+  const { sections, fields } = useMemo(() => fieldsFor(event, t, f), [event, t, f]);
+  const stored = useMemo(() => newDraft(event, fields, f.today(Date.now())), [event, fields, f]);
+  const write = useWrite(addProgram);
+
+  async function save(settings: Settings) {
+    try {
+      const body = { event, status: true, ...settings } as BodyOf<typeof addProgram>;
+      const answer = await write.mutateAsync({ body });
+      toast({ text: answer.message || t('programs.form.saved') });
+      editor.passing.current = true;
+      navigation.replace(`/programs/edit-settings/${answer.data.id}`);
+      return null;
+    } catch (thrown) {
+      const failure = asFailure(thrown);
+      if (failure.isAnswer) return fieldErrors(failure);
+      failed(failure, t('programs.form.saveFailed'), () => editor.submit());
+      return {};
+    }
+  }
+  const editor = useEditor<Settings>({ schema: schemaOf(event), fields, stored, words, save });
+  const settings = editor.settings;
+  const title = t(`programs.form.newTitle.${event}`);
+  return (
+    <Editor
+      editor={editor as never}
+      sections={sections}
+      stored={stored}
+      isNew
+      page={(body) => (
+        <Page
+          title={title}
+          back={{ label: t('pages.programs.title'), to: `/programs?type=${editors[event].tab}` }}
+          subtitle={t(`programs.form.kind.${event}`)}
+        >
+          {body}
+        </Page>
+      )}
+      preview={<WidgetPreview event={event} settings={settings} />}
+      summary={<SummaryCard event={event} settings={settings} consequence={t('programs.form.firstVersion')} />}
+    />
+  );
+}
+
+export default function NewProgramPage() {
+  const { t } = useTranslation();
+  const { event = '' } = useParams({ strict: false }) as { event?: string };
+  if (isProgramEvent(event)) return <NewProgram key={event} event={event} />;
+  return (
+    <Notice
+      title={t('pages.programNew.title')}
+      badge={t('shell.notice.badge')}
+      heading={t('programs.form.unknownKind')}
+      body={t('pages.programNew.purpose')}
+    >
+      <Button to="/programs">{t('pages.programs.title')}</Button>
+    </Notice>
+  );
 }

@@ -1,3 +1,111 @@
-export default function P() {
-  return null;
+// Answers: what can be set, and how is it set now?
+import { saveSettings } from '@loyalty/contracts/shop/queries';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../data/hooks.js';
+import { useShopAnswer } from '../../data/shop.js';
+import { Button } from '../../kit/button.js';
+import { Card, CardHead } from '../../kit/card.js';
+import { useFailureToast } from '../../kit/failure-toast.js';
+import { Picker } from '../../kit/fields.js';
+import { Grow, Line, Stack } from '../../kit/layout.js';
+import { Page } from '../../kit/page.js';
+import { useShopId } from '../../kit/shop-id.js';
+import { Link, Text } from '../../kit/text.js';
+import { useToast } from '../../kit/toast.js';
+import { LANGUAGES, type Language, languageKey, languageOf } from '../../words/languages.js';
+
+/** Sections in their order; those with an address lead to it. */
+const SECTIONS = [
+  { key: 'general', to: null },
+  { key: 'email', to: '/settings/notifications' },
+  { key: 'prelaunch', to: null },
+  { key: 'order', to: '/integration/order-limit' },
+  { key: 'colors', to: null },
+  { key: 'subscription', to: '/settings/subscription/plans' },
+  { key: 'translations', to: '/translations' },
+  { key: 'notifications', to: '/settings/notifications' },
+] as const;
+
+const nameOf = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+
+function LanguageCard() {
+  const { t, i18n } = useTranslation();
+  const shop = useShopId();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const write = useWrite(saveSettings);
+  const language = languageOf(i18n.language);
+  const choose = (chosen: Language) =>
+    write.mutate(
+      { body: { primaryLanguageInApp: chosen } },
+      {
+        onSuccess: () => {
+          localStorage.setItem(languageKey(shop), chosen);
+          void i18n.changeLanguage(chosen).then(() => toast({ text: i18n.t('settings.saved') }));
+        },
+        onError: (failure) => failed(failure, t('settings.saveFailed'), () => choose(chosen)),
+      },
+    );
+  return (
+    <Card>
+      <Stack gap="medium">
+        <CardHead
+          title={t('settings.section.language')}
+          sub={t('settings.languageNow', { language: nameOf(language) })}
+        />
+        <Picker
+          label={t('settings.languageLabel')}
+          help={t('settings.languageHelp')}
+          value={language}
+          onChange={(chosen) => choose(languageOf(chosen))}
+          options={LANGUAGES.map((value) => ({ value, label: nameOf(value) }))}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+export default function SettingsPage() {
+  const { t } = useTranslation();
+  const { shop } = useShopAnswer();
+  return (
+    <Page title={t('pages.settings.title')}>
+      <Stack>
+        {shop ? (
+          <Card>
+            <CardHead
+              title={t('settings.store')}
+              sub={t('settings.storeNow', {
+                name: shop.shop.name,
+                currency: shop.shopInfo.currency,
+                zone: shop.shopInfo.ianaTimezone,
+              })}
+            />
+          </Card>
+        ) : null}
+        <LanguageCard />
+        <Card>
+          <CardHead title={t('settings.section.developers')} sub={t('settings.developersNow')}>
+            <Button to="/settings/health">{t('settings.openHealth')}</Button>
+          </CardHead>
+        </Card>
+        <Card flush>
+          <ul className="plain">
+            {SECTIONS.map(({ key, to }) => (
+              <li className="row" key={key}>
+                <Grow>
+                  <Line spread gap="medium">
+                    <Text strong>
+                      {to ? <Link to={to}>{t(`settings.section.${key}`)}</Link> : t(`settings.section.${key}`)}
+                    </Text>
+                    <Text tone="subdued">{t('settings.later')}</Text>
+                  </Line>
+                </Grow>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </Stack>
+    </Page>
+  );
 }

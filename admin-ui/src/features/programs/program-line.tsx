@@ -1,0 +1,77 @@
+import type { ProgramRow } from '@loyalty/contracts/programs/queries';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../kit/badge.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Tile } from '../../kit/icon.js';
+import { Grow, Line } from '../../kit/layout.js';
+import { Menu } from '../../kit/menu.js';
+import { useNavigation } from '../../kit/navigation.js';
+import { Switch } from '../../kit/switch.js';
+import { Link, Text } from '../../kit/text.js';
+import { editors } from './editors.js';
+import { summaryOf } from './summary.js';
+
+/** From and until, where the program has an end or has not begun. */
+function useDates(): (row: ProgramRow) => string {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return ({ startDate, endDate, state }) => {
+    if (startDate && endDate) return t('programs.dates.span', { from: f.day(startDate), to: f.day(endDate) });
+    if (endDate) return t('programs.dates.to', { to: f.day(endDate) });
+    return startDate && state === 'Scheduled' ? t('programs.dates.from', { from: f.day(startDate) }) : '';
+  };
+}
+
+interface ProgramLineProps {
+  row: ProgramRow;
+  busy: boolean;
+  onSwitch: (on: boolean) => void;
+  onRemove: () => void;
+}
+
+/** A program in a group: what it is, what it does in one sentence, what it moved in 30 days, and its switch. */
+export function ProgramLine({ row, busy, onSwitch, onRemove }: ProgramLineProps) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const navigation = useNavigation();
+  const dates = useDates()(row);
+  const editor = editors[row.event];
+  const address = `/programs/edit-settings/${row.id}`;
+  const priority = row.event === 'place_order' ? row.priorityPlaceOrder : undefined;
+  return (
+    <li className="row">
+      <Tile name={editor.icon} look={editor.tile} />
+      <Grow>
+        <Line gap="small" wrap>
+          <Text strong>
+            <Link to={address} plain>
+              {row.title}
+            </Link>
+          </Text>
+          {row.state === 'Scheduled' || row.state === 'Expired' ? <StatusBadge status={row.state} /> : null}
+        </Line>
+        <Text as="p" kind="small" tone="subdued">
+          {[summaryOf(row, f.currency, true), dates].filter(Boolean).join(' · ')}
+        </Text>
+        <div className="phone">
+          <Text as="p" kind="small" tone="subdued">
+            {t('programs.in30', { points: f.points(row.points30) })}
+          </Text>
+        </div>
+      </Grow>
+      <span className="meta wide">{priority === undefined ? '' : t('programs.priority', { n: priority })}</span>
+      <span className="meta wide">{t('programs.version', { n: row.version })}</span>
+      <span className={`num wide ${row.points30 === 0 ? 'sub2' : ''}`}>{f.points(row.points30)}</span>
+      <Switch on={row.status} name={t('programs.switchName', { title: row.title })} busy={busy} onChange={onSwitch} />
+      <span className="wide">
+        <Menu
+          name={t('shell.action.moreFor', { name: row.title })}
+          items={[
+            { label: t('shell.action.edit'), onClick: () => navigation.go(address) },
+            { label: t('shell.action.remove'), onClick: onRemove, danger: true },
+          ]}
+        />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ProgramRow, removeProgram } from '@loyalty/contracts/programs/queries';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../data/hooks.js';
+import { ConfirmDialog } from '../../kit/dialog.js';
+import { useFailureToast } from '../../kit/failure-toast.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Text } from '../../kit/text.js';
+import { useToast } from '../../kit/toast.js';
+
+/** Deletes a program. What it gave stays; the program itself does not come back. */
+export function RemoveDialog({ row, onClose, onDone }: { row: ProgramRow; onClose: () => void; onDone: () => void }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const write = useWrite(removeProgram);
+  const run = () =>
+    write.mutate(
+      { params: { id: row.id } },
+      {
+        onSuccess: () => {
+          toast({ text: t('programs.removed', { title: row.title }) });
+          onClose();
+          onDone();
+        },
+        onError: (failure) => failed(failure, t('programs.removeFailed'), run),
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={t('programs.removeTitle', { title: row.title })}
+      onClose={onClose}
+      action={{ label: t('shell.action.remove'), onClick: run, busy: write.isPending, danger: true }}
+    >
+      <Text as="p">{t('programs.removeBody', { points: f.points(row.points30) })}</Text>
+    </ConfirmDialog>
+  );
+}

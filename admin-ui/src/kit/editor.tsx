@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Banner } from './banner.js';
+import { Button } from './button.js';
+import type { Draft, Section } from './form-draft.js';
+import { Stack, TwoColumns } from './layout.js';
+import { SaveBar } from './save-bar.js';
+import { SchemaForm } from './schema-form.js';
+import { UnsavedGuard } from './unsaved-guard.js';
+import type { useEditor } from './use-editor.js';
+import { useNarrow } from './use-narrow.js';
+
+interface EditorProps {
+  editor: ReturnType<typeof useEditor<never>>;
+  sections: readonly Section[];
+  stored: Draft;
+  isNew: boolean;
+  /** The page with its header; it is given the form. */
+  page: (body: ReactNode) => ReactNode;
+  preview: ReactNode;
+  summary: ReactNode;
+  /** Said above the form: somebody else saved meanwhile. */
+  conflict?: ReactNode;
+}
+
+/** The document shape: settings at the left, preview and summary at the right, save bar and guard around it. */
+export function Editor({ editor, sections, stored, isNew, page, preview, summary, conflict }: EditorProps) {
+  const { t } = useTranslation();
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(false);
+  const { form, draft, dirty, saving, refusal, passing, submit, discard } = editor;
+  const side =
+    narrow && !open ? (
+      <div className="soft">
+        <Button wide onClick={() => setOpen(true)}>
+          {t('programs.form.preview')}
+        </Button>
+      </div>
+    ) : (
+      preview
+    );
+  const body = (
+    <TwoColumns
+      main={
+        <Stack>
+          {conflict}
+          {refusal ? (
+            <Banner tone="critical" title={t('shell.saveBar.blocked')}>
+              {refusal}
+            </Banner>
+          ) : null}
+          <SchemaForm
+            sections={sections}
+            form={form as UseFormReturn<Draft>}
+            draft={draft}
+            stored={stored}
+            isNew={isNew}
+          />
+        </Stack>
+      }
+      side={
+        <>
+          {side}
+          {summary}
+        </>
+      }
+    />
+  );
+  return (
+    <>
+      {dirty ? <SaveBar saving={saving} onSave={submit} onDiscard={discard} /> : null}
+      {page(body)}
+      <UnsavedGuard dirty={dirty} passing={passing} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { ActionList, Button, Popover } from '@shopify/polaris';
+import { MenuHorizontalIcon } from '@shopify/polaris-icons';
+import { useState } from 'react';
+
+export interface MenuItem {
+  label: string;
+  onClick: () => void;
+  danger?: boolean;
+}
+
+/** Actions of a row, folded under three dots; its name contains the row's own (UX-46). */
+export function Menu({ name, items }: { name: string; items: readonly MenuItem[] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      active={open}
+      onClose={() => setOpen(false)}
+      activator={
+        <Button
+          icon={MenuHorizontalIcon}
+          variant="tertiary"
+          accessibilityLabel={name}
+          disclosure={false}
+          onClick={() => setOpen(!open)}
+        />
+      }
+    >
+      <ActionList
+        items={items.map((item) => ({
+          content: item.label,
+          destructive: item.danger ?? false,
+          onAction: () => {
+            setOpen(false);
+            item.onClick();
+          },
+        }))}
+      />
+    </Popover>
+  );
+}
