@@ -17,9 +17,8 @@ export interface CursorScope {
 type Values = readonly (string | number)[];
 
 function seal({ shop, list, query }: CursorScope, values: Values): string {
-  const sorted = Object.keys(query)
-    .sort()
-    .map((name) => [name, query[name] ?? null]);
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const sorted = given.sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([shop, list, sorted, values]))
     .digest('base64url')

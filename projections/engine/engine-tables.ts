@@ -1,4 +1,4 @@
-import { flag, instant, json, table, text, whole } from './table.js';
+import { flag, instant, jsonText, table, text, whole } from './table.js';
 
 /** How far each stream is folded. A repeated event is recognised by it, a missing one too (ledger-rules.md I-62). */
 export const streamHead = table(
@@ -13,7 +13,7 @@ export const streamHead = table(
  */
 export const parkedEvent = table(
   'parked_event',
-  { shop: text, stream: text, position: whole, event: json<unknown>(), error: text, at: instant },
+  { shop: text, stream: text, position: whole, event: jsonText<unknown>(), error: text, at: instant },
   { key: ['shop', 'stream', 'position'] },
 );
 

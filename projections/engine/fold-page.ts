@@ -50,21 +50,34 @@ function park(event: Recorded, error: unknown, rows: Rows, at: string): void {
   rows.put(parkedEvent, { shop, stream, position, event, error: messageOf(error), at });
 }
 
+/** What an error says, in one line that Postgres can store. */
 export function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  return (error instanceof Error ? error.message : String(error)).replace(/\p{Cc}+/gu, ' ').slice(0, 500);
 }
 
-/** Runs a fold until all rows that it asks for are there; `probeAhead` may ask for more of them at once. */
+/** A fold said no; what the database says while rows are fetched is another matter. */
+export class FoldFailed extends Error {
+  constructor(override readonly cause: unknown) {
+    super(messageOf(cause));
+  }
+}
+
+/** Runs a fold until all rows that it asks for are there; `probeAhead` may ask for more of them at once. @throws FoldFailed, FeedGap */
 export async function settle(folding: Folding, fold: (rows: Rows) => void, probeAhead = () => {}): Promise<void> {
-  for (;;) {
-    try {
-      folding.space.attempt(fold);
-      return;
-    } catch (error) {
-      if (error !== MISSING) throw error;
-      probeAhead();
-      await folding.load();
-    }
+  while (!attempt(folding, fold)) {
+    probeAhead();
+    await folding.load();
+  }
+}
+
+/** @returns false when the fold needs rows that are not there yet. */
+function attempt({ space }: Folding, fold: (rows: Rows) => void): boolean {
+  try {
+    space.attempt(fold);
+    return true;
+  } catch (error) {
+    if (error === MISSING) return false;
+    throw error instanceof FeedGap ? error : new FoldFailed(error);
   }
 }
 
@@ -82,7 +95,7 @@ const LOOKS = 3;
 /**
  * Folds a page of events in memory. Rows that are not there yet are asked for once for the whole rest of the page: every fold is
  * tried, only to see what it needs. An event whose fold fails parks its stream; the others go on.
- * @throws FeedGap
+ * @throws FeedGap, and what fetching rows throws.
  */
 export async function foldPage(folding: Folding, events: readonly Recorded[]): Promise<void> {
   const { space, at, world } = folding;
@@ -104,7 +117,7 @@ export async function foldPage(folding: Folding, events: readonly Recorded[]): P
         probeAhead,
       );
     } catch (error) {
-      if (error instanceof FeedGap) throw error;
+      if (!(error instanceof FoldFailed)) throw error;
       await parkEvent(folding, event, error);
     }
   }

@@ -2,7 +2,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Pool, PoolClient } from 'pg';
 import { type Checkpoint, readCheckpoint } from './checkpoint.js';
 import { parkedEvent, streamHead } from './engine-tables.js';
-import { type Folding, foldEvent, foldPage, messageOf, parkEvent, settle } from './fold-page.js';
+import { FoldFailed, type Folding, foldEvent, foldPage, messageOf, parkEvent, settle } from './fold-page.js';
 import { type Profile, type Profiles, profileKey } from './profiles.js';
 import { profileOf, type ReadModel } from './projection.js';
 import { RowSpace, type Rows } from './row-space.js';
@@ -84,11 +84,11 @@ export class Projector {
    */
   async retry(shop: string, stream: string): Promise<boolean> {
     const { db, schema } = this.options;
-    const { rows: waiting } = await db.query<{ event: Recorded }>(
+    const { rows: waiting } = await db.query<{ event: string }>(
       `select event from "${schema}".parked_event where shop = $1 and stream = $2 order by position`,
       [shop, stream],
     );
-    const events = waiting.map((row) => row.event);
+    const events = waiting.map((row) => JSON.parse(row.event) as Recorded);
     const from = await this.checkpoint();
     let free = true;
     const outcome = await this.transact(from, from, async () => {
@@ -142,6 +142,7 @@ async function release(folding: Folding, event: Recorded): Promise<boolean> {
     });
     return true;
   } catch (error) {
+    if (!(error instanceof FoldFailed)) throw error;
     const still = { shop, stream, position, event, error: messageOf(error), at: folding.at };
     await settle(folding, (rows) => rows.put(parkedEvent, still));
     return false;

@@ -29,6 +29,13 @@ export const instant = column<string>('timestamptz', iso, iso);
 /** A calendar day, YYYY-MM-DD. */
 export const day = column<string>('date');
 export const json = <T>(): Column<T> => column<T>('jsonb', (value) => JSON.stringify(value));
+/** JSON kept as the text it is: also what `jsonb` refuses, such as the character U+0000. */
+export const jsonText = <T>(): Column<T> =>
+  column<T>(
+    'text',
+    (value) => JSON.stringify(value),
+    (value) => JSON.parse(value as string),
+  );
 export const orNull = <T>(of: Column<T>): Column<T | null> => ({ ...of, nullable: true }) as Column<T | null>;
 
 export type Columns = Readonly<Record<string, Column>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { occurred } from '@loyalty/contracts/kernel/event';
-import { PointsEarned } from '@loyalty/contracts/points/events';
+import { PointsAdjusted, PointsEarned } from '@loyalty/contracts/points/events';
 import { listParked } from '@loyalty/projections/engine/parked';
 import type { Projection, ReadModel } from '@loyalty/projections/engine/projection';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
@@ -25,6 +25,33 @@ async function linesOf(customer: string): Promise<number> {
   const { rows } = await side.owner.query('select count(*) as n from activity where customer = $1', [customer]);
   return Number(rows[0].n);
 }
+
+describe('a fault of the database', () => {
+  it('parks nothing: the page is folded when the database is back', async () => {
+    const before = new HonestShop(side.log, 'oasis');
+    before.order('1', 10);
+    await side.catchUp();
+    before.order('1', 10);
+    const refusals = { loads: 2, writes: 2 };
+    const flaky = new Proxy(side.projector, {
+      get(pool, name) {
+        if (name !== 'query') return Reflect.get(pool, name);
+        return (text: string, values: unknown[]) => {
+          const kind = text.includes('to_json') ? 'loads' : text.includes('with ck') ? 'writes' : null;
+          const refused = kind !== null && refusals[kind]-- > 0;
+          return refused ? Promise.reject(new Error('connection terminated')) : pool.query(text, values);
+        };
+      },
+    });
+    const runner = side.run({ pool: flaky });
+    await runner.reached(side.log.head);
+    expect(runner.lag()).toMatchObject({ behind: 0, parked: 0 });
+    expect(await linesOf('1')).toBe(2);
+    expect(refusals).toEqual({ loads: expect.any(Number), writes: -1 });
+    expect(refusals.loads).toBeLessThan(0);
+    await runner.stop();
+  });
+});
 
 describe('a poison event', () => {
   const shop = new HonestShop(side.log, 'fern');
@@ -109,14 +136,19 @@ describe('a poison event', () => {
     await runner.stop();
   });
 
-  it('parks events whose own numbers do not add up instead of showing a wrong balance', async () => {
+  it('parks events whose own numbers do not add up, or would leave less than nothing, instead of showing a wrong balance', async () => {
+    const terms = { lot: null, expiresAt: null, debtRepaid: 0, restored: [], debtIncurred: 0, undoes: null };
+    const notes = { adminNote: '', customerNote: '' };
+    const uneven = { customer: '1005', amount: -10, parts: [{ lot: 'x', points: 9 }], ...terms, ...notes };
+    side.log.append('fern', 'points/1005', occurred(PointsAdjusted, uneven));
     const last = side.log.events.findLast(({ type }) => type === 'PointsEarned')!;
-    const data = { ...(last.data as object), customer: '1005', lot: 'y', debtRepaid: 4 };
-    side.log.append('fern', 'points/1005', occurred(PointsEarned, data as never));
+    const overdrawn = { ...(last.data as object), customer: '1006', lot: 'y', debtRepaid: 4 };
+    side.log.append('fern', 'points/1006', occurred(PointsEarned, overdrawn as never));
     const runner = side.run();
     await runner.reached(side.log.head);
-    const parked = await listParked(side.projector, 'read');
-    expect(parked.find(({ stream }) => stream === 'fern/points/1005')?.error).toContain('debt');
+    const errors = new Map((await listParked(side.projector, 'read')).map(({ stream, error }) => [stream, error]));
+    expect(errors.get('fern/points/1005')).toContain('does not add up');
+    expect(errors.get('fern/points/1006')).toContain('violates check constraint');
     await runner.stop();
   });
 });

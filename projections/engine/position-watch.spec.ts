@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { PositionWatch } from './position-watch.js';
+
+describe('waiting for a position', () => {
+  it('ends at once when it is known to be reached, without looking', async () => {
+    let looks = 0;
+    const watch = new PositionWatch(async () => ++looks);
+    watch.tell(5);
+    expect(await watch.wait(5, 1000)).toBe(true);
+    expect(looks).toBe(0);
+  });
+
+  it('ends when a look finds it, with one look at a time for all who wait', async () => {
+    let position = 0;
+    let atOnce = 0;
+    let most = 0;
+    const watch = new PositionWatch(async () => {
+      most = Math.max(most, ++atOnce);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      atOnce -= 1;
+      return ++position;
+    }, 1);
+    expect(await Promise.all([3, 4, 5, 6].map((wanted) => watch.wait(wanted, 2000)))).toEqual([true, true, true, true]);
+    expect(most).toBe(1);
+  });
+
+  it('ends at once when somebody tells', async () => {
+    const watch = new PositionWatch(async () => 0, 1);
+    const waiting = watch.wait(7, 2000);
+    const began = performance.now();
+    watch.tell(7);
+    expect(await waiting).toBe(true);
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+
+  it('ends with false when the time is over, also while looking fails', async () => {
+    expect(await new PositionWatch(async () => 1, 1).wait(2, 30)).toBe(false);
+    expect(await new PositionWatch(() => Promise.reject(new Error('gone')), 1).wait(2, 30)).toBe(false);
+  });
+});

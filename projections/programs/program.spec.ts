@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { occurred } from '@loyalty/contracts/kernel/event';
+import {
+  ProgramActivated,
+  ProgramAdded,
+  ProgramPaused,
+  ProgramRemoved,
+  ProgramRevised,
+} from '@loyalty/contracts/programs/events';
+import { placeOrderSettings } from '@loyalty/contracts/programs/settings';
+import { fold } from '../../tests/support/log/fold.js';
+import { MemoryLog } from '../../tests/support/log/memory-log.js';
+import { programProjection, programTable, programVersionTable } from './program.projection.js';
+import { stateOf } from './program.queries.js';
+
+const rule = (title: string) => ({ event: 'place_order' as const, settings: placeOrderSettings.parse({ title }) });
+const at = (hour: number) => ({ at: `2026-03-01T0${hour}:00:00.000Z` });
+
+describe('a program', () => {
+  it('keeps its versions and when it was on', async () => {
+    const log = new MemoryLog();
+    const tell = (event: Parameters<MemoryLog['append']>[2], hour: number) =>
+      log.append('s', 'programs/book', event, at(hour));
+    tell(occurred(ProgramAdded, { program: 'p', rule: rule('Orders') }), 1);
+    tell(occurred(ProgramActivated, { program: 'p' }), 2);
+    tell(occurred(ProgramRevised, { program: 'p', version: 2, rule: rule('All orders') }), 3);
+    tell(occurred(ProgramPaused, { program: 'p' }), 4);
+    tell(occurred(ProgramActivated, { program: 'p' }), 5);
+    const rows = await fold(log.events, undefined, [programProjection]);
+    expect(rows(programTable)).toEqual([
+      expect.objectContaining({
+        ...{
+          version: 2,
+          title: 'All orders',
+          status: true,
+          removed: false,
+          created_at: at(1).at,
+          updated_at: at(5).at,
+        },
+        active: [
+          { from: at(2).at, until: at(4).at },
+          { from: at(5).at, until: null },
+        ],
+      }),
+    ]);
+    expect(
+      rows(programVersionTable).map(({ version, rule: told, effective_from }) => [
+        version,
+        told.settings.title,
+        effective_from,
+      ]),
+    ).toEqual([
+      [1, 'Orders', at(1).at],
+      [2, 'All orders', at(3).at],
+    ]);
+    tell(occurred(ProgramRemoved, { program: 'p' }), 6);
+    const gone = await fold(log.events, undefined, [programProjection]);
+    expect(gone(programTable)).toMatchObject([{ removed: true, status: false, active: [{}, { until: at(6).at }] }]);
+  });
+
+  it.each([
+    [false, {}, 'Inactive'],
+    [false, { endDate: '2026-02-01' }, 'Inactive'],
+    [true, {}, 'Active'],
+    [true, { startDate: '2026-03-02' }, 'Scheduled'],
+    [true, { startDate: '2026-03-01', endDate: '2026-03-01' }, 'Active'],
+    [true, { endDate: '2026-02-28' }, 'Expired'],
+  ] as const)('that is %s with %j stands %s', (status, dates, state) => {
+    expect(stateOf(status, placeOrderSettings.parse({ title: 'Orders', ...dates }), '2026-03-01')).toBe(state);
+  });
+});

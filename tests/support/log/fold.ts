@@ -1,0 +1,21 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { foldPage } from '@loyalty/projections/engine/fold-page';
+import { type Profiles, profileKey } from '@loyalty/projections/engine/profiles';
+import { type Projection, profileOf } from '@loyalty/projections/engine/projection';
+import { RowSpace } from '@loyalty/projections/engine/row-space';
+import type { RowOf, Table } from '@loyalty/projections/engine/table';
+import { ledgerModel } from '@loyalty/projections/ledger-model';
+
+/** Folds events in memory, without a database, and answers what a table then holds. */
+export async function fold(
+  events: readonly Recorded[],
+  profiles?: Profiles,
+  projections: readonly Projection[] = ledgerModel.projections,
+): Promise<<T extends Table>(table: T) => RowOf<T>[]> {
+  const space = new RowSpace();
+  space.beginEmpty();
+  const read = await profiles?.read(events.map(profileOf).filter((ref) => ref !== null));
+  const world = { profile: (ref: Parameters<typeof profileKey>[0]) => read?.get(profileKey(ref)) };
+  await foldPage({ projections, space, world, at: '2026-01-01T00:00:00.000Z', load: async () => {} }, events);
+  return <T extends Table>(table: T) => [...(space.dirty.get(table)?.values() ?? [])] as RowOf<T>[];
+}
