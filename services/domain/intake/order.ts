@@ -39,18 +39,39 @@ export interface NoteNoAward {
 
 export type OrderCommand = ReportOrder | ReportRefund | NoteNoAward;
 
+/** A snapshot as one text, however its fields are ordered. */
+function textOf(snapshot: unknown): string {
+  const ordered = (_: string, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value;
+  return JSON.stringify(snapshot, ordered);
+}
+
+/** What a version says of the order itself: the facts that are merged by rules of their own are left out. */
+function contentOf({ paid: _, cancelledAt: __, customer: ___, placedAt: ____, ...content }: OrderSnapshot): string {
+  return textOf(content);
+}
+
+/** Of two versions told at the same second neither is newer: any fixed choice serves, if only the sequence does not make it. */
+function isNewer(told: OrderSnapshot, known: OrderSnapshot): boolean {
+  if (told.updatedAt !== known.updatedAt) return told.updatedAt > known.updatedAt;
+  return contentOf(told) > contentOf(known);
+}
+
+const earlier = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b < a) ? b : a);
+
 /**
- * A newer version of the order replaces the older one. Some facts are never taken back by an older or poorer delivery:
- * that it was paid, that it was cancelled, who bought it.
+ * A newer version of the order replaces the older one. Some facts are never taken back by any delivery: that it was paid, that it
+ * was cancelled, who bought it. An order that the store hands to somebody else has earned already (I-11).
  */
 export function merge(known: OrderSnapshot | null, told: OrderSnapshot): OrderSnapshot {
   if (!known) return told;
-  const newer = told.updatedAt > known.updatedAt ? told : known;
   return {
-    ...newer,
+    ...(isNewer(told, known) ? told : known),
     paid: known.paid || told.paid,
-    cancelledAt: known.cancelledAt ?? told.cancelledAt,
-    customer: newer.customer ?? known.customer ?? told.customer,
+    cancelledAt: earlier(known.cancelledAt, told.cancelledAt),
+    customer: known.customer ?? told.customer,
     placedAt: known.placedAt < told.placedAt ? known.placedAt : told.placedAt,
   };
 }
@@ -58,7 +79,7 @@ export function merge(known: OrderSnapshot | null, told: OrderSnapshot): OrderSn
 function reportOrder(command: ReportOrder, order: Order): Decided<IntakeEvent>[] {
   const merged = merge(order.snapshot, command.snapshot);
   const news = command.refunds.filter((refund) => !order.refunds[refund.refund]);
-  const changed = JSON.stringify(merged) !== JSON.stringify(order.snapshot);
+  const changed = textOf(merged) !== textOf(order.snapshot);
   return [
     ...(changed ? [{ ...occurred(OrderReported, { snapshot: merged }), occurredAt: merged.updatedAt }] : []),
     ...news.map((refund) => ({ ...occurred(OrderRefundReported, { refund }), occurredAt: refund.at })),

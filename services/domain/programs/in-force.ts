@@ -3,6 +3,9 @@ import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings';
 import { addDays, endOfDay } from '../kernel/calendar.js';
 import { DEFAULT_EXPIRY, type Program, type ProgramBook, type ProgramVersion } from './book.js';
 
+/** The platform dates orders in whole seconds, so what the merchant did within the same second counts as done before the order. */
+const reached = (moment: string, at: string): boolean => moment.slice(0, 19) <= at.slice(0, 19);
+
 /** When a program begins to count: its start day where that lies before it was written, else the moment it was written. */
 function beginning(program: Program, zone: string): string {
   const first = program.versions[0]!;
@@ -14,11 +17,11 @@ function beginning(program: Program, zone: string): string {
 
 /** The version that was in force at an instant, if the program was on then (I-15). Its first switch counts from its beginning. */
 export function versionAt(program: Program, at: string, zone: string): ProgramVersion | null {
-  if (at < beginning(program, zone)) return null;
+  if (!reached(beginning(program, zone), at)) return null;
   const first = program.switches[0];
-  const switches = program.switches.filter((change) => change === first || change.at <= at);
+  const switches = program.switches.filter((change) => change === first || reached(change.at, at));
   if (!switches.at(-1)?.on) return null;
-  return program.versions.filter((version, index) => index === 0 || version.from <= at).at(-1) ?? null;
+  return program.versions.filter((version, index) => index === 0 || reached(version.from, at)).at(-1) ?? null;
 }
 
 /** Place-order programs in force at an order's own time, by priority: lower numbers first (P13). */

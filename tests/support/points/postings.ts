@@ -1,0 +1,60 @@
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+
+/** The accounts a point can be on: the customer's, and the shop's own, which say where points come from and go to. */
+export type PostingAccount = 'customer' | 'issued' | 'reversed' | 'redeemed' | 'expired' | 'adjusted';
+export interface Entry {
+  readonly account: PostingAccount;
+  readonly points: number;
+}
+
+const entries = (points: number, against: PostingAccount): Entry[] => [
+  { account: 'customer', points },
+  { account: against, points: -points },
+];
+
+/**
+ * An event as double entries (ledger-rules.md I-05), written from the rules and not from the fold: a hold moves points within
+ * the customer's account, so it posts nothing; they leave it when they are spent and come back only if they had left.
+ */
+export function entriesOf(event: PointsEvent, wasPosted: boolean): Entry[] {
+  switch (event.type) {
+    case 'PointsEarned':
+      return entries(event.data.points, 'issued');
+    case 'PointsReversed':
+      return entries(-event.data.points, 'reversed');
+    case 'PointsReserved':
+      return [];
+    case 'PointsRedeemed':
+      return entries(-event.data.points, 'redeemed');
+    case 'PointsReturned':
+      return wasPosted ? entries(event.data.points, 'redeemed') : [];
+    case 'PointsAdjusted':
+      return entries(event.data.amount, 'adjusted');
+    case 'PointsExpired':
+      return entries(-event.data.points, 'expired');
+  }
+}
+
+/** Posts events one after the other and keeps the sums. */
+export class Postings {
+  readonly sums: Record<PostingAccount, number> = {
+    customer: 0,
+    issued: 0,
+    reversed: 0,
+    redeemed: 0,
+    expired: 0,
+    adjusted: 0,
+  };
+  private readonly posted = new Set<string>();
+
+  post(event: PointsEvent): void {
+    const redemption = 'redemption' in event.data ? event.data.redemption : '';
+    for (const { account, points } of entriesOf(event, this.posted.has(redemption))) this.sums[account] += points;
+    if (event.type === 'PointsRedeemed') this.posted.add(redemption);
+  }
+
+  /** Over all accounts; anything but 0 is a point made of nothing. */
+  total(): number {
+    return Object.values(this.sums).reduce((a, b) => a + b, 0);
+  }
+}
