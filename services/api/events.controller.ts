@@ -1,9 +1,9 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EventStore } from '../event-store/port.js';
-import { EVENT_STORE } from './tokens.js';
 import { Authority } from './http/authority.js';
 import { Refusal } from './http/refusal.js';
+import { EVENT_STORE } from './tokens.js';
 
 const PAGE = 1000;
 

@@ -29,11 +29,21 @@ import {
   SavePointSettingsHandler,
   SetProgramStatusHandler,
 } from '../api/programs/programs.handler.js';
-import { GetProgramHandler, ListEarningProgramsHandler, ListSpendingProgramsHandler } from '../api/programs/read-programs.handler.js';
+import {
+  GetProgramHandler,
+  ListEarningProgramsHandler,
+  ListSpendingProgramsHandler,
+} from '../api/programs/read-programs.handler.js';
 import { ListCouponsHandler } from '../api/rewards/coupons.handler.js';
 import { RevokeCouponHandler } from '../api/rewards/revoke-coupon.handler.js';
-import { CheckAppBlocksHandler, GetHealthHandler, GetShopHandler, SaveSettingsHandler, SaveShopHandler } from '../api/shop/shop.handler.js';
 import { Installation } from '../api/shop/installation.js';
+import {
+  CheckAppBlocksHandler,
+  GetHealthHandler,
+  GetShopHandler,
+  SaveSettingsHandler,
+  SaveShopHandler,
+} from '../api/shop/shop.handler.js';
 import { GetStatementHandler, GetWidgetStateHandler, JoinAsShopperHandler } from '../api/shopper/shopper.handler.js';
 import { TestHooksController } from '../api/test-hooks.controller.js';
 import { EVENT_STORE } from '../api/tokens.js';
@@ -50,10 +60,22 @@ import { Vitals } from './vitals.js';
 /** One class for each endpoint of the contracts; a test checks that none is missing. */
 export const handlers: readonly Type[] = [
   ...[GetShopHandler, SaveShopHandler, SaveSettingsHandler, CheckAppBlocksHandler, GetHealthHandler],
-  ...[ListCustomersHandler, GetCustomerHandler, ListCustomerOrdersHandler, SetCustomersStatusHandler, AdjustCustomersPointsHandler],
+  ...[
+    ListCustomersHandler,
+    GetCustomerHandler,
+    ListCustomerOrdersHandler,
+    SetCustomersStatusHandler,
+    AdjustCustomersPointsHandler,
+  ],
   ...[AdjustPointsHandler, UndoAdjustmentHandler, RedeemForCustomerHandler, ExplainBalanceHandler],
   ...[ListActivitiesHandler, ListCustomerActivitiesHandler, ListCouponsHandler, RevokeCouponHandler],
-  ...[ListEarningProgramsHandler, ListSpendingProgramsHandler, GetProgramHandler, AddProgramHandler, ReviseProgramHandler],
+  ...[
+    ListEarningProgramsHandler,
+    ListSpendingProgramsHandler,
+    GetProgramHandler,
+    AddProgramHandler,
+    ReviseProgramHandler,
+  ],
   ...[SetProgramStatusHandler, RemoveProgramHandler, GetPointSettingsHandler, SavePointSettingsHandler],
   ...[GetDashboardHandler, ListDaysHandler, QuickSearchHandler],
   ...[GetWidgetStateHandler, GetStatementHandler, RedeemAsShopperHandler, JoinAsShopperHandler],
@@ -63,7 +85,10 @@ export const handlers: readonly Type[] = [
 export class ApiModule {
   static of(parts: Parts, vitals: Vitals, agenda: AgendaClock): DynamicModule {
     const { config, ledger, clock, vault, inbox, installation, store, reader } = parts;
-    const secrets = [config.SHOPIFY_API_SECRET, ...(config.SHOPIFY_API_SECRET_OLD ? [config.SHOPIFY_API_SECRET_OLD] : [])];
+    const secrets = [
+      config.SHOPIFY_API_SECRET,
+      ...(config.SHOPIFY_API_SECRET_OLD ? [config.SHOPIFY_API_SECRET_OLD] : []),
+    ];
     const given: [unknown, unknown][] = [
       [Ledger, ledger],
       [ShiftedClock, clock],
@@ -84,7 +109,14 @@ export class ApiModule {
     return {
       module: ApiModule,
       imports: [CqrsModule.forRoot()],
-      controllers: [WebhooksController, HealthController, DocumentsController, EventsController, ...hooks, doorOf(endpoints)],
+      controllers: [
+        WebhooksController,
+        HealthController,
+        DocumentsController,
+        EventsController,
+        ...hooks,
+        doorOf(endpoints),
+      ],
       providers: [...providers, Authority, ...handlers],
     };
   }

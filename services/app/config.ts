@@ -18,7 +18,8 @@ const environment = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(0),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-    DATABASE_APP_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** For a server whose roles several installations share; else their passwords follow from the vault key. */
+    DATABASE_ROLE_PASSWORD: z.string().min(16).optional(),
     EVENT_STORE: z.enum(['postgres', 'eventstoredb']).default('postgres'),
     EVENTSTORE_URL: z.string().optional(),
     EVENT_FEED: z.enum(['log', 'kafka']).default('log'),

@@ -1,21 +1,21 @@
-import { startRunner, type Runner } from '@loyalty/projections/engine/runner';
 import { openReader, type Reader } from '@loyalty/projections/engine/reader';
+import { type Runner, startRunner } from '@loyalty/projections/engine/runner';
 import { type LedgerTables, ledgerModel } from '@loyalty/projections/ledger-model';
-import { type Logger, pino } from 'pino';
 import type pg from 'pg';
+import { type Logger, pino } from 'pino';
 import { Installation } from '../api/shop/installation.js';
 import { ShiftedClock } from '../clock/clock.js';
 import { Ledger } from '../commands/ledger.js';
 import { openPool } from '../database/pool.js';
 import type { EventStore } from '../event-store/port.js';
 import { openPostgresEventStore } from '../event-store/postgres/store.js';
-import { PlatformAccess } from '../gateways/platform-access.js';
 import type { PlatformGateway } from '../gateways/platform/platform.gateway.js';
 import { ShopifyPlatform } from '../gateways/platform/shopify.js';
 import { ShopifyInstallation } from '../gateways/platform/token-exchange.js';
+import { PlatformAccess } from '../gateways/platform-access.js';
 import { Inbox } from '../inbox/inbox.js';
-import { Jobs } from '../worker/jobs.js';
 import { Vault } from '../vault/vault.js';
+import { Jobs } from '../worker/jobs.js';
 import { type Config, rolePassword, roleUrl, vaultKey } from './config.js';
 import { migrate, type Passwords, SERVICE_ROLE } from './migrate.js';
 
@@ -59,23 +59,31 @@ function platformOf(config: Config) {
 const redact = ['req.headers', '*.email', '*.name', '*.phone', '*.body', '*.payload', '*.token'];
 
 export function loggerOf(config: Config): Logger {
-  return pino({ level: config.LOG_LEVEL, base: { service: 'loyalty-ledger' }, redact, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
+  return pino(
+    { level: config.LOG_LEVEL, base: { service: 'loyalty-ledger' }, redact, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination(2),
+  );
 }
 
 /** Opens what all roles share. The database is brought up to date first. */
 export async function openParts(config: Config, log: Logger): Promise<Parts> {
   const key = vaultKey(config.DATA_DIR);
   const owner = config.DATABASE_URL;
+  const passwordOf = (role: string): string => config.DATABASE_ROLE_PASSWORD ?? rolePassword(key, role);
   const passwords: Passwords = {
-    app: rolePassword(key, APP_ROLE),
-    projector: rolePassword(key, PROJECTOR_ROLE),
-    service: rolePassword(key, SERVICE_ROLE),
+    app: passwordOf(APP_ROLE),
+    projector: passwordOf(PROJECTOR_ROLE),
+    service: passwordOf(SERVICE_ROLE),
   };
   const { outdated } = await migrate(owner, passwords);
   const serviceUrl = roleUrl(owner, SERVICE_ROLE, passwords.service);
   const clock = new ShiftedClock();
   const pool = openPool(serviceUrl, 16);
-  const store = await openPostgresEventStore({ url: serviceUrl, lease: 'acquire', alarm: (message) => log.error(message) });
+  const store = await openPostgresEventStore({
+    url: serviceUrl,
+    lease: 'acquire',
+    alarm: (message) => log.error(message),
+  });
   const reader = openReader<LedgerTables>({ url: roleUrl(owner, APP_ROLE, passwords.app), model: ledgerModel.name });
   const ledger = new Ledger(store, clock);
   const vault = new Vault(pool, key);
@@ -89,7 +97,24 @@ export async function openParts(config: Config, log: Logger): Promise<Parts> {
   const installation = new Installation(ledger, vault, platform, exchange);
   const access = new PlatformAccess(vault);
   const inbox = new Inbox(pool);
-  return { config, log, clock, store, pool, ledger, vault, inbox, jobs: new Jobs(pool), platform, access, installation, reader, urls, outdated, close };
+  return {
+    config,
+    log,
+    clock,
+    store,
+    pool,
+    ledger,
+    vault,
+    inbox,
+    jobs: new Jobs(pool),
+    platform,
+    access,
+    installation,
+    reader,
+    urls,
+    outdated,
+    close,
+  };
 }
 
 /** The feed of projections and reactors in the embedded profile: the tail of the log itself. */

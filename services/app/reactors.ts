@@ -1,6 +1,9 @@
 import type pg from 'pg';
+import {
+  type OrdersSince,
+  whenCustomerJoinedSettleOrders,
+} from '../reactors/customers/when-customer-joined-settle-orders.js';
 import { ReactorEngine } from '../reactors/engine.js';
-import { type OrdersSince, whenCustomerJoinedSettleOrders } from '../reactors/customers/when-customer-joined-settle-orders.js';
 import { whenOrderReportedSettlePoints } from '../reactors/points/when-order-reported-settle-points.js';
 import { whenOrderReportedUseCoupon } from '../reactors/rewards/when-order-reported-use-coupon.js';
 import {

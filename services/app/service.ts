@@ -3,8 +3,8 @@ import { rebuild } from '@loyalty/projections/engine/rebuild';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { httpServer } from '../api/http/server.js';
 import { ProblemsFilter } from '../api/http/problems.filter.js';
+import { httpServer } from '../api/http/server.js';
 import { serveStaticFiles } from '../api/static-files.js';
 import { AgendaClock } from '../worker/agenda.js';
 import { startWorker } from '../worker/worker.js';
@@ -31,7 +31,8 @@ export async function startService(config: Config): Promise<Service> {
   const plays = (role: Role): boolean => config.ROLES.includes(role);
   const stops: (() => Promise<unknown>)[] = [() => parts.close()];
   const stop = async (): Promise<void> => {
-    for (const end of stops.reverse()) await end().catch((error) => log.error({ err: error }, 'a part did not stop cleanly'));
+    for (const end of stops.reverse())
+      await end().catch((error) => log.error({ err: error }, 'a part did not stop cleanly'));
   };
   try {
     const readPool = openReadPool({ url: parts.urls.projector, max: 4 });
@@ -68,21 +69,42 @@ export async function startService(config: Config): Promise<Service> {
 
 async function rebuildReadModels(parts: Parts): Promise<void> {
   parts.log.info('the read models are rebuilt, because their code has changed');
-  await rebuild({ ownerUrl: parts.urls.owner, model: ledgerModel, feed: { read: (after, limit) => parts.store.readAll(after, limit), onWake: () => () => undefined }, profiles: parts.vault });
+  await rebuild({
+    ownerUrl: parts.urls.owner,
+    model: ledgerModel,
+    feed: { read: (after, limit) => parts.store.readAll(after, limit), onWake: () => () => undefined },
+    profiles: parts.vault,
+  });
 }
 
 async function openHttp(parts: Parts, vitals: Vitals, agenda: AgendaClock): Promise<NestFastifyApplication> {
   const { config, log } = parts;
   const module = ApiModule.of(parts, vitals, agenda);
-  const app = await NestFactory.create<NestFastifyApplication>(module, httpServer(), { logger: false, bodyParser: false, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(module, httpServer(), {
+    logger: false,
+    bodyParser: false,
+    abortOnError: false,
+  });
   app.useGlobalFilters(new ProblemsFilter(log));
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onSend', async (request, reply) => {
-    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+    void reply
+      .header('x-request-id', request.id)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer');
   });
   fastify.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
-    log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
   });
   if (config.ROLES.includes('api')) await serveStaticFiles(app, config.PLATFORM_URL);
   await app.listen(config.PORT, '127.0.0.1');

@@ -1,4 +1,5 @@
 import type { ChangeSource } from '@loyalty/contracts/customers/events';
+import { z } from 'zod';
 import type { Cause, Ledger, Outcome } from '../commands/ledger.js';
 import { customerDecider } from '../domain/customers/customer.js';
 import { orderDecider } from '../domain/intake/order.js';
@@ -6,11 +7,10 @@ import { shopDecider } from '../domain/shop/shop.js';
 import { SHOP, shopOf } from '../reactors/facts.js';
 import type { Vault } from '../vault/vault.js';
 import type { StoredDelivery, Verdict } from './inbox.js';
-import { type ToldCustomer, readCustomer } from './payloads/customer.js';
+import { readCustomer, type ToldCustomer } from './payloads/customer.js';
 import { BadPayload, moment, parseBody, platformId, read, text } from './payloads/json.js';
 import { readOrder } from './payloads/order.js';
 import { readRefund } from './payloads/refund.js';
-import { z } from 'zod';
 
 interface Work {
   readonly ledger: Ledger;
@@ -44,7 +44,8 @@ const onOrder: Handler = async (work) => {
   const { currency } = await shopOf(ledger, delivery.shop);
   const { snapshot, refunds, customer } = readOrder(body, delivery.topic, currency, delivery.receivedAt);
   // A customer first told of by an order has no profile update of their own: only what is missing is learned here.
-  if (customer) await reportCustomer(work, { ...customer, updatedAt: customer.updatedAt ?? '1970-01-01T00:00:00.000Z' }, 'other');
+  if (customer)
+    await reportCustomer(work, { ...customer, updatedAt: customer.updatedAt ?? '1970-01-01T00:00:00.000Z' }, 'other');
   return ended(await ledger.execute(orderDecider, snapshot.order, { kind: 'ReportOrder', snapshot, refunds }, cause));
 };
 
@@ -59,7 +60,12 @@ const onUninstalled: Handler = async ({ ledger, vault, delivery, cause }) => {
   return ended(await ledger.execute(shopDecider, SHOP, { kind: 'UninstallShop' }, cause));
 };
 
-const shopShape = z.looseObject({ currency: z.string().regex(/^[A-Z]{3}$/), iana_timezone: text, plan_name: text, updated_at: moment });
+const shopShape = z.looseObject({
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  iana_timezone: text,
+  plan_name: text,
+  updated_at: moment,
+});
 
 const onShopUpdate: Handler = async ({ ledger, delivery, body, cause }) => {
   const told = read(shopShape, body);
@@ -83,7 +89,9 @@ const redactShape = z.looseObject({ customer: z.looseObject({ id: platformId }) 
 const onRedact: Handler = async ({ ledger, vault, delivery, body, cause }) => {
   const { customer } = read(redactShape, body);
   await vault.forget(delivery.shop, customer.id);
-  return ended(await ledger.execute(customerDecider, customer.id, { kind: 'ForgetPerson', customer: customer.id }, cause));
+  return ended(
+    await ledger.execute(customerDecider, customer.id, { kind: 'ForgetPerson', customer: customer.id }, cause),
+  );
 };
 
 const handlers: Readonly<Record<string, Handler>> = {

@@ -53,11 +53,19 @@ export class ReactorEngine {
   /** Where the reactors stand; an event counts as waiting until its page is done. */
   lag(): { name: string; position: number; behind: number; ageMs: number; parked: number } {
     const behind = Math.max(0, this.head - this.position);
-    return { name: 'reactors', position: this.position, behind, ageMs: behind === 0 ? 0 : Date.now() - this.movedAt, parked: this.parked };
+    return {
+      name: 'reactors',
+      position: this.position,
+      behind,
+      ageMs: behind === 0 ? 0 : Date.now() - this.movedAt,
+      parked: this.parked,
+    };
   }
 
   async start(): Promise<void> {
-    const { rows } = await this.pool.query<{ position: number }>(`select position from reactors.checkpoint where name = 'reactors'`);
+    const { rows } = await this.pool.query<{ position: number }>(
+      `select position from reactors.checkpoint where name = 'reactors'`,
+    );
     this.position = rows[0]?.position ?? 0;
     const parked = await this.pool.query<{ n: number }>('select count(*) as n from reactors.parked');
     this.parked = parked.rows[0]?.n ?? 0;
@@ -85,10 +93,16 @@ export class ReactorEngine {
   }
 
   private async carry(page: readonly Recorded[]): Promise<void> {
-    const streams = [...Map.groupBy(page.filter((event) => this.byType.has(event.type)), (event) => event.stream).values()];
+    const streams = [
+      ...Map.groupBy(
+        page.filter((event) => this.byType.has(event.type)),
+        (event) => event.stream,
+      ).values(),
+    ];
     const lanes = Array.from({ length: Math.min(LANES, streams.length) }, async () => {
       for (let events = streams.pop(); events && !this.stopped; events = streams.pop()) {
-        for (const event of events) for (const reactor of this.byType.get(event.type) ?? []) await this.react(reactor, event);
+        for (const event of events)
+          for (const reactor of this.byType.get(event.type) ?? []) await this.react(reactor, event);
       }
     });
     await Promise.all(lanes);

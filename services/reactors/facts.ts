@@ -14,9 +14,11 @@ export function causedBy(event: Recorded): Cause {
   return { shop: event.shop, actor: event.actor, causation: event.id, correlation: event.correlation };
 }
 
-export const bookOf = (ledger: Ledger, shop: string): Promise<ProgramBook> => ledger.stateOf(programBookDecider, shop, BOOK);
+export const bookOf = (ledger: Ledger, shop: string): Promise<ProgramBook> =>
+  ledger.stateOf(programBookDecider, shop, BOOK);
 export const shopOf = (ledger: Ledger, shop: string): Promise<Shop> => ledger.stateOf(shopDecider, shop, SHOP);
-export const customerOf = (ledger: Ledger, shop: string, id: string): Promise<Customer> => ledger.stateOf(customerDecider, shop, id);
+export const customerOf = (ledger: Ledger, shop: string, id: string): Promise<Customer> =>
+  ledger.stateOf(customerDecider, shop, id);
 
 export async function membershipOf(ledger: Ledger, shop: string, customer: string): Promise<Membership> {
   return (await customerOf(ledger, shop, customer)).membership;

@@ -59,7 +59,12 @@ export class AgendaClock {
     }
     for (const { shop, coupon, at } of await this.agenda.dueCoupons(now, PAGE)) {
       const causation = `coupon-expiry:${coupon}:${at}`;
-      const outcome = await this.ledger.execute(couponDecider, coupon, { kind: 'ExpireCoupon' }, { shop, actor, causation, correlation: causation });
+      const outcome = await this.ledger.execute(
+        couponDecider,
+        coupon,
+        { kind: 'ExpireCoupon' },
+        { shop, actor, causation, correlation: causation },
+      );
       if (outcome.ok && outcome.receipt.events.length > 0) changed += 1;
     }
     return changed;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { Logger as WorkerLogger, run, type Runner, type Task } from 'graphile-worker';
+import { type Runner, run, type Task, Logger as WorkerLogger } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Ledger } from '../commands/ledger.js';
-import type { PlatformAccess } from '../gateways/platform-access.js';
 import type { PlatformGateway } from '../gateways/platform/platform.gateway.js';
+import type { PlatformAccess } from '../gateways/platform-access.js';
 import type { Inbox } from '../inbox/inbox.js';
 import { workDelivery } from '../inbox/work-delivery.js';
 import { issueCoupon, TryLater, voidCoupon } from '../reactors/rewards/issue-coupon.js';
@@ -42,7 +42,8 @@ function tasks({ ledger, vault, inbox, platform, access }: WorkerParts): Record<
       const { shop, id } = payload as { shop: string; id: number };
       const started = performance.now();
       const delivery = await inbox.open(shop, id);
-      if (delivery) await inbox.close(shop, id, await workDelivery(ledger, vault, delivery), performance.now() - started);
+      if (delivery)
+        await inbox.close(shop, id, await workDelivery(ledger, vault, delivery), performance.now() - started);
     },
     'issue-coupon': (payload) => patiently(() => issueCoupon(ledger, platform, access, eventOf(payload))),
     'void-coupon': (payload) => patiently(() => voidCoupon(ledger, platform, access, eventOf(payload))),

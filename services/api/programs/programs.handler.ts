@@ -12,9 +12,10 @@ import type { z } from 'zod';
 import { ShiftedClock } from '../../clock/clock.js';
 import { derivedId } from '../../commands/ids.js';
 import { Ledger } from '../../commands/ledger.js';
+import { localDay } from '../../domain/kernel/calendar.js';
 import { current, type ProgramBook, programBookDecider } from '../../domain/programs/book.js';
 import { expiryAt } from '../../domain/programs/in-force.js';
-import { BOOK, bookOf } from '../../reactors/facts.js';
+import { BOOK, bookOf, shopOf } from '../../reactors/facts.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { fromValidation } from '../http/refusal.js';
 
@@ -35,12 +36,23 @@ const written = (book: ProgramBook, id: string) => {
 
 @Handles(addProgram)
 export class AddProgramHandler implements Handler<typeof addProgram> {
-  constructor(private readonly ledger: Ledger) {}
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: ShiftedClock,
+  ) {}
 
+  /** A program without a start begins with today, in the shop's own calendar (EARN-123). */
   async execute({ call }: Message<typeof addProgram>) {
     const cause = causeOf(call as unknown as Call, addProgram.id);
+    const { zone } = await shopOf(this.ledger, cause.shop);
+    const startDate = call.body.startDate ?? localDay(this.clock.now().toISOString(), zone);
     const program = cause.key ? derivedId('program', cause.shop, cause.key.principal, cause.key.key) : randomUUID();
-    const command = { kind: 'AddProgram' as const, program, rule: ruleOf(call.body), on: call.body.status };
+    const command = {
+      kind: 'AddProgram' as const,
+      program,
+      rule: ruleOf({ ...call.body, startDate }),
+      on: call.body.status,
+    };
     const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) =>
       written(book, program),
     );

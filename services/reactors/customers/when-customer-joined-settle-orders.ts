@@ -16,6 +16,7 @@ export const whenCustomerJoinedSettleOrders = (ledger: Ledger, ordersSince: Orde
   handle: async (event) => {
     const { customer } = event.data as { customer: string };
     const since = new Date(Date.parse(event.recordedAt) - GUEST_ORDER_DAYS * 86_400_000).toISOString();
-    for (const order of await ordersSince(event.shop, customer, since)) await settleOrder(ledger, order, causedBy(event));
+    for (const order of await ordersSince(event.shop, customer, since))
+      await settleOrder(ledger, order, causedBy(event));
   },
 });

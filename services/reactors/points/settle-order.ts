@@ -1,8 +1,8 @@
 import { type Cause, type Ledger } from '../../commands/ledger.js';
 import { type Order, orderDecider } from '../../domain/intake/order.js';
-import { awardFor } from '../../domain/points/rules/award.js';
-import type { OrderRule, Membership } from '../../domain/points/commands.js';
+import type { Membership, OrderRule } from '../../domain/points/commands.js';
 import { pointsDecider } from '../../domain/points/decider.js';
+import { awardFor } from '../../domain/points/rules/award.js';
 import { expiryAt, orderRulesAt } from '../../domain/programs/in-force.js';
 import { bookOf, membershipOf, shopOf } from '../facts.js';
 
@@ -16,15 +16,28 @@ export async function settleOrder(ledger: Ledger, orderId: string, cause: Cause)
   const { snapshot } = order;
   if (!snapshot) return;
   if (!snapshot.customer) return note(ledger, orderId, cause, [{ program: null, reason: 'the order has no customer' }]);
-  const [book, { zone }, membership] = await Promise.all([bookOf(ledger, shop), shopOf(ledger, shop), membershipOf(ledger, shop, snapshot.customer)]);
+  const [book, { zone }, membership] = await Promise.all([
+    bookOf(ledger, shop),
+    shopOf(ledger, shop),
+    membershipOf(ledger, shop, snapshot.customer),
+  ]);
   const rules = orderRulesAt(book, snapshot.placedAt, zone);
   const terms = { zone, expiry: expiryAt(book, snapshot.placedAt) };
   const refunds = Object.values(order.refunds);
-  const command = { kind: 'SettleOrder' as const, customer: snapshot.customer, snapshot, refunds, rules, membership, terms };
+  const command = {
+    kind: 'SettleOrder' as const,
+    customer: snapshot.customer,
+    snapshot,
+    refunds,
+    rules,
+    membership,
+    terms,
+  };
   const outcome = await ledger.execute(pointsDecider, snapshot.customer, command, cause, (account) =>
     Object.values(account.awards).some((award) => award.order === orderId),
   );
-  if (outcome.ok && !outcome.answer && snapshot.paid) await note(ledger, orderId, cause, reasons(order, rules, membership, zone));
+  if (outcome.ok && !outcome.answer && snapshot.paid)
+    await note(ledger, orderId, cause, reasons(order, rules, membership, zone));
 }
 
 function reasons(order: Order, rules: readonly OrderRule[], membership: Membership, zone: string) {
@@ -35,6 +48,11 @@ function reasons(order: Order, rules: readonly OrderRule[], membership: Membersh
   });
 }
 
-async function note(ledger: Ledger, order: string, cause: Cause, reasons: { program: string | null; reason: string }[]): Promise<void> {
+async function note(
+  ledger: Ledger,
+  order: string,
+  cause: Cause,
+  reasons: { program: string | null; reason: string }[],
+): Promise<void> {
   await ledger.execute(orderDecider, order, { kind: 'NoteNoAward', order, reasons }, cause);
 }

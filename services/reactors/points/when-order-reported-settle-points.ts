@@ -1,5 +1,5 @@
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { IntakeEvent } from '@loyalty/contracts/intake/events';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Ledger } from '../../commands/ledger.js';
 import type { Reactor } from '../engine.js';
 import { causedBy } from '../facts.js';

@@ -22,7 +22,12 @@ export class TryLater extends Error {
  * Makes the code of a redemption at the platform and writes the coupon down, or its failure. Safe to repeat at any point:
  * the code is decided before the first call and the platform keeps codes unique.
  */
-export async function issueCoupon(ledger: Ledger, platform: PlatformGateway, access: PlatformAccess, event: Recorded): Promise<void> {
+export async function issueCoupon(
+  ledger: Ledger,
+  platform: PlatformGateway,
+  access: PlatformAccess,
+  event: Recorded,
+): Promise<void> {
   const { customer, redemption, points, rule, promise } = event.data as Reserved;
   const { coupon, code, kind, title, value, currency, expiresAt } = promise;
   if ((await ledger.stateOf(couponDecider, event.shop, coupon)).status !== 'none') return;
@@ -46,14 +51,32 @@ export async function issueCoupon(ledger: Ledger, platform: PlatformGateway, acc
   const command: CouponCommand = made.ok
     ? {
         kind: 'IssueCoupon',
-        data: { coupon, redemption, customer, code, kind, title, value, currency, points, rule, expiresAt, discount: made.value.discountId },
+        data: {
+          coupon,
+          redemption,
+          customer,
+          code,
+          kind,
+          title,
+          value,
+          currency,
+          points,
+          rule,
+          expiresAt,
+          discount: made.value.discountId,
+        },
       }
     : { kind: 'FailCoupon', data: { coupon, redemption, customer, points, reason: made.code } };
   await ledger.execute(couponDecider, coupon, command, causedBy(event));
 }
 
 /** Ends the code of a revoked coupon at the platform. */
-export async function voidCoupon(ledger: Ledger, platform: PlatformGateway, access: PlatformAccess, event: Recorded): Promise<void> {
+export async function voidCoupon(
+  ledger: Ledger,
+  platform: PlatformGateway,
+  access: PlatformAccess,
+  event: Recorded,
+): Promise<void> {
   const { coupon, discount } = event.data as { coupon: string; discount: string };
   const shop = await access.of(event.shop);
   if (!shop) return;

@@ -10,7 +10,7 @@ import { createTestDatabase } from '../services/postgres.js';
 import { MemoryLog, MemoryProfiles } from './memory-log.js';
 
 // Roles belong to the whole server, which test files share: one password for all of them.
-export const PASSWORD = 'loyalty-test';
+export const PASSWORD = 'loyalty-test-password';
 
 /** The address with another role. */
 export function asRole(url: string, role: string): string {

@@ -1,0 +1,90 @@
+import 'reflect-metadata';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll } from '@jest/globals';
+import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server';
+import { readConfig } from '@loyalty/services/app/config';
+import { type Service, startService } from '@loyalty/services/app/service';
+import { PASSWORD } from './log/read-side.js';
+import { Merchant } from './merchant.js';
+import { createTestDatabase } from './services/postgres.js';
+
+/** The whole product in this process: a fresh database, the demo store and the service, as `npm start` runs them. */
+export interface Stage {
+  readonly api: string;
+  readonly store: DemoStore;
+  readonly service: Service;
+  /** A signed-in member of staff of a demo shop. */
+  merchant(shop?: string, staff?: string): Promise<Merchant>;
+  /** Resolves when no delivery, job or event is under way. */
+  idle(): Promise<void>;
+  /** Moves the one clock. */
+  clock(shift: { now: string } | { advance: string }): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const API_KEY = 'test-api-key';
+export const API_SECRET = 'test-api-secret-of-the-demo-platform';
+export const FERN = 'fern-and-clay.myshopify.com';
+export const KUMO = 'kumo-tea.myshopify.com';
+
+/** Starts a stage for a test file and takes it down after its last test. `env` overrides the configuration. */
+export async function useStage(env: Record<string, string> = {}): Promise<Stage> {
+  const stage = await startStage(env);
+  afterAll(() => stage.stop());
+  return stage;
+}
+
+export async function startStage(env: Record<string, string> = {}): Promise<Stage> {
+  const database = await createTestDatabase();
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-stage-'));
+  const store = await startDemoStore({
+    appUrl: 'http://127.0.0.1:9',
+    apiKey: API_KEY,
+    apiSecret: API_SECRET,
+    retryDelayMs: () => 50,
+  });
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    DATABASE_ROLE_PASSWORD: PASSWORD,
+    DATA_DIR: dataDir,
+    PLATFORM_URL: store.url,
+    SHOPIFY_API_KEY: API_KEY,
+    SHOPIFY_API_SECRET: API_SECRET,
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    ...env,
+  });
+  const service = await startService(config).catch(async (error) => {
+    await store.stop();
+    throw error;
+  });
+  const api = service.url;
+  store.pointAt(api);
+  const idle = async (): Promise<void> => {
+    await store.settled();
+    const answer = (await (await fetch(`${api}/test/idle`)).json()) as { idle: boolean };
+    if (!answer.idle) throw new Error(`not idle: ${JSON.stringify(service.vitals.lags())}`);
+  };
+  return {
+    api,
+    store,
+    service,
+    idle,
+    merchant: (shop = FERN, staff = 'Ana Vidal') => Merchant.signIn({ api, store, shop, staff, idle }),
+    clock: async (shift) => {
+      const answer = await fetch(`${api}/test/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(shift),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+    stop: async () => {
+      await store.stop();
+      await service.stop();
+      await database.drop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
