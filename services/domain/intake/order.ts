@@ -7,6 +7,7 @@ import {
   type OrderSnapshot,
 } from '@loyalty/contracts/intake/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
+import { canonical } from '../kernel/canonical.js';
 import type { Decided, Decider } from '../kernel/decider.js';
 
 /** All that was told of one order, merged so that the sequence of deliveries does not matter (I-13, I-14). */
@@ -39,18 +40,9 @@ export interface NoteNoAward {
 
 export type OrderCommand = ReportOrder | ReportRefund | NoteNoAward;
 
-/** A snapshot as one text, however its fields are ordered. */
-function textOf(snapshot: unknown): string {
-  const ordered = (_: string, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value;
-  return JSON.stringify(snapshot, ordered);
-}
-
 /** What a version says of the order itself: the facts that are merged by rules of their own are left out. */
 function contentOf({ paid: _, cancelledAt: __, customer: ___, placedAt: ____, ...content }: OrderSnapshot): string {
-  return textOf(content);
+  return canonical(content);
 }
 
 /** Of two versions told at the same second neither is newer: any fixed choice serves, if only the sequence does not make it. */
@@ -79,7 +71,7 @@ export function merge(known: OrderSnapshot | null, told: OrderSnapshot): OrderSn
 function reportOrder(command: ReportOrder, order: Order): Decided<IntakeEvent>[] {
   const merged = merge(order.snapshot, command.snapshot);
   const news = command.refunds.filter((refund) => !order.refunds[refund.refund]);
-  const changed = textOf(merged) !== textOf(order.snapshot);
+  const changed = canonical(merged) !== canonical(order.snapshot);
   return [
     ...(changed ? [{ ...occurred(OrderReported, { snapshot: merged }), occurredAt: merged.updatedAt }] : []),
     ...news.map((refund) => ({ ...occurred(OrderRefundReported, { refund }), occurredAt: refund.at })),

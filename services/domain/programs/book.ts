@@ -11,6 +11,7 @@ import {
   ProgramRemoved,
   ProgramRevised,
 } from '@loyalty/contracts/programs/events';
+import { canonical } from '../kernel/canonical.js';
 import type { Decided, Decider } from '../kernel/decider.js';
 
 export interface ProgramVersion {
@@ -112,7 +113,7 @@ function revise(command: Extract<ProgramCommand, { kind: 'ReviseProgram' }>, boo
   if (before.event !== command.rule.event) return reject('program.event-fixed', { field: 'event' });
   const rule = prioritized(keepPriority(command.rule, before), book, command.program);
   if ('rejected' in rule) return rule;
-  const changed = JSON.stringify(rule) !== JSON.stringify(before);
+  const changed = canonical(rule) !== canonical(before);
   return [
     ...(changed ? [occurred(ProgramRevised, { program: command.program, version: version + 1, rule })] : []),
     ...switched(program, command.on ?? program.on),

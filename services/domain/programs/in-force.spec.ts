@@ -39,7 +39,7 @@ describe('the program of an order is that of the order’s own time (I-15)', () 
   });
 
   it('by its beginning: before it was written it pays nothing', () => {
-    const past = book().after(add({}), day('03-01'));
+    const past = book().after(add({}), '2026-03-01T12:00:00.400Z');
     expect(version(past, '2026-03-01T11:59:59.999Z')).toBeNull();
     expect(version(past, day('03-01'))).toBe(1);
   });
@@ -70,6 +70,12 @@ describe('the program of an order is that of the order’s own time (I-15)', () 
       null,
       1,
     ]);
+  });
+
+  it('from its start day when it was a draft for a moment only', () => {
+    const past = book().after(add({ startDate: '2026-02-01' }, false), day('03-01'));
+    past.after(turn(true), '2026-03-01T12:00:09.000Z');
+    expect([day('01-31'), day('02-01'), day('03-01')].map((at) => version(past, at))).toEqual([null, 1, 1]);
   });
 
   it('until it was removed: orders told late still earn', () => {

@@ -1,6 +1,6 @@
 import type { PointsExpiry } from '@loyalty/contracts/programs/events';
 import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings';
-import { addDays, endOfDay } from '../kernel/calendar.js';
+import { addDays, endOfDay, localDay } from '../kernel/calendar.js';
 import { DEFAULT_EXPIRY, type Program, type ProgramBook, type ProgramVersion } from './book.js';
 
 /** The platform dates orders in whole seconds, so what the merchant did within the same second counts as done before the order. */
@@ -15,10 +15,19 @@ function beginning(program: Program, zone: string): string {
   return start < first.from ? start : first.from;
 }
 
-/** The version that was in force at an instant, if the program was on then (I-15). Its first switch counts from its beginning. */
+/**
+ * Whether a program's first switch counts from its beginning: the merchant who writes a program and turns it on the same day means
+ * its start day. One that stayed a draft for longer pays nothing for orders of that time, however late they are told (I-18).
+ */
+function isAtOnce(program: Program, zone: string): boolean {
+  const first = program.switches[0];
+  return first !== undefined && localDay(first.at, zone) === localDay(program.versions[0]!.from, zone);
+}
+
+/** The version that was in force at an instant, if the program was on then (I-15). */
 export function versionAt(program: Program, at: string, zone: string): ProgramVersion | null {
   if (!reached(beginning(program, zone), at)) return null;
-  const first = program.switches[0];
+  const first = isAtOnce(program, zone) ? program.switches[0] : undefined;
   const switches = program.switches.filter((change) => change === first || reached(change.at, at));
   if (!switches.at(-1)?.on) return null;
   return program.versions.filter((version, index) => index === 0 || reached(version.from, at)).at(-1) ?? null;
