@@ -27,6 +27,11 @@ const environment = z
       .string()
       .transform((text) => text.split(',').filter(Boolean))
       .optional(),
+    /** Installations that share brokers keep their topics apart by it. */
+    KAFKA_TOPIC_PREFIX: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9._-]{0,60}$/)
+      .default('loyalty'),
     ROLES: roles.default([...ROLES]),
     PLATFORM: z.enum(['demo', 'shopify']).default('demo'),
     PLATFORM_URL: z.url().optional(),

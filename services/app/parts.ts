@@ -1,3 +1,4 @@
+import type { EventFeed } from '@loyalty/projections/engine/feed';
 import { openReader, type Reader } from '@loyalty/projections/engine/reader';
 import { type Runner, startRunner } from '@loyalty/projections/engine/runner';
 import { type LedgerTables, ledgerModel } from '@loyalty/projections/ledger-model';
@@ -7,6 +8,7 @@ import { Installation } from '../api/shop/installation.js';
 import { ShiftedClock } from '../clock/clock.js';
 import { Ledger } from '../commands/ledger.js';
 import { openPool } from '../database/pool.js';
+import { openEventStoreDB } from '../event-store/eventstoredb/store.js';
 import type { EventStore } from '../event-store/port.js';
 import { openPostgresEventStore } from '../event-store/postgres/store.js';
 import type { PlatformGateway } from '../gateways/platform/platform.gateway.js';
@@ -16,7 +18,7 @@ import { PlatformAccess } from '../gateways/platform-access.js';
 import { Inbox } from '../inbox/inbox.js';
 import { Vault } from '../vault/vault.js';
 import { Jobs } from '../worker/jobs.js';
-import { type Config, rolePassword, roleUrl, vaultKey } from './config.js';
+import { type Config, ROLES, rolePassword, roleUrl, vaultKey } from './config.js';
 import { migrate, type Passwords, SERVICE_ROLE } from './migrate.js';
 
 const APP_ROLE = 'loyalty_app';
@@ -65,6 +67,15 @@ export function loggerOf(config: Config): Logger {
   );
 }
 
+/** The log of the profile. In PostgreSQL one process writes; a second one reads, and takes over when the first is gone. */
+function openStore(config: Config, url: string, log: Logger): Promise<EventStore> {
+  if (config.EVENT_STORE === 'eventstoredb') {
+    return openEventStoreDB({ url: config.EVENTSTORE_URL ?? '', companion: { url } });
+  }
+  const lease = config.ROLES.length === ROLES.length ? 'acquire' : 'standby';
+  return openPostgresEventStore({ url, lease, alarm: (message) => log.error(message) });
+}
+
 /** Opens what all roles share. The database is brought up to date first. */
 export async function openParts(config: Config, log: Logger): Promise<Parts> {
   const key = vaultKey(config.DATA_DIR);
@@ -79,11 +90,7 @@ export async function openParts(config: Config, log: Logger): Promise<Parts> {
   const serviceUrl = roleUrl(owner, SERVICE_ROLE, passwords.service);
   const clock = new ShiftedClock();
   const pool = openPool(serviceUrl, 16);
-  const store = await openPostgresEventStore({
-    url: serviceUrl,
-    lease: 'acquire',
-    alarm: (message) => log.error(message),
-  });
+  const store = await openStore(config, serviceUrl, log);
   const reader = openReader<LedgerTables>({ url: roleUrl(owner, APP_ROLE, passwords.app), model: ledgerModel.name });
   const ledger = new Ledger(store, clock);
   const vault = new Vault(pool, key);
@@ -117,21 +124,13 @@ export async function openParts(config: Config, log: Logger): Promise<Parts> {
   };
 }
 
-/** The feed of projections and reactors in the embedded profile: the tail of the log itself. */
-export function logFeed(store: EventStore) {
-  return {
-    read: (after: number, limit: number) => store.readAll(after, limit),
-    onWake: (wake: (head: number) => void) => store.onCommit(wake),
-  };
-}
-
 /** Starts the projector of this process on a pool of its role. */
-export function startProjector(parts: Parts, pool: pg.Pool): Runner {
-  const { store, vault, reader, clock, log } = parts;
+export function startProjector(parts: Parts, pool: pg.Pool, feed: EventFeed): Runner {
+  const { vault, reader, clock, log } = parts;
   return startRunner({
     pool,
     model: ledgerModel,
-    feed: logFeed(store),
+    feed,
     profiles: vault,
     clock: () => clock.now(),
     log: (level, message, detail) => log[level](detail, message),

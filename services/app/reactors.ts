@@ -3,7 +3,7 @@ import {
   type OrdersSince,
   whenCustomerJoinedSettleOrders,
 } from '../reactors/customers/when-customer-joined-settle-orders.js';
-import { ReactorEngine } from '../reactors/engine.js';
+import { type EventFeed, ReactorEngine } from '../reactors/engine.js';
 import { whenOrderReportedSettlePoints } from '../reactors/points/when-order-reported-settle-points.js';
 import { whenOrderReportedUseCoupon } from '../reactors/rewards/when-order-reported-use-coupon.js';
 import {
@@ -13,11 +13,11 @@ import {
   whenPointsReservedIssueCoupon,
 } from '../reactors/rewards/when-redeemed.js';
 import type { Agenda } from '../worker/agenda.js';
-import { logFeed, type Parts } from './parts.js';
+import type { Parts } from './parts.js';
 
 /** Every reactor, and the feed they follow. A new one is a new line. */
-export function reactorEngine(parts: Parts): ReactorEngine {
-  const { ledger, jobs, store, pool, log } = parts;
+export function reactorEngine(parts: Parts, feed: EventFeed): ReactorEngine {
+  const { ledger, jobs, pool, log } = parts;
   const reactors = [
     ...whenOrderReportedSettlePoints(ledger),
     whenOrderReportedUseCoupon(ledger),
@@ -27,7 +27,7 @@ export function reactorEngine(parts: Parts): ReactorEngine {
     whenCouponRevokedReturnPoints(ledger, jobs),
     whenCustomerJoinedSettleOrders(ledger, ordersSince(parts)),
   ];
-  return new ReactorEngine(logFeed(store), reactors, pool, log);
+  return new ReactorEngine(feed, reactors, pool, log);
 }
 
 function ordersSince({ reader }: Parts): OrdersSince {

@@ -10,9 +10,10 @@ import { AgendaClock } from '../worker/agenda.js';
 import { startWorker } from '../worker/worker.js';
 import { ApiModule } from './api-module.js';
 import type { Config, Role } from './config.js';
+import { openFeed, startRelayRole } from './feeds.js';
 import { loggerOf, openParts, type Parts, startProjector } from './parts.js';
 import { agendaOf, reactorEngine } from './reactors.js';
-import { Vitals } from './vitals.js';
+import { type Follower, Vitals } from './vitals.js';
 
 export interface Service {
   readonly url: string;
@@ -37,18 +38,27 @@ export async function startService(config: Config): Promise<Service> {
   try {
     const readPool = openReadPool({ url: parts.urls.projector, max: 4 });
     stops.push(() => readPool.end());
-    const followers: (() => ReturnType<ReturnType<typeof startProjector>['lag']>)[] = [];
+    const followers: Follower[] = [];
     if (plays('projector')) {
       if (parts.outdated) await rebuildReadModels(parts);
-      const projector = startProjector(parts, readPool);
+      const feed = openFeed(parts, 'projector');
+      stops.push(() => feed.close());
+      const projector = startProjector(parts, readPool, feed);
       stops.push(() => projector.stop());
       followers.push(() => projector.lag());
     }
     if (plays('reactor')) {
-      const reactors = reactorEngine(parts);
+      const feed = openFeed(parts, 'reactors');
+      stops.push(() => feed.close());
+      const reactors = reactorEngine(parts, feed);
       await reactors.start();
       stops.push(() => reactors.stop());
       followers.push(() => reactors.lag());
+    }
+    if (plays('relay') && config.EVENT_FEED === 'kafka') {
+      const relay = startRelayRole(parts);
+      stops.push(() => relay.stop());
+      followers.push(() => relay.lag());
     }
     const agenda = new AgendaClock(agendaOf(readPool), parts.ledger, parts.clock, log);
     if (plays('worker')) {

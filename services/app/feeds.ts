@@ -1,0 +1,47 @@
+import { hostname } from 'node:os';
+import type { EventFeed } from '@loyalty/projections/engine/feed';
+import { openKafkaFeed } from '@loyalty/projections/engine/feeds/kafka';
+import { relayCheckpoint } from '../event-store/postgres/relay-checkpoint.js';
+import { startRelay } from '../relay/relay.js';
+import type { Parts } from './parts.js';
+import type { Lag } from './vitals.js';
+
+/** A feed of one consumer, and how to close it. */
+export interface OpenFeed extends EventFeed {
+  close(): Promise<void>;
+}
+
+/** What a consumer of this process follows: the tail of the log, or Kafka healed by the log. */
+export function openFeed(parts: Parts, consumer: string): OpenFeed {
+  const { config, store, log } = parts;
+  const read = (after: number, limit: number) => store.readAll(after, limit);
+  if (config.EVENT_FEED === 'log')
+    return { read, onWake: (wake) => store.onCommit(wake), close: async () => undefined };
+  const prefix = config.KAFKA_TOPIC_PREFIX;
+  // Each process hears every partition: the feed puts them in order, the checkpoint's compare-and-set lets one of them write.
+  const group = `${prefix}.${consumer}.${hostname()}.${process.pid}`;
+  const report = (message: string, detail: Record<string, unknown>) => log.warn(detail, message);
+  return openKafkaFeed({ brokers: config.KAFKA_BROKERS ?? [], group, prefix, heal: read, report });
+}
+
+/** Carries the log to Kafka, and says how far it is. */
+export function startRelayRole(parts: Parts): { lag(): Lag; stop(): Promise<void> } {
+  const { config, store, pool, log } = parts;
+  const checkpoint = relayCheckpoint(pool, `kafka:${config.KAFKA_TOPIC_PREFIX}`);
+  const report = (message: string, detail: Record<string, unknown>) => log.warn(detail, message);
+  const topics = { prefix: config.KAFKA_TOPIC_PREFIX };
+  const relay = startRelay({ log: store, checkpoint, brokers: config.KAFKA_BROKERS ?? [], topics, report });
+  const seen = { position: 0, behind: 0, movedAt: Date.now() };
+  const look = setInterval(async () => {
+    const lag = await relay.lag().catch(() => seen);
+    if (lag.position !== seen.position || lag.behind === 0) seen.movedAt = Date.now();
+    Object.assign(seen, lag);
+  }, 100);
+  return {
+    lag: () => ({ name: 'relay', ...seen, ageMs: seen.behind === 0 ? 0 : Date.now() - seen.movedAt, parked: 0 }),
+    stop: async () => {
+      clearInterval(look);
+      await relay.stop();
+    },
+  };
+}
