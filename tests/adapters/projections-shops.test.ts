@@ -6,6 +6,7 @@ import { InvalidCursor } from '@loyalty/projections/engine/cursor';
 import { tablesOf } from '@loyalty/projections/engine/generation';
 import { openPool } from '@loyalty/projections/engine/pool';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
+import { sql } from 'kysely';
 import { HonestShop } from '../support/log/honest-shop.js';
 import { asRole, useReadSide } from '../support/log/read-side.js';
 
@@ -70,6 +71,13 @@ describe('two shops side by side', () => {
       both.map((shop) => side.reader.read(shop, (db) => db.selectFrom('activity').select('shop').distinct().execute())),
     );
     expect(seen.map(({ value }) => value.map(({ shop }) => shop))).toEqual(both.map((shop) => [shop]));
+    // The setting is the transaction's own: it is gone when that ends, before anybody gets the connection.
+    const left = await side.reader.read('fern', async (db) => {
+      await sql`commit`.execute(db);
+      const { rows } = await sql<{ shop: string }>`select current_setting('app.shop', true) as shop`.execute(db);
+      return rows[0]?.shop;
+    });
+    expect(left.value).toBe('');
     await expect(side.reader.read('fern', () => Promise.reject(new Error('half way')))).rejects.toThrow('half way');
     const after = await side.reader.read('kumo', (db) => db.selectFrom('shop').select('shop').execute());
     expect(after.value).toEqual([{ shop: 'kumo' }]);

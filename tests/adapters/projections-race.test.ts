@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { CustomerSeen } from '@loyalty/contracts/customers/events';
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { FeedGap } from '@loyalty/projections/engine/feed';
+import { Projector } from '@loyalty/projections/engine/projector';
+import { HonestShop } from '../support/log/honest-shop.js';
+import { useReadSide } from '../support/log/read-side.js';
+
+const side = await useReadSide();
+const shop = new HonestShop(side.log, 'fern');
+
+/** A projector that waits, in the middle of a page, until it is let go. */
+function slowProjector() {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const profiles = { read: () => gate.then(() => new Map()) };
+  return { projector: projector({ profiles }), letGo };
+}
+
+function projector(options: Partial<ConstructorParameters<typeof Projector>[0]> = {}): Projector {
+  return new Projector({
+    db: side.projector,
+    schema: 'read',
+    model: side.model,
+    profiles: side.profiles,
+    clock: () => new Date(),
+    ...options,
+  });
+}
+
+async function balance(): Promise<unknown> {
+  const { rows } = await side.owner.query(
+    `select available, (select count(*) from activity) as lines from customer where customer = '1000'`,
+  );
+  return rows[0];
+}
+
+describe('two projectors in the middle of the same events', () => {
+  it('I-62 the later one writes nothing of what it folded, and goes on from where the other is', async () => {
+    shop.order('1000', 10);
+    const slow = slowProjector();
+    const late = slow.projector.apply([...side.log.events]);
+    shop.order('1000', 20);
+    const fast = projector();
+    expect(await fast.apply(side.log.events)).toBe('applied');
+    slow.letGo();
+    expect(await late).toBe('overtaken');
+    expect(await balance()).toEqual({ available: 30, lines: 2 });
+    shop.order('1000', 5);
+    expect(await slow.projector.apply(side.log.events)).toBe('applied');
+    expect(await balance()).toEqual({ available: 35, lines: 3 });
+    // The first did not see that: what it has in memory is old, and must not be written.
+    shop.order('1000', 1);
+    expect(await fast.apply(side.log.events)).toBe('overtaken');
+    expect(await fast.apply(side.log.events)).toBe('applied');
+    expect(await balance()).toEqual({ available: 36, lines: 4 });
+  });
+
+  it('I-62 the same page again changes nothing, whoever brings it', async () => {
+    const before = await side.owner.query('select position, revision from checkpoint');
+    expect(await projector().apply(side.log.events)).toBe('applied');
+    expect((await side.owner.query('select position, revision from checkpoint')).rows).toEqual(before.rows);
+  });
+
+  it('I-62 I-63 a page with an event missing is refused whole', async () => {
+    const known = side.log.head;
+    const seen = (customer: string) =>
+      occurred(CustomerSeen, { customer, since: '2026-01-01T00:00:00Z', profile: 0, member: true });
+    shop.order('1000', 7);
+    shop.order('1000', 8);
+    side.log.append('fern', 'customers/77', seen('77'));
+    const page = side.log.events.slice(known);
+    const earned = page.findIndex(({ type }) => type === 'PointsEarned');
+    await expect(projector().apply(page.toSpliced(earned, 1))).rejects.toThrow(FeedGap);
+    expect(await balance()).toEqual({ available: 36, lines: 4 });
+    expect(await projector().apply(page)).toBe('applied');
+    expect(await balance()).toEqual({ available: 51, lines: 6 });
+  });
+});
