@@ -8,10 +8,12 @@ export interface Rejection {
   readonly with?: Readonly<Record<string, string | number>>;
 }
 
+/** Says no: a stable code with the field and the numbers of its text. */
 export function reject(code: string, detail: Omit<Rejection, 'rejected'> = {}): Rejection {
   return { rejected: code, ...detail };
 }
 
+/** Whether a decision was a refusal. */
 export function isRejection(value: unknown): value is Rejection {
   return typeof value === 'object' && value !== null && typeof (value as Rejection).rejected === 'string';
 }

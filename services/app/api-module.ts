@@ -82,42 +82,43 @@ export const handlers: readonly Type[] = [
 ];
 
 @Module({})
-export class ApiModule {
-  static of(parts: Parts, vitals: Vitals, agenda: AgendaClock): DynamicModule {
-    const { config, ledger, clock, vault, inbox, installation, store, reader } = parts;
-    const secrets = [
-      config.SHOPIFY_API_SECRET,
-      ...(config.SHOPIFY_API_SECRET_OLD ? [config.SHOPIFY_API_SECRET_OLD] : []),
-    ];
-    const given: [unknown, unknown][] = [
-      [Ledger, ledger],
-      [ShiftedClock, clock],
-      [Vault, vault],
-      [Inbox, inbox],
-      [Installation, installation],
-      [EVENT_STORE, store],
-      [Vitals, vitals],
-      [AgendaClock, agenda],
-      [PlatformKeys, new PlatformKeys(config.SHOPIFY_API_KEY, secrets)],
-      [Reads, new Reads(reader)],
-      [ActorNames, new ActorNames(vault)],
-      [PointAdjustments, new PointAdjustments(ledger, clock)],
-      [Redemptions, new Redemptions(ledger, clock)],
-    ];
-    const providers: Provider[] = given.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
-    const hooks = isProduction(config) ? [] : [TestHooksController];
-    return {
-      module: ApiModule,
-      imports: [CqrsModule.forRoot()],
-      controllers: [
-        WebhooksController,
-        HealthController,
-        DocumentsController,
-        EventsController,
-        ...hooks,
-        doorOf(endpoints),
-      ],
-      providers: [...providers, Authority, ...handlers],
-    };
-  }
+class ApiModule {}
+
+/** The HTTP side: the door of the endpoint table, deliveries, health and documents, over parts that are open already. */
+export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock): DynamicModule {
+  const { config, ledger, clock, vault, inbox, installation, store, reader } = parts;
+  const secrets = [
+    config.SHOPIFY_API_SECRET,
+    ...(config.SHOPIFY_API_SECRET_OLD ? [config.SHOPIFY_API_SECRET_OLD] : []),
+  ];
+  const given: [unknown, unknown][] = [
+    [Ledger, ledger],
+    [ShiftedClock, clock],
+    [Vault, vault],
+    [Inbox, inbox],
+    [Installation, installation],
+    [EVENT_STORE, store],
+    [Vitals, vitals],
+    [AgendaClock, agenda],
+    [PlatformKeys, new PlatformKeys(config.SHOPIFY_API_KEY, secrets)],
+    [Reads, new Reads(reader)],
+    [ActorNames, new ActorNames(vault)],
+    [PointAdjustments, new PointAdjustments(ledger, clock)],
+    [Redemptions, new Redemptions(ledger, clock)],
+  ];
+  const providers: Provider[] = given.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
+  const hooks = isProduction(config) ? [] : [TestHooksController];
+  return {
+    module: ApiModule,
+    imports: [CqrsModule.forRoot()],
+    controllers: [
+      WebhooksController,
+      HealthController,
+      DocumentsController,
+      EventsController,
+      ...hooks,
+      doorOf(endpoints),
+    ],
+    providers: [...providers, Authority, ...handlers],
+  };
 }

@@ -8,7 +8,7 @@ import { httpServer } from '../api/http/server.js';
 import { serveStaticFiles } from '../api/static-files.js';
 import { AgendaClock } from '../worker/agenda.js';
 import { startWorker } from '../worker/worker.js';
-import { ApiModule } from './api-module.js';
+import { apiModule } from './api-module.js';
 import type { Config, Role } from './config.js';
 import { openFeed, startRelayRole } from './feeds.js';
 import { loggerOf, openParts, type Parts, startProjector } from './parts.js';
@@ -89,7 +89,7 @@ async function rebuildReadModels(parts: Parts): Promise<void> {
 
 async function openHttp(parts: Parts, vitals: Vitals, agenda: AgendaClock): Promise<NestFastifyApplication> {
   const { config, log } = parts;
-  const module = ApiModule.of(parts, vitals, agenda);
+  const module = apiModule(parts, vitals, agenda);
   const app = await NestFactory.create<NestFastifyApplication>(module, httpServer(), {
     logger: false,
     bodyParser: false,

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { DemoStore } from '@loyalty/infra/demo-store/server';
-import { API_SECRET } from './service.js';
+import { API_SECRET } from './platform-keys.js';
 
 interface Stand {
   readonly api: string;
@@ -68,7 +68,7 @@ export class Merchant {
     headers: Record<string, string> = {},
   ): Promise<Reply> {
     const authorization = `Bearer ${await this.bearer()}`;
-    const idempotency = key === undefined ? {} : { 'idempotency-key': key };
+    const idempotency: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
     return this.raw(method, `${this.stand.api}/api${path}`, body, { authorization, ...idempotency, ...headers });
   }
 
@@ -168,7 +168,7 @@ export class Merchant {
 
   async raw(method: string, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
     const json = body === undefined ? {} : { body: JSON.stringify(body) };
-    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     const answer = await fetch(url, { method, ...json, headers: { ...type, ...headers } });
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false;

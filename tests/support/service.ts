@@ -8,6 +8,7 @@ import { readConfig } from '@loyalty/services/app/config';
 import { type Service, startService } from '@loyalty/services/app/service';
 import { PASSWORD } from './log/read-side.js';
 import { Merchant } from './merchant.js';
+import { API_KEY, API_SECRET } from './platform-keys.js';
 import { createTestDatabase } from './services/postgres.js';
 
 /** The whole product in this process: a fresh database, the demo store and the service, as `npm start` runs them. */
@@ -24,8 +25,6 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-export const API_KEY = 'test-api-key';
-export const API_SECRET = 'test-api-secret-of-the-demo-platform';
 export const FERN = 'fern-and-clay.myshopify.com';
 export const KUMO = 'kumo-tea.myshopify.com';
 

@@ -34,6 +34,7 @@ export interface Decider<Command, E extends AnyEvent, State> {
 /** A broken invariant is a defect, never an answer. */
 export class InvariantBroken extends Error {}
 
+/** @throws InvariantBroken, named by its number in ledger-rules.md, when it does not hold. */
 export function must(holds: boolean, invariant: string): void {
   if (!holds) throw new InvariantBroken(invariant);
 }

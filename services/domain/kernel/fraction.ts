@@ -12,6 +12,7 @@ export function fraction(decimal: string | number | bigint): Fraction {
   return { top: BigInt(match[1]! + digits), bottom: 10n ** BigInt(digits.length) };
 }
 
+/** a × b, exactly. */
 export function times(a: Fraction, b: Fraction): Fraction {
   return { top: a.top * b.top, bottom: a.bottom * b.bottom };
 }
