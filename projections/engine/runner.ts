@@ -60,7 +60,7 @@ class Running {
   private limit = 500;
   private position = 0;
   private head = 0;
-  /** When the oldest event that is not applied was recorded, in ms. */
+  /** Since when something is not applied: when the oldest such event was recorded, or was heard of. In ms. */
   private waitingSince = 0;
   private parked = 0;
   private failures = 0;
@@ -75,6 +75,7 @@ class Running {
     this.clock = clock;
     this.projector = new Projector({ db, schema, model, profiles, clock });
     this.unwatch = options.feed.onWake((head) => {
+      if (head > this.head && this.head <= this.position) this.waitingSince = clock().getTime();
       this.head = Math.max(this.head, head);
       this.woken = true;
       this.wakeUp();

@@ -79,3 +79,28 @@ describe('two projectors in the middle of the same events', () => {
     expect(await balance()).toEqual({ available: 51, lines: 6 });
   });
 });
+
+describe('the lag', () => {
+  it('is counted from when the projector heard of something new, also after a long rest', async () => {
+    let now = Date.parse('2026-06-01T00:00:00Z');
+    let wake: (head: number) => void = () => {};
+    const silent = {
+      read: async () => [],
+      onWake: (listener: typeof wake) => {
+        wake = listener;
+        return () => {};
+      },
+    };
+    const runner = side.run({ feed: silent, clock: () => new Date(now) });
+    const { rows } = await side.owner.query<{ position: number }>('select position from checkpoint');
+    const { position } = rows[0]!;
+    await runner.reached(position);
+    expect(runner.lag()).toEqual({ name: side.model.name, position, behind: 0, ageMs: 0, parked: 0 });
+    now += 3_600_000;
+    wake(position + 2);
+    now += 40;
+    wake(position + 3);
+    expect(runner.lag()).toMatchObject({ behind: 3, ageMs: 40 });
+    await runner.stop();
+  });
+});
