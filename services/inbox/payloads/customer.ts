@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Profile } from '../../vault/vault.js';
-import { moment, platformId, read, text, unwrap } from './json.js';
+import { beginning, moment, platformId, read, text, unwrap } from './json.js';
 
 const shape = z.looseObject({
   id: platformId,
@@ -30,15 +30,15 @@ const MOST = 255;
 /** Reads a customers/* body, or the customer inside an order. */
 export function readCustomer(body: unknown): ToldCustomer {
   const told = read(shape, unwrap(body, 'customer'));
-  const firstName = told.first_name.trim().slice(0, MOST);
+  const firstName = beginning(told.first_name.trim(), MOST);
   const name = [firstName, told.last_name.trim()].filter(Boolean).join(' ') || told.default_address?.name.trim() || '';
   return {
     customer: told.id,
     profile: {
-      name: name.slice(0, MOST),
+      name: beginning(name, MOST),
       firstName,
-      email: told.email.trim().toLowerCase().slice(0, MOST),
-      phone: (told.phone || told.default_address?.phone || '').trim().slice(0, 40),
+      email: beginning(told.email.trim().toLowerCase(), MOST),
+      phone: beginning((told.phone || told.default_address?.phone || '').trim(), 40),
     },
     member: !GUEST_STATES.has(told.state),
     since: told.created_at,

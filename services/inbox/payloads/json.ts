@@ -45,22 +45,39 @@ export const amount = z
     return z.NEVER;
   });
 
+const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})$/;
+
+/** Date.parse alone would take many texts for a moment, read those without an offset in the machine's zone, and roll February 30 over. */
+function instantOf(text: string): string | null {
+  const [, day, time, offset] = MOMENT.exec(text) ?? [];
+  if (!day || new Date(Date.parse(`${day}T00:00:00Z`) || 0).toISOString().slice(0, 10) !== day) return null;
+  const at = Date.parse(`${day}T${time}${offset}`);
+  const instant = Number.isNaN(at) ? '' : new Date(at).toISOString();
+  return /^\d{4}-/.test(instant) ? instant : null;
+}
+
 /** A moment as UTC, or null when it is missing. */
 export const moment = z
   .string()
   .nullish()
   .transform((value, context) => {
     if (!value) return null;
-    const at = Date.parse(value);
-    if (!Number.isNaN(at)) return new Date(at).toISOString();
+    const instant = instantOf(value);
+    if (instant !== null) return instant;
     context.addIssue({ code: 'custom', message: 'is no moment' });
     return z.NEVER;
   });
 
+/** A text; missing is empty. PostgreSQL refuses NUL, and half a character is none: both are left out. */
 export const text = z
   .union([z.string(), z.number()])
   .nullish()
-  .transform((value) => (value === null || value === undefined ? '' : String(value)));
+  .transform((value) => (value === null || value === undefined ? '' : whole(String(value))));
+
+const whole = (value: string): string => value.replaceAll('\u0000', '').toWellFormed();
+
+/** The beginning of a text, without half a character at its end. */
+export const beginning = (value: string, most: number): string => whole(value.slice(0, most));
 
 /** Checks a payload against the shape we read of it. @throws BadPayload naming the first wrong field. */
 export function read<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {

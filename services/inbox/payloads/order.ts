@@ -1,8 +1,8 @@
-import type { OrderLine, OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
+import { type OrderLine, type OrderRefund, type OrderSnapshot, orderSnapshot } from '@loyalty/contracts/intake/events';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import { z } from 'zod';
 import { readCustomer, type ToldCustomer } from './customer.js';
-import { amount, moment, platformId, read, text, unwrap } from './json.js';
+import { amount, beginning, moment, platformId, read, text, unwrap } from './json.js';
 import { refundOf, refundShape } from './refund.js';
 
 const taxLines = z.array(z.looseObject({ price: amount })).nullish();
@@ -37,7 +37,13 @@ const shape = z.looseObject({
   taxes_included: z.boolean().nullish(),
   line_items: z.array(lineShape).max(10_000),
   shipping_lines: z
-    .array(z.looseObject({ price: amount, discounted_price: z.unknown(), tax_lines: taxLines }))
+    .array(
+      z.looseObject({
+        price: amount,
+        discounted_price: z.union([z.string(), z.number()]).nullish(),
+        tax_lines: taxLines,
+      }),
+    )
     .nullish(),
   total_tip_received: amount,
   total_price: amount,
@@ -74,7 +80,7 @@ function lineOf(line: ToldLine, index: number, currency: string): OrderLine {
   return {
     line: line.id ?? `line-${index + 1}`,
     product: line.product_id ?? null,
-    title: (line.title || line.name || 'Item').slice(0, 255),
+    title: beginning(line.title || line.name || 'Item', 255),
     quantity: line.quantity,
     net: fromMinor(net, currency),
     tax: fromMinor(taxOf(line.tax_lines, currency), currency),
@@ -109,9 +115,9 @@ export function readOrder(body: unknown, topic: string, shopCurrency: string, re
   const told = read(shape, unwrap(body, 'order'));
   const currency = told.currency ?? shopCurrency;
   const placedAt = told.processed_at ?? told.created_at ?? receivedAt;
-  const snapshot: OrderSnapshot = {
+  const snapshot: OrderSnapshot = read(orderSnapshot, {
     order: told.id,
-    number: (told.name || (told.order_number ? `#${told.order_number}` : told.id)).slice(0, 64),
+    number: beginning(told.name || (told.order_number ? `#${told.order_number}` : told.id), 64),
     customer: told.customer?.id ?? null,
     currency,
     placedAt,
@@ -125,11 +131,11 @@ export function readOrder(body: unknown, topic: string, shopCurrency: string, re
     tip: exactly(told.total_tip_received, currency),
     total: exactly(told.total_price, currency),
     discountCodes: (told.discount_codes ?? []).map((code) => ({
-      code: code.code.slice(0, 255),
+      code: beginning(code.code, 255),
       amount: exactly(code.amount, currency),
     })),
     test: told.test === true,
-  };
+  });
   return {
     snapshot,
     refunds: (told.refunds ?? []).map((refund) => refundOf(refund, told.id, currency, receivedAt)),

@@ -1,4 +1,4 @@
-import type { OrderRefund } from '@loyalty/contracts/intake/events';
+import { type OrderRefund, orderRefund } from '@loyalty/contracts/intake/events';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import { z } from 'zod';
 import { amount, BadPayload, moment, platformId, read, text, unwrap } from './json.js';
@@ -67,7 +67,7 @@ export function refundOf(told: Told, order: string, currency: string, receivedAt
     subtotal: fromMinor(toMinor(line.subtotal, currency), currency),
     tax: fromMinor(toMinor(line.total_tax, currency), currency),
   }));
-  return {
+  return read(orderRefund, {
     refund: told.id,
     order,
     at: told.processed_at ?? told.created_at ?? receivedAt,
@@ -75,7 +75,7 @@ export function refundOf(told: Told, order: string, currency: string, receivedAt
     shipping: fromMinor(shipping, currency),
     money: fromMinor(moneyOf(told, shipping, currency), currency),
     total: fromMinor(paidBack(told, currency), currency),
-  };
+  });
 }
 
 /** Reads a refunds/create body. Amounts are in the shop's currency. */
