@@ -9,6 +9,7 @@ export const APP_ROLE = 'loyalty_app';
 /** Folds events of all shops into read models; owns nothing either. */
 export const PROJECTOR_ROLE = 'loyalty_projector';
 
+/** All tables of a read model: the engine's own and those of its projections. */
 export function tablesOf(model: ReadModel): Table[] {
   return [...engineTables, ...model.projections.flatMap((projection) => projection.tables)];
 }
@@ -70,6 +71,7 @@ export async function createIndexes(client: PoolClient, schema: string, model: R
   for (const { name } of tablesOf(model)) await client.query(`analyze "${schema}".${name}`);
 }
 
+/** Whether there is a schema of this name. */
 export async function generationExists(client: PoolClient, schema: string): Promise<boolean> {
   const { rows } = await client.query('select from pg_namespace where nspname = $1', [schema]);
   return rows.length > 0;
