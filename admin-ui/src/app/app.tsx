@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createClient } from '../data/client.js';
 import { ClientProvider } from '../data/hooks.js';
@@ -8,8 +8,9 @@ import { createQueryClient } from '../data/query-client.js';
 import { KitProvider } from '../kit/provider.js';
 import { placeOf } from '../place.js';
 import { createWords } from '../words/languages.js';
-import { joinFrame } from './bridge.js';
+import { type Bridge, joinFrame } from './bridge.js';
 import { browserHost } from './host.js';
+import { withoutLoadQuery } from './load-query.js';
 import { createAppRouter } from './router.js';
 import { createSession } from './session.js';
 import { StandaloneFrame } from './standalone-frame.js';
@@ -17,22 +18,23 @@ import { Start } from './start.js';
 
 /** Puts the parts together: the place, the session, the router, and what stands around the pages. */
 function assemble() {
-  const place = placeOf(window.location.pathname);
+  const { location, history } = window;
+  const place = placeOf(location.pathname);
   const host = browserHost();
+  const framed = host.origin !== null;
+  history.replaceState(history.state, '', withoutLoadQuery(location.pathname + location.search));
   const session = createSession(host);
-  const Frame = ({ children }: { children: React.ReactNode }) =>
-    host.origin === null ? (
-      <StandaloneFrame>
-        <Start>{children}</Start>
-      </StandaloneFrame>
-    ) : (
-      <Start>{children}</Start>
-    );
+
+  const Frame = ({ children }: { children: ReactNode }) => {
+    const pages = <Start onMenu={(items) => bridge.menu(items)}>{children}</Start>;
+    return framed ? pages : <StandaloneFrame>{pages}</StandaloneFrame>;
+  };
   const router = createAppRouter(place.prefix, Frame);
   const below = (href: string) => (href.startsWith(place.prefix) ? href.slice(place.prefix.length) || '/' : href);
-  const go = (path: string) => void router.navigate({ href: place.prefix + path });
-  const replace = (path: string) => void router.navigate({ href: place.prefix + path, replace: true });
-  const tell = joinFrame(
+  // Inside the store admin its own history is the only one: two would make the way back stutter.
+  const open = (path: string, replace: boolean) => void router.navigate({ href: place.prefix + path, replace });
+  const go = (path: string) => open(path, framed);
+  const bridge: Bridge = joinFrame(
     host,
     {
       current: () => below(router.state.location.href),
@@ -46,7 +48,12 @@ function assemble() {
     words: createWords(),
     queries: createQueryClient(),
     client: createClient({ base: place.apiBase, timeoutMs: place.timeoutMs, token: (fresh) => session.token(fresh) }),
-    navigation: { go, replace, tell, href: (path: string) => place.prefix + path },
+    navigation: {
+      go,
+      replace: (path: string) => open(path, true),
+      tell: () => bridge.tell(),
+      href: (path: string) => place.prefix + path,
+    },
   };
 }
 

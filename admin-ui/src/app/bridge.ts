@@ -18,11 +18,24 @@ export interface Goer {
   onChange(listener: () => void): () => void;
 }
 
+export interface MenuEntry {
+  label: string;
+  path: string;
+}
+
+/** The store admin around us, as the app speaks to it. */
+export interface Bridge {
+  /** Tells the address again, for when a menu click was answered with "Stay". */
+  tell(): void;
+  /** Gives the items of the app's menu, in the admin's language. */
+  menu(items: readonly MenuEntry[]): void;
+}
+
 /**
- * Keeps the store admin's address and menu, and our page, the same: our route changes are told to it, its menu clicks open our pages.
- * Returns a function that tells the address again, for when a menu click was answered with "Stay".
+ * Keeps the store admin's address and menu, and our page, the same: our route changes are told to it, its menu clicks and its way
+ * back open our pages.
  */
-export function joinFrame(host: Host, goer: Goer, prefix: string): () => void {
+export function joinFrame(host: Host, goer: Goer, prefix: string): Bridge {
   let told = '';
   const tell = (again: boolean) => {
     const path = goer.current();
@@ -36,5 +49,8 @@ export function joinFrame(host: Host, goer: Goer, prefix: string): () => void {
     const path = message.path.startsWith(prefix) ? message.path.slice(prefix.length) || '/' : message.path;
     if (path !== goer.current()) goer.go(path);
   });
-  return () => tell(true);
+  return {
+    tell: () => tell(true),
+    menu: (items) => host.post({ type: 'nav-menu', items }),
+  };
 }

@@ -43,6 +43,13 @@ export function createAppRouter(prefix: string, Frame: ComponentType<{ children:
   return createRouter({
     routeTree: root.addChildren(routes),
     basepath: prefix,
+    notFoundMode: 'root',
+    // Queries are plain text, as the spec's addresses write them; the router's own way would quote what looks like a number.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(search as Record<string, string>).toString();
+      return text ? `?${text}` : '';
+    },
     defaultPreload: false,
     scrollRestoration: true,
     defaultErrorComponent: () => <NotFoundPage crashed />,

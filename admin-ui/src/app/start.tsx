@@ -12,15 +12,23 @@ import { ShopIdProvider } from '../kit/shop-id.js';
 import { PageSkeleton } from '../kit/skeletons.js';
 import { FailedCard } from '../kit/states.js';
 import { languageKey, languageOf } from '../words/languages.js';
+import type { MenuEntry } from './bridge.js';
 import { countVisit } from './feature-request-counter.js';
 import { Keyboard } from './keyboard-help.js';
 import { useLanguage } from './language.js';
+import { navigationFor } from './navigation.js';
+
+interface StartProps {
+  /** Told the items of the menu once the shop is known. */
+  onMenu: (items: readonly MenuEntry[]) => void;
+  children: ReactNode;
+}
 
 /**
  * Start-up: from loading to ready once the shop and the person are known (SHELL-037). Without a sign-in everything but the sign-in page
  * leads there; a blocked store sees only that it is blocked; a failure is logged and can be tried again, without a toast (SHELL-045).
  */
-export function Start({ children }: { children: ReactNode }) {
+export function Start({ onMenu, children }: StartProps) {
   const { t, i18n } = useTranslation();
   const { pathname } = useLocation();
   const navigation = useNavigation();
@@ -39,6 +47,10 @@ export function Start({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (id) countVisit(localStorage);
   }, [id]);
+
+  useEffect(() => {
+    if (shop) onMenu(navigationFor(shop.shop).map(({ word, path }) => ({ label: t(`shell.nav.${word}`), path })));
+  }, [id, t]);
 
   const zone = shop?.shopInfo.ianaTimezone ?? 'UTC';
   const currency = shop?.shopInfo.currency ?? 'USD';

@@ -86,7 +86,7 @@ export function createClient(options: ClientOptions): Client {
       return response.status === 401 ? await attempt(endpoint, input, true) : response;
     } catch (thrown) {
       if (input.signal?.aborted) throw thrown;
-      const name = thrown instanceof Error ? thrown.name : '';
+      const name = (thrown as { name?: string } | null)?.name;
       if (name === 'TimeoutError' || name === 'AbortError') throw new Failure('late', '');
       if (name === 'SignedOut') throw new Failure('signed-out', '', { status: 401 });
       throw new Failure('offline', '');

@@ -81,7 +81,7 @@ export function checkDraft<S>(schema: ZodType<S>, fields: readonly Field[], draf
     const name = String(issue.path[0] ?? '');
     const field = fields.find((each) => each.name === name);
     const blank = field && field.kind !== 'flag' && String(draft[name] ?? '').trim() === '';
-    const over = issue.code === 'too_big' && issue.message.startsWith('Too big');
+    const over = issue.code === 'too_big' && field?.kind === 'number';
     errors[name] ??= blank ? words.required : over ? words.atMost(String(issue.maximum)) : issue.message;
   }
   return { settings: null, errors };

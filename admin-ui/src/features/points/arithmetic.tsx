@@ -3,6 +3,7 @@ import type { Arithmetic } from '@loyalty/contracts/points/events';
 import { useTranslation } from 'react-i18next';
 import type { Format } from '../../kit/format.js';
 import { useFormat } from '../../kit/format-context.js';
+import { readableNumber } from './readable-number.js';
 
 function Line({ label, value, off }: { label: string; value: string; off?: boolean }) {
   return (
@@ -11,13 +12,6 @@ function Line({ label, value, off }: { label: string; value: string; off?: boole
       <b>{value}</b>
     </div>
   );
-}
-
-/** A decimal or an exact fraction ("1566/3") as people read it, with at most four decimals. */
-export function readableNumber(text: string, locale: string): string {
-  const [over, under] = text.split('/');
-  const value = under === undefined ? Number(over) : Number(over) / Number(under);
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(value);
 }
 
 function useRate(): (a: Arithmetic, f: Format) => string {

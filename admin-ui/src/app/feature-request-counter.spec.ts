@@ -1,0 +1,26 @@
+import { expect, it } from '@jest/globals';
+import { countVisit } from './feature-request-counter.js';
+
+function storage(start?: string) {
+  const kept = new Map<string, string>(start === undefined ? [] : [['featureRequestCounter', start]]);
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    kept,
+  };
+}
+
+it('SHELL-057 SHELL-058 is kept in the browser, and 1 when it was absent', () => {
+  const browser = storage();
+  expect(countVisit(browser)).toBe(1);
+  expect(browser.kept.get('featureRequestCounter')).toBe('1');
+});
+
+it('SHELL-059 rises on later visits while it is 3 or less, and stops at 4', () => {
+  const browser = storage();
+  expect(Array.from({ length: 6 }, () => countVisit(browser))).toEqual([1, 2, 3, 4, 4, 4]);
+});
+
+it('begins anew when what is kept is no counter', () => {
+  expect(countVisit(storage('many'))).toBe(1);
+});

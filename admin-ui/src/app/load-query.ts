@@ -1,0 +1,21 @@
+/** What the platform puts into the first address of an embedded app; it concerns the sign-in, not the page. */
+const PLATFORM_PARAMETERS = [
+  'embedded',
+  'host',
+  'hmac',
+  'id_token',
+  'locale',
+  'session',
+  'shop',
+  'timestamp',
+  'embedded_by',
+];
+
+/** An address without the platform's own parameters; what the page itself asks for stays. */
+export function withoutLoadQuery(href: string): string {
+  const [path = '', query = ''] = href.split('?');
+  const search = new URLSearchParams(query);
+  for (const name of PLATFORM_PARAMETERS) search.delete(name);
+  const rest = search.toString();
+  return rest ? `${path}?${rest}` : path;
+}

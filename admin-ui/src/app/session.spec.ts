@@ -1,0 +1,87 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { createSession, endOf, type Host, SignedOut } from './session.js';
+
+/** A frame that answers each question with the next token. */
+function frame(tokens: string[]): Host & { asked: { type: string; id: string }[]; say(message: unknown): void } {
+  const listeners = new Set<(message: unknown) => void>();
+  const asked: { type: string; id: string }[] = [];
+  const say = (message: unknown) => {
+    for (const listener of [...listeners]) listener(message);
+  };
+  return {
+    origin: 'https://admin.example',
+    asked,
+    say,
+    post(message) {
+      const question = message as { type: string; id: string };
+      asked.push(question);
+      const token = tokens.shift();
+      if (token) queueMicrotask(() => say({ type: 'session-token', id: question.id, token }));
+    },
+    onMessage(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const token = (endsAtSecond: number, tag = '') =>
+  `x.${Buffer.from(JSON.stringify({ exp: endsAtSecond, tag })).toString('base64url')}.y`;
+
+describe('session tokens', () => {
+  it('reads the end of a token, and 0 of what is none', () => {
+    expect(endOf(token(60))).toBe(60_000);
+    expect(endOf('rubbish')).toBe(0);
+  });
+
+  it('keeps a token until five seconds before its end', async () => {
+    let now = 0;
+    const host = frame([token(60, 'a'), token(120, 'b')]);
+    const session = createSession(host, () => now);
+    const first = await session.token();
+    now = 54_999;
+    expect(await session.token()).toBe(first);
+    now = 55_000;
+    expect(await session.token()).not.toBe(first);
+    expect(host.asked.map(({ type }) => type)).toEqual(['session-token-request', 'session-token-request']);
+  });
+
+  it('asks once for all who wait at the same time', async () => {
+    const host = frame([token(60)]);
+    const session = createSession(host, () => 0);
+    await Promise.all([session.token(), session.token(), session.token()]);
+    expect(host.asked).toHaveLength(1);
+  });
+
+  it('takes no answer to another question', async () => {
+    const host = frame([]);
+    const session = createSession(host, () => 0);
+    const answer = session.token();
+    host.say({ type: 'session-token', id: 'not-asked', token: token(60, 'forged') });
+    const right = token(60, 'right');
+    host.say({ type: 'session-token', id: host.asked[0]?.id, token: right });
+    expect(await answer).toBe(right);
+  });
+
+  it('LIM-005 waits sixty seconds for a token and then says that nobody is signed in', async () => {
+    jest.useFakeTimers();
+    const refusal = createSession(frame([]))
+      .token()
+      .catch((thrown: unknown) => thrown);
+    await jest.advanceTimersByTimeAsync(59_999);
+    let settled = false;
+    void refusal.then(() => {
+      settled = true;
+    });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(settled).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await refusal).toBeInstanceOf(SignedOut);
+    jest.useRealTimers();
+  });
+
+  it('gives no token outside of a frame', async () => {
+    const host = { ...frame([token(60)]), origin: null };
+    await expect(createSession(host).token()).rejects.toBeInstanceOf(SignedOut);
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import { activityType } from '@loyalty/contracts/activity/queries';
+import { LOOK, typesOf } from './kinds.js';
+
+it('asks for all, for the kinds of a tab, or for one of them', () => {
+  expect(typesOf('all', '')).toEqual([]);
+  expect(typesOf('orders', '')).toEqual(['earn_point', 'refund', 'coupon_used']);
+  expect(typesOf('points', 'expire')).toEqual(['expire']);
+});
+
+it('asks for nothing where nothing can be', () => {
+  expect(typesOf('tier', '')).toBeNull();
+  expect(typesOf('points', 'entry_reward')).toBeNull();
+});
+
+it('knows how every kind of line looks', () => {
+  expect(Object.keys(LOOK).sort()).toEqual([...activityType.options].sort());
+});

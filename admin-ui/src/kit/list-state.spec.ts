@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { initialList, isFiltered, keepList, listReducer, memoryKey, recallList } from './list-state.js';
+
+const choices = { tabs: ['all', 'member'], sorts: ['newest', 'name_asc'], filters: ['types'] };
+const start = initialList(choices);
+const after = (...actions: Parameters<typeof listReducer>[1][]) => actions.reduce(listReducer, start);
+
+describe('a list', () => {
+  it('starts with the first choices and twenty rows', () => {
+    expect(start).toEqual({ tab: 'all', sort: 'newest', search: '', filters: {}, size: 20, cursors: [] });
+  });
+
+  it('walks pages forth and back by their cursors', () => {
+    const third = after({ type: 'next', cursor: 'a' }, { type: 'next', cursor: 'b' });
+    expect(third.cursors).toEqual(['a', 'b']);
+    expect(listReducer(third, { type: 'previous' }).cursors).toEqual(['a']);
+  });
+
+  it.each([
+    { type: 'tab', tab: 'member' },
+    { type: 'sort', sort: 'name_asc' },
+    { type: 'search', search: 'm' },
+    { type: 'filter', key: 'types', value: 'expire' },
+    { type: 'clear' },
+    { type: 'size', size: 50 },
+  ] as const)('begins at the first page again after $type', (action) => {
+    expect(listReducer(after({ type: 'next', cursor: 'a' }), action).cursors).toEqual([]);
+  });
+
+  it('LIM-009 changes the number of rows on a page', () => {
+    expect(after({ type: 'size', size: 50 }).size).toBe(50);
+  });
+
+  it('takes a filter off when it is blank, and all of them when cleared', () => {
+    const filtered = after({ type: 'filter', key: 'types', value: 'expire' }, { type: 'search', search: 'm' });
+    expect(isFiltered(filtered)).toBe(true);
+    expect(listReducer(filtered, { type: 'filter', key: 'types', value: '' }).filters).toEqual({});
+    expect(isFiltered(listReducer(filtered, { type: 'clear' }))).toBe(false);
+  });
+});
+
+describe('what is kept of a list', () => {
+  const chosen = after(
+    { type: 'tab', tab: 'member' },
+    { type: 'sort', sort: 'name_asc' },
+    { type: 'filter', key: 'types', value: 'expire' },
+    { type: 'size', size: 100 },
+    { type: 'next', cursor: 'a' },
+  );
+
+  it('SHELL-054 is kept separately per shop', () => {
+    expect(memoryKey('fern-and-clay', 'customers')).not.toBe(memoryKey('kumo-tea', 'customers'));
+  });
+
+  it('SHELL-054 comes back after a reload, at the first page', () => {
+    expect(recallList(keepList(chosen), choices)).toEqual({ ...chosen, cursors: [] });
+  });
+
+  it('is dropped where the list no longer offers it', () => {
+    const fewer = { tabs: ['all'], sorts: ['newest'], filters: [] };
+    const kept = keepList({ ...chosen, size: 33 });
+    expect(recallList(kept, fewer)).toEqual({ ...initialList(fewer), size: 20 });
+  });
+
+  it('is forgotten when it cannot be read', () => {
+    expect(recallList('{', choices)).toEqual(start);
+    expect(recallList(null, choices)).toEqual(start);
+  });
+});
