@@ -20,25 +20,19 @@ export interface StoredDelivery extends Delivery {
 
 export type Verdict = { readonly state: 'done' | 'ignored' | 'parked'; readonly reason: string };
 
-/** Stores deliveries durably with the job that works on them, in one statement; a repeat is counted and changes nothing. */
+/** Stores deliveries durably with the job that works on them, in one transaction; a repeat is counted and changes nothing. */
 export class Inbox {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** @returns whether the delivery is new. */
+  /** One round trip, because deliveries come in bursts. @returns whether the delivery is new. */
   async store(delivery: Delivery, receivedAt: Date): Promise<boolean> {
     const { shop, topic, delivery: id, event, triggeredAt, body } = delivery;
-    return asShop(this.pool, shop, async (client) => {
-      const { rows } = await client.query<{ fresh: boolean }>(
-        `with d as (
-           insert into inbox.delivery (shop, topic, delivery, event, received_at, triggered_at, body)
-           values ($1, $2, $3, $4, $5, $6, $7)
-           on conflict (shop, topic, delivery) do update set repeats = inbox.delivery.repeats + 1
-           returning id, xmax = 0 as fresh)
-         select fresh, case when fresh then (graphile_worker.add_job('inbox', json_build_object('shop', $1::text, 'id', id))).id end from d`,
-        [shop, topic, id, event, receivedAt, triggeredAt, body],
-      );
-      return rows[0]?.fresh ?? false;
+    const { rows } = await this.pool.query<{ fresh: boolean }>({
+      name: 'store-delivery',
+      text: 'select inbox.store($1, $2, $3, $4, $5, $6, $7) as fresh',
+      values: [shop, topic, id, event, receivedAt, triggeredAt, body],
     });
+    return rows[0]?.fresh ?? false;
   }
 
   /** A delivery that still needs work, or null. */

@@ -13,6 +13,21 @@ alter table inbox.delivery enable row level security;
 alter table inbox.delivery force row level security;
 drop policy if exists own_shop on inbox.delivery;
 create policy own_shop on inbox.delivery using (shop = current_setting('app.shop', true));
+create or replace function inbox.store(
+  of_shop text, of_topic text, of_delivery text, of_event text, at timestamptz, triggered timestamptz, bytes bytea)
+returns boolean language plpgsql as $store$
+declare stored bigint; fresh boolean;
+begin
+  perform set_config('app.shop', of_shop, true);
+  insert into inbox.delivery as d (shop, topic, delivery, event, received_at, triggered_at, body)
+    values (of_shop, of_topic, of_delivery, of_event, at, triggered, bytes)
+    on conflict (shop, topic, delivery) do update set repeats = d.repeats + 1
+    returning d.id, d.xmax = 0 into stored, fresh;
+  if fresh then
+    perform graphile_worker.add_job('inbox', json_build_object('shop', of_shop, 'id', stored));
+  end if;
+  return fresh;
+end $store$;
 grant usage on schema inbox to loyalty_service;
 grant select, insert, update on inbox.delivery to loyalty_service;
 `;

@@ -171,7 +171,7 @@ export class Merchant {
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     const answer = await fetch(url, { method, ...json, headers: { ...type, ...headers } });
     const text = await answer.text();
-    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    const isJson = /[/+]json/.test(answer.headers.get('content-type') ?? '');
     return { status: answer.status, body: isJson && text !== '' ? JSON.parse(text) : text, headers: answer.headers };
   }
 }

@@ -74,6 +74,7 @@ export function tillRoutes(app: FastifyInstance, store: Store): void {
   app.get<AtShop>('/till/:shop/deliveries', (request) =>
     store.webhooks.deliveries(shopOf(store, request.params.shop).facts.domain),
   );
+  app.get<AtShop>('/till/:shop/discounts', (request) => [...shopOf(store, request.params.shop).discounts.values()]);
   app.post<AtShop>('/till/:shop/deliveries/release', (request) => {
     store.webhooks.release(request.params.shop);
     return store.webhooks.deliveries(request.params.shop).length;

@@ -1,0 +1,32 @@
+import { asShop } from '@loyalty/services/database/pool';
+import { shopOfDomain } from '@loyalty/services/gateways/platform-access';
+import type { Stage } from './service.js';
+
+/** How a delivery ended, as the inbox keeps it. */
+export interface InboxRow {
+  readonly topic: string;
+  readonly delivery: string;
+  readonly state: 'new' | 'done' | 'ignored' | 'parked';
+  readonly reason: string;
+  readonly repeats: number;
+  /** Bodies hold personal data: only what is parked keeps its own. */
+  readonly keepsBody: boolean;
+}
+
+/** Every delivery of a shop, oldest first. */
+export async function inboxRows(stage: Stage, domain: string): Promise<InboxRow[]> {
+  const shop = shopOfDomain(domain) ?? '';
+  const { rows } = await asShop(stage.service.parts.pool, shop, (client) =>
+    client.query<InboxRow>(
+      `select topic, delivery, state, reason, repeats, body is not null as "keepsBody"
+         from inbox.delivery where shop = $1 order by id`,
+      [shop],
+    ),
+  );
+  return rows;
+}
+
+/** The one delivery with this id. */
+export async function inboxRow(stage: Stage, domain: string, delivery: string): Promise<InboxRow | undefined> {
+  return (await inboxRows(stage, domain)).find((row) => row.delivery === delivery);
+}
