@@ -63,7 +63,8 @@ async function startOnce(home: string, classPath: string): Promise<{ port: numbe
 
 async function formatOnce(home: string, classPath: string, settings: string): Promise<void> {
   if (fs.existsSync(path.join(home, 'log', 'meta.properties'))) return;
-  const cluster = randomBytes(16).toString('base64url');
+  // An id that began with a dash would be taken for an option.
+  const cluster = `L${randomBytes(16).toString('base64url').slice(1)}`;
   const format = ['kafka.tools.StorageTool', 'format', '-t', cluster, '-c', settings];
   await run('java', [...JVM, LOGGING, '-cp', classPath, ...format]);
 }

@@ -84,6 +84,15 @@ function isZone(zone: string): boolean {
   }
 }
 
+const goneShape = z.looseObject({ id: platformId });
+
+/** The store deleted the person's account: they take part no longer. Their data goes when the platform asks for redaction. */
+const onDeleted: Handler = async ({ ledger, body, cause }) => {
+  const { id: customer } = read(goneShape, body);
+  const command = { kind: 'LeaveProgram' as const, customer, source: 'other' as const };
+  return ended(await ledger.execute(customerDecider, customer, command, cause));
+};
+
 const redactShape = z.looseObject({ customer: z.looseObject({ id: platformId }) });
 
 const onRedact: Handler = async ({ ledger, vault, delivery, body, cause }) => {
@@ -103,6 +112,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   'customers/create': onCustomer,
   'customers/update': onCustomer,
   'customers/enable': onCustomer,
+  'customers/delete': onDeleted,
   'customers/redact': onRedact,
   'app/uninstalled': onUninstalled,
   'shop/update': onShopUpdate,
