@@ -34,11 +34,11 @@ function slowly(parts: (string | Uint8Array)[]): string {
 }
 
 function chainOf(count: number, stream = 's/points/1', firstPosition = 1): ChainLink[] {
-  let previous: Buffer | null = null;
+  let previous: string | null = null;
   return Array.from({ length: count }, (_, n) => {
     const body = encodeBody({ ...event, id: `e-${n}` });
     previous = linkHash('s', stream, n + 1, body, previous);
-    return { shop: 's', stream, revision: n + 1, position: firstPosition + n, body, hash: previous.toString('hex') };
+    return { shop: 's', stream, revision: n + 1, position: firstPosition + n, body, hash: previous };
   });
 }
 
@@ -46,13 +46,13 @@ describe('linkHash', () => {
   it('I-56 is SHA-256 over tag, shop, stream, revision, body and the link before, each with its length', () => {
     const body = encodeBody(event);
     const first = linkHash('s', 's/points/1', 1, body, null);
-    expect(first.toString('hex')).toBe(slowly(['loyalty-ledger/1', 's', 's/points/1', '1', body, '']));
+    expect(first).toBe(slowly(['loyalty-ledger/1', 's', 's/points/1', '1', body, '']));
     const second = linkHash('s', 's/points/1', 2, body, first);
-    expect(second.toString('hex')).toBe(slowly(['loyalty-ledger/1', 's', 's/points/1', '2', body, first]));
+    expect(second).toBe(slowly(['loyalty-ledger/1', 's', 's/points/1', '2', body, Buffer.from(first, 'hex')]));
   });
 
   it('never changes: chains written by an earlier program must still verify', () => {
-    expect(linkHash('s', 's/points/1', 1, encodeBody(event), null).toString('hex')).toBe(
+    expect(linkHash('s', 's/points/1', 1, encodeBody(event), null)).toBe(
       '904b6f62d2f868453e4fced1205d2bf1c8de83aa79dd24b6419bc23ca08aea5d',
     );
   });
@@ -60,9 +60,7 @@ describe('linkHash', () => {
   it('tells parts apart that would read the same side by side, and takes bodies of any size', () => {
     expect(linkHash('ab', 'c', 1, '{}', null)).not.toEqual(linkHash('a', 'bc', 1, '{}', null));
     const large = 'ß'.repeat(400_000);
-    expect(linkHash('s', 't', 1, large, null).toString('hex')).toBe(
-      slowly(['loyalty-ledger/1', 's', 't', '1', large, '']),
-    );
+    expect(linkHash('s', 't', 1, large, null)).toBe(slowly(['loyalty-ledger/1', 's', 't', '1', large, '']));
   });
 });
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { encodeBody } from './body.js';
 
-const TAG = Buffer.from('loyalty-ledger/1');
+const TAG = 'loyalty-ledger/1';
 let scratch = Buffer.allocUnsafe(64 * 1024);
 
 function part(text: string, at: number): number {
@@ -11,34 +11,35 @@ function part(text: string, at: number): number {
   return at + 4 + length;
 }
 
-function bytes(source: Uint8Array, at: number): number {
-  scratch.writeUInt32BE(source.length, at);
-  scratch.set(source, at + 4);
-  return at + 4 + source.length;
+function hexPart(hex: string, at: number): number {
+  const length = scratch.write(hex, at + 4, 'hex');
+  scratch.writeUInt32BE(length, at);
+  return at + 4 + length;
 }
 
 /**
  * The link of one event in its stream's chain: SHA-256 over tag, shop, stream, revision, body and the previous link
  * (ledger-rules.md I-56). Each part carries its length (32 bit), so no two different events give the same bytes.
- * @param previous the 32 bytes of the link before, or null for revision 1.
+ * @param previous the link before (hex of 32 bytes), or null for revision 1.
+ * @returns hex; a string costs half of what a small Buffer does.
  */
 export function linkHash(
   shop: string,
   stream: string,
   revision: number,
   body: string,
-  previous: Uint8Array | null,
-): Buffer {
+  previous: string | null,
+): string {
   // One scratch buffer and one call into the hash: half the price of feeding the parts one by one.
   const room = TAG.length + (shop.length + stream.length + body.length) * 3 + 96;
   if (room > scratch.length) scratch = Buffer.allocUnsafe(room * 2);
-  let at = bytes(TAG, 0);
+  let at = part(TAG, 0);
   at = part(shop, at);
   at = part(stream, at);
   at = part(String(revision), at);
   at = part(body, at);
-  at = bytes(previous ?? Buffer.alloc(0), at);
-  return hash('sha256', scratch.subarray(0, at), 'buffer');
+  at = hexPart(previous ?? '', at);
+  return hash('sha256', scratch.subarray(0, at), 'hex');
 }
 
 /** One stored event as the chain sees it: the bytes, not what they mean. `hash` is hex. */
@@ -71,7 +72,7 @@ export interface ChainReport {
  * Stops at the first that does not fit. Cutting off the newest events of a stream leaves a valid chain: compare heads for that.
  */
 export async function verifyChain(links: Iterable<ChainLink> | AsyncIterable<ChainLink>): Promise<ChainReport> {
-  const heads = new Map<string, { revision: number; hash: Buffer }>();
+  const heads = new Map<string, { revision: number; hash: string }>();
   let checked = 0;
   let unanchored = 0;
   let last = 0;
@@ -82,11 +83,11 @@ export async function verifyChain(links: Iterable<ChainLink> | AsyncIterable<Cha
     if (position <= last) return broken(`position ${position} does not rise`);
     if (head && revision !== head.revision + 1) return broken(`revision ${revision} follows ${head.revision}`);
     if (head || revision === 1) {
-      if (linkHash(shop, stream, revision, link.body, head?.hash ?? null).toString('hex') !== link.hash)
+      if (linkHash(shop, stream, revision, link.body, head?.hash ?? null) !== link.hash)
         return broken('the hash does not fit the event');
       checked++;
     } else unanchored++;
-    heads.set(stream, { revision, hash: Buffer.from(link.hash, 'hex') });
+    heads.set(stream, link);
     last = position;
   }
   return { checked, unanchored, broken: null };

@@ -1,35 +1,35 @@
-/** Where a stream stands: its last revision and the last link of its chain (null for a stream nobody wrote). */
-export interface Head {
-  readonly revision: number;
-  readonly hash: Buffer | null;
-}
-
-/** The least recently used entries go first; a bound on memory, not a promise to remember. */
+/**
+ * Remembers what was used lately, within a bound; not a promise to remember. Two generations instead of an exact order: a hit costs one
+ * look-up and moves nothing, and when the young ones are half the bound, the old ones are forgotten together.
+ */
 export class Recent<Value> {
-  private readonly entries = new Map<string, Value>();
+  private young = new Map<string, Value>();
+  private old = new Map<string, Value>();
 
   constructor(private readonly limit: number) {}
 
   get(key: string): Value | undefined {
-    const value = this.entries.get(key);
-    if (value !== undefined) {
-      this.entries.delete(key);
-      this.entries.set(key, value);
-    }
-    return value;
+    const value = this.young.get(key);
+    if (value !== undefined) return value;
+    const aged = this.old.get(key);
+    if (aged !== undefined) this.set(key, aged);
+    return aged;
   }
 
   set(key: string, value: Value): void {
-    this.entries.delete(key);
-    this.entries.set(key, value);
-    if (this.entries.size > this.limit) this.entries.delete(this.entries.keys().next().value as string);
+    this.young.set(key, value);
+    if (this.young.size * 2 <= this.limit) return;
+    this.old = this.young;
+    this.young = new Map();
   }
 
   delete(key: string): void {
-    this.entries.delete(key);
+    this.young.delete(key);
+    this.old.delete(key);
   }
 
   clear(): void {
-    this.entries.clear();
+    this.young.clear();
+    this.old.clear();
   }
 }

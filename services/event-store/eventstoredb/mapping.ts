@@ -25,7 +25,7 @@ export interface Metadata {
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** @throws TypeError for an event that EventStoreDB cannot keep as it is. */
-export function toEventData(event: EventToAppend, shop: string, hash: Buffer, command?: CommandRecord): EventData {
+export function toEventData(event: EventToAppend, shop: string, hash: string, command?: CommandRecord): EventData {
   const { id, type, version, actor, causation, correlation, occurredAt, recordedAt, data } = event;
   if (!UUID.test(id)) throw new TypeError(`EventStoreDB needs a UUID as the id of an event, not ${id}`);
   if (typeof data !== 'object' || data === null) throw new TypeError('EventStoreDB keeps objects as data of an event');
@@ -37,7 +37,7 @@ export function toEventData(event: EventToAppend, shop: string, hash: Buffer, co
     $correlationId: correlation,
     occurredAt,
     recordedAt,
-    hash: hash.toString('hex'),
+    hash,
     ...(command && { command }),
   };
   return jsonEvent({ id, type, data: data as Record<string, unknown>, metadata }) as EventData;

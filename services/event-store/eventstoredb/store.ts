@@ -21,7 +21,7 @@ const ATTEMPTS = 6;
 /** Where a stream stands. */
 interface Head {
   readonly revision: number;
-  readonly hash: Buffer | null;
+  readonly hash: string | null;
   readonly position: number;
 }
 
@@ -118,7 +118,7 @@ export class EventStoreDBStore implements EventStore {
     if (known?.revision === expected) return known;
     const last = await this.reading.lastOf(stream);
     const head = last
-      ? { revision: last.revision, hash: Buffer.from(last.hash, 'hex'), position: last.position }
+      ? { revision: last.revision, hash: last.hash, position: last.position }
       : { revision: 0, hash: null, position: 0 };
     this.heads.set(stream, head);
     return head;

@@ -1,9 +1,14 @@
 import type { Receipt } from '@loyalty/contracts/kernel/envelope';
 import { linkHash } from '../chain.js';
 import type { AppendRequest, CommandRecord } from '../port.js';
-import type { Head } from '../recent.js';
 import { checkRequest } from '../request.js';
 import { byteaArray, int4Array, int8Array, textArray, uuidArray } from './wire.js';
+
+/** Where a stream stands: its last revision and the last link of its chain (null for a stream nobody wrote). */
+export interface Head {
+  readonly revision: number;
+  readonly hash: string | null;
+}
 
 /** A request with all that can be prepared before its place is known. */
 export interface Prepared {
@@ -21,6 +26,8 @@ export interface Pending extends Prepared {
   readonly reject: (error: Error) => void;
   /** How often it was sent; a fence or a lost connection sends it round again. */
   attempts: number;
+  /** The links of its events, made while it waited, if the stream still stands at that head when its turn comes. */
+  readonly ahead: { readonly head: Head; readonly links: readonly string[] } | null;
   /** To be written in a batch of its own: a batch with it was refused and nobody knows yet whose fault it was. */
   alone: boolean;
 }
@@ -32,6 +39,16 @@ export function prepare(request: AppendRequest): Prepared {
   return { request, bodies, answer, size: bodies.reduce((sum, body) => sum + body.length, answer.length) };
 }
 
+/** The links that a request's events add to a stream's chain. */
+export function linksOf({ request, bodies }: Prepared, head: Head): string[] {
+  const { shop, stream } = request;
+  let { revision, hash } = head;
+  return bodies.map((body) => {
+    hash = linkHash(shop, stream, ++revision, body, hash);
+    return hash;
+  });
+}
+
 /** Rows of one statement, column by column. */
 export class Batch {
   readonly accepted: { pending: Pending; receipt: Receipt }[] = [];
@@ -40,7 +57,7 @@ export class Batch {
   private readonly shops: string[] = [];
   private readonly streams: string[] = [];
   private readonly bodies: string[] = [];
-  private readonly hashes: Buffer[] = [];
+  private readonly hashes: string[] = [];
   private readonly records: CommandRecord[] = [];
   private readonly answers: string[] = [];
   private readonly recordPositions: number[] = [];
@@ -51,15 +68,15 @@ export class Batch {
   /** Gives the request's events their place and links; answers the stream's new head. */
   add(pending: Pending, head: Head): Head {
     const { shop, stream, events, record } = pending.request;
-    let { revision, hash } = head;
-    for (const body of pending.bodies) {
-      hash = linkHash(shop, stream, ++revision, body, hash);
+    const links = pending.ahead?.head === head ? pending.ahead.links : linksOf(pending, head);
+    let { revision } = head;
+    for (const [index, body] of pending.bodies.entries()) {
       this.positions.push(++this.position);
-      this.revisions.push(revision);
+      this.revisions.push(++revision);
       this.shops.push(shop);
       this.streams.push(stream);
       this.bodies.push(body);
-      this.hashes.push(hash);
+      this.hashes.push(links[index] as string);
     }
     if (record) {
       this.records.push(record);
@@ -68,7 +85,7 @@ export class Batch {
     }
     const receipt = { stream, revision, position: this.position, events: events.map((event) => event.id) };
     this.accepted.push({ pending, receipt });
-    return { revision, hash };
+    return { revision, hash: links.at(-1) ?? head.hash };
   }
 
   /** Nothing to write: requests without events and records only asked whether their revision still stands. */
@@ -96,7 +113,7 @@ export class Batch {
         byteaArray(this.hashes),
         uuidArray(this.records.map((record) => record.command)),
         textArray(this.records.map((record) => record.shop)),
-        byteaArray(this.records.map((record) => Buffer.from(record.digest, 'hex'))),
+        byteaArray(this.records.map((record) => record.digest)),
         textArray(this.answers),
         int8Array(this.recordPositions),
         schema,
@@ -110,7 +127,7 @@ export class Batch {
     const last = this.positions.length - 1;
     return last >= 0
       ? {
-          text: `select 1 from ${schema}.event_log where position = $1 and hash = $2`,
+          text: `select 1 from ${schema}.event_log where position = $1 and hash = decode($2, 'hex')`,
           values: [this.positions[last], this.hashes[last]],
         }
       : { text: `select 1 from ${schema}.command where command = $1`, values: [this.records[0]?.command] };

@@ -1,6 +1,6 @@
 import type { Receipt } from '@loyalty/contracts/kernel/envelope';
-import { type AppendRequest, StoreUnavailable } from '../port.js';
-import { type Pending, prepare } from './batch.js';
+import { StoreUnavailable } from '../port.js';
+import type { Pending, Prepared } from './batch.js';
 
 const MAX_WAITING = 20_000;
 const MAX_BATCH_CHARACTERS = 8_000_000;
@@ -20,9 +20,8 @@ export class Intake {
     return this.waiting.length === 0;
   }
 
-  /** @throws StoreUnavailable when too much waits already, TypeError when the request can never be written */
-  add(request: AppendRequest): Promise<Receipt> {
-    const prepared = prepare(request);
+  /** @throws StoreUnavailable when too much waits already */
+  add(prepared: Pick<Pending, keyof Prepared | 'ahead'>): Promise<Receipt> {
     if (this.waiting.length >= MAX_WAITING) throw new StoreUnavailable('too many appends are waiting');
     return new Promise((resolve, reject) => {
       this.waiting.push({ ...prepared, resolve, reject, attempts: 0, alone: false });

@@ -1,5 +1,5 @@
 import type { CommandRecord } from '../port.js';
-import type { Head } from '../recent.js';
+import type { Head } from './batch.js';
 import type { WriterSession } from './session.js';
 import { textArray, uuidArray } from './wire.js';
 
@@ -25,7 +25,7 @@ export async function loadHeads(
 ): Promise<Map<string, Head>> {
   const { rows } = await session.query({
     name: `heads-${schema}`,
-    text: `select s.stream, e.revision, e.hash from unnest($1::text[]) as s(stream)
+    text: `select s.stream, e.revision, encode(e.hash, 'hex') as hash from unnest($1::text[]) as s(stream)
       left join lateral (select revision, hash from ${schema}.event_log l
         where l.stream = s.stream order by l.revision desc limit 1) e on true`,
     values: [textArray(streams)],

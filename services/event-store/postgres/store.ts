@@ -50,7 +50,7 @@ export async function openPostgresEventStore(options: PostgresEventStoreOptions)
   const writer: GroupCommit = new GroupCommit({
     schema: to.schema,
     maxBatch,
-    hotStreams: Math.max(options.hotStreams ?? 100_000, maxBatch * 2),
+    hotStreams: Math.max(options.hotStreams ?? 100_000, maxBatch * 8),
     crash: options.crash ?? crashPoint,
     onCommit: (head) => wakeUp.advance(head),
     alarm,

@@ -51,28 +51,29 @@ export function textArray(values: readonly string[]): Buffer {
   return buffer.subarray(0, at);
 }
 
-function bufferArray(values: readonly Uint8Array[], oid: number): Buffer {
+/** Texts of hex digits as the bytes they mean. */
+function hexArray(values: readonly string[], oid: number): Buffer {
   let size = HEADER;
-  for (const value of values) size += 4 + value.length;
+  for (const value of values) size += 4 + value.length / 2;
   const buffer = Buffer.allocUnsafe(size);
   let at = header(buffer, oid, values.length);
   for (const value of values) {
-    buffer.writeInt32BE(value.length, at);
-    buffer.set(value, at + 4);
-    at += 4 + value.length;
+    const length = buffer.write(value, at + 4, 'hex');
+    buffer.writeInt32BE(length, at);
+    at += 4 + length;
   }
   return buffer;
 }
 
-/** A `bytea[]`. */
-export function byteaArray(values: readonly Uint8Array[]): Buffer {
-  return bufferArray(values, OID.bytea);
+/** A `bytea[]` of hex digits. */
+export function byteaArray(values: readonly string[]): Buffer {
+  return hexArray(values, OID.bytea);
 }
 
 /** A `uuid[]` of UUIDs in their usual text form. */
 export function uuidArray(values: readonly string[]): Buffer {
-  return bufferArray(
-    values.map((uuid) => Buffer.from(uuid.replaceAll('-', ''), 'hex')),
+  return hexArray(
+    values.map((uuid) => uuid.replaceAll('-', '')),
     OID.uuid,
   );
 }

@@ -7,8 +7,8 @@ import {
   RevisionConflict,
   StoreUnavailable,
 } from '../port.js';
-import { type Head, Recent } from '../recent.js';
-import { Batch, type Pending } from './batch.js';
+import { Recent } from '../recent.js';
+import { Batch, type Head, linksOf, type Pending, prepare } from './batch.js';
 import { isConnectionLoss, isPassing, sqlState } from './connection.js';
 import { Intake } from './intake.js';
 import { loadCommands, loadHeads, loadPosition } from './lookups.js';
@@ -44,6 +44,8 @@ export class GroupCommit {
   private flushing: Promise<void> | null = null;
   private position = 0;
   private unknown: Unknown | null = null;
+  /** Committed, and to be answered once the next batch is on its way, so that the database need not wait for our callers. */
+  private committed: Batch | null = null;
 
   constructor(private readonly options: WriterOptions) {
     this.heads = new Recent(options.hotStreams);
@@ -52,7 +54,11 @@ export class GroupCommit {
 
   async append(request: AppendRequest): Promise<Receipt> {
     if (!this.session) throw new StoreUnavailable('this process does not hold the lease of the log');
-    return this.intake.add(request);
+    const prepared = prepare(request);
+    const head = this.heads.get(request.stream);
+    // Hashing now, while another batch is being committed, keeps it out of the time between two commits.
+    const fits = head?.revision === request.expectedRevision;
+    return this.intake.add({ ...prepared, ahead: fits ? { head, links: linksOf(prepared, head) } : null });
   }
 
   /** Begins to write on a session that holds the lease. Nothing remembered from before is trusted. */
@@ -122,6 +128,7 @@ export class GroupCommit {
         for (const pending of taken) pending.reject(unavailable(error));
       }
     }
+    this.answer();
   }
 
   private async write(session: WriterSession, taken: readonly Pending[]): Promise<void> {
@@ -147,7 +154,9 @@ export class GroupCommit {
     const cold = new Set<string>();
     for (const { request } of taken) if (!this.heads.get(request.stream)) cold.add(request.stream);
     if (cold.size === 0) return;
-    for (const [stream, head] of await loadHeads(session, this.options.schema, [...cold])) this.heads.set(stream, head);
+    const loading = loadHeads(session, this.options.schema, [...cold]);
+    this.answer();
+    for (const [stream, head] of await loading) this.heads.set(stream, head);
   }
 
   /** The stream has moved on. A repeat of a command is told its answer instead: it is why the stream has moved. */
@@ -174,8 +183,10 @@ export class GroupCommit {
     for (const { pending } of batch.accepted) pending.attempts++;
     const statement = batch.statement(schema);
     crash('log.before-commit');
+    const sent = session.query(statement);
+    this.answer();
     try {
-      await session.query(statement);
+      await sent;
     } catch (error) {
       await this.failed(session, batch, error);
       return;
@@ -186,9 +197,16 @@ export class GroupCommit {
       const { record } = pending.request;
       if (record) this.commands.set(record.command, record);
     }
+    this.committed = batch;
     this.options.onCommit(batch.position);
-    crash('log.before-answer');
-    for (const { pending, receipt } of batch.accepted) pending.resolve(receipt);
+  }
+
+  private answer(): void {
+    if (!this.committed) return;
+    const { accepted } = this.committed;
+    this.committed = null;
+    this.options.crash('log.before-answer');
+    for (const { pending, receipt } of accepted) pending.resolve(receipt);
   }
 
   private async failed(session: WriterSession, batch: Batch, error: unknown): Promise<void> {

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+
+export interface BenchOptions {
+  readonly clients: readonly number[];
+  readonly rounds: number;
+  readonly ms: number;
+  readonly quick: boolean;
+  readonly json?: string;
+}
+
+/** Reads the command line of a case; what is not given has the case's default. @throws on an option nobody knows */
+export function benchOptions(defaults: { clients: number[]; quickClients: number[] }): BenchOptions {
+  const { values } = parseArgs({
+    options: {
+      clients: { type: 'string' },
+      rounds: { type: 'string' },
+      ms: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      json: { type: 'string' },
+    },
+  });
+  const { quick } = values;
+  const clients = values.clients?.split(',').map(Number) ?? (quick ? defaults.quickClients : defaults.clients);
+  return {
+    clients,
+    rounds: Number(values.rounds ?? 3),
+    ms: Number(values.ms ?? (quick ? 1_000 : 3_000)),
+    quick,
+    json: values.json,
+  };
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { migrateLedger } from '@loyalty/services/event-store/postgres/schema';
+import { openPostgresEventStore } from '@loyalty/services/event-store/postgres/store';
+import { event } from './events.js';
+import { closedLoop, type Measured } from './load.js';
+import type { BenchServer } from './server.js';
+
+/** Streams per client: the writer has their heads in memory, as it has those of active customers. */
+const STREAMS = 200;
+const digest = 'a'.repeat(64);
+
+/** Durable appends of one event with an expected revision through the store, chain included; with a command's record if asked. */
+export async function ours(server: BenchServer, clients: number, ms: number, record = false): Promise<Measured> {
+  const url = await server.database('our_log');
+  await migrateLedger({ url });
+  const store = await openPostgresEventStore({ url, lease: 'acquire', crash: () => {} });
+  const revisions = Array.from({ length: clients }, () => new Int32Array(STREAMS));
+  try {
+    return await closedLoop(server, { clients, ms }, async (client, turn) => {
+      const own = revisions[client] as Int32Array;
+      const at = turn % STREAMS;
+      const { revision } = await store.append({
+        shop: 'shop',
+        stream: `shop/points/${client}-${at}`,
+        expectedRevision: own[at] as number,
+        events: [event()],
+        ...(record && { record: { command: randomUUID(), shop: 'shop', digest, answer: { ok: { points: 5 } } } }),
+      });
+      own[at] = revision;
+    });
+  } finally {
+    await store.close();
+  }
+}

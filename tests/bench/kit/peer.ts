@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { envelope, payload } from './events.js';
+import { closedLoop, type Measured } from './load.js';
+import type { BenchServer } from './server.js';
+
+const STREAMS = 200;
+
+export interface Peer {
+  append(server: BenchServer, clients: number, ms: number): Promise<Measured>;
+  /** Appends so many events and answers the database they are in. */
+  fill(server: BenchServer, events: number): Promise<string>;
+}
+
+/** The little of emmett-postgresql that is used here; its types are not installed with us. */
+interface EmmettStore {
+  readonly schema: { migrate(): Promise<void> };
+  appendToStream(
+    stream: string,
+    events: unknown[],
+    options: { expectedStreamVersion: bigint | 'STREAM_DOES_NOT_EXIST' },
+  ): Promise<{ nextExpectedStreamVersion: bigint }>;
+  close(): Promise<void>;
+}
+interface Modules {
+  open(url: string, options: unknown): EmmettStore;
+  Pool: new (options: {
+    connectionString: string;
+    max: number;
+  }) => { on(name: 'error', on: () => void): void; end(): Promise<void> };
+}
+
+/** Installs the peer into the cache the first time; answers why not, when it cannot be had. */
+export async function installPeer(): Promise<Peer | string> {
+  const from = path.resolve('tests/bench/peer');
+  const home = path.resolve('.cache/bench/peer');
+  try {
+    if (!fs.existsSync(path.join(home, 'node_modules/.package-lock.json'))) {
+      fs.mkdirSync(home, { recursive: true });
+      for (const file of ['package.json', 'package-lock.json'])
+        fs.copyFileSync(path.join(from, file), path.join(home, file));
+      const npm = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+      execFileSync('npm', npm, { cwd: home, stdio: ['ignore', 'ignore', 'inherit'], timeout: 120_000 });
+    }
+    const { resolve } = createRequire(path.join(home, 'index.js'));
+    const load = (name: string) => import(pathToFileURL(resolve(name)).href);
+    const [emmett, pg] = [await load('@event-driven-io/emmett-postgresql'), await load('pg')];
+    return peerOf({ open: emmett.getPostgreSQLEventStore, Pool: pg.default.Pool });
+  } catch (error) {
+    return (error as Error).message.split('\n')[0] as string;
+  }
+}
+
+function peerOf(modules: Modules): Peer {
+  const withStore = async <T>(url: string, max: number, work: (store: EmmettStore) => Promise<T>): Promise<T> => {
+    const pool = new modules.Pool({ connectionString: url, max });
+    pool.on('error', () => {});
+    const store = modules.open(url, { connectionOptions: { pool } });
+    await store.schema.migrate();
+    try {
+      return await work(store);
+    } finally {
+      await store.close();
+      await pool.end().catch(() => {});
+    }
+  };
+  const sender = (store: EmmettStore, clients: number) => {
+    const versions = Array.from({ length: clients }, () => new Array<bigint>(STREAMS).fill(0n));
+    return async (client: number, turn: number) => {
+      const own = versions[client] as bigint[];
+      const at = turn % STREAMS;
+      const version = own[at] as bigint;
+      const message = { type: 'PointsEarned', data: payload(), metadata: envelope() };
+      const expectedStreamVersion = version === 0n ? 'STREAM_DOES_NOT_EXIST' : version;
+      const result = await store.appendToStream(`points-${client}-${at}`, [message], { expectedStreamVersion });
+      own[at] = result.nextExpectedStreamVersion;
+    };
+  };
+  return {
+    append: async (server, clients, ms) => {
+      const url = await server.database('peer_log');
+      return withStore(url, clients, (store) => closedLoop(server, { clients, ms }, sender(store, clients)));
+    },
+    fill: async (server, events) => {
+      const url = await server.database('peer_size');
+      const clients = 8;
+      await withStore(url, clients, async (store) => {
+        const send = sender(store, clients);
+        const lane = async (client: number) => {
+          for (let turn = 0; turn < events / clients; turn++) await send(client, turn);
+        };
+        await Promise.all(Array.from({ length: clients }, (_, client) => lane(client)));
+      });
+      return url;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { removePostgres, startPostgres } from '@loyalty/infra/embedded/start-postgres';
+import pg from 'pg';
+
+export interface BenchServer {
+  /** Of the superuser. */
+  readonly url: string;
+  /** A connection for making and dropping things. */
+  readonly admin: pg.Client;
+  /** Processor seconds that the server's processes have used so far. */
+  cpu(): number;
+  /** The line every report begins with: what the numbers were measured on. */
+  readonly host: string;
+  /** A fresh database; answers its address. */
+  database(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** A durable server of our own in a temporary folder. @throws when it would not be durable */
+export async function startBenchServer(): Promise<BenchServer> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-bench-'));
+  fs.chmodSync(dataDir, 0o711);
+  const server = await startPostgres({ dataDir });
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: server.url });
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  };
+  const admin = await connect();
+  const show = async (name: string) => (await admin.query(`show ${name}`)).rows[0][name];
+  const settings = [
+    `pg=${(await show('server_version')).split(' ')[0]}`,
+    `fsync=${await show('fsync')}`,
+    `synchronous_commit=${await show('synchronous_commit')}`,
+    `node=${process.versions.node}`,
+  ];
+  return {
+    url: server.url,
+    admin,
+    cpu: () => processorSeconds(server.pid),
+    host: `host cores=${os.availableParallelism()} fsync_us=${fsyncMicroseconds(dataDir)} ${settings.join(' ')}`,
+    database: async (name) => {
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.query(`create database ${name}`);
+      const url = new URL(server.url);
+      url.pathname = `/${name}`;
+      return url.href;
+    },
+    stop: async () => {
+      await admin.end();
+      await server.stop();
+      removePostgres(dataDir);
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What one flush of 8 kB costs here: the floor of every durable commit. */
+function fsyncMicroseconds(directory: string): number {
+  const file = path.join(directory, 'flush');
+  const handle = fs.openSync(file, 'w');
+  const block = Buffer.alloc(8192, 1);
+  const times: number[] = [];
+  for (let n = 0; n < 200; n++) {
+    const start = process.hrtime.bigint();
+    fs.writeSync(handle, block, 0, block.length, 0);
+    fs.fdatasyncSync(handle);
+    times.push(Number(process.hrtime.bigint() - start) / 1000);
+  }
+  fs.closeSync(handle);
+  fs.rmSync(file);
+  return Math.round(times.sort((a, b) => a - b)[100] as number);
+}
+
+/** User and system time of the postmaster and its children, those that have ended included. */
+function processorSeconds(postmaster: number): number {
+  let ticks = 0;
+  for (const name of fs.readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const fields = statOf(name);
+    if (!fields) continue;
+    const own = Number(fields[11]) + Number(fields[12]);
+    if (Number(name) === postmaster) ticks += own + Number(fields[13]) + Number(fields[14]);
+    else if (Number(fields[1]) === postmaster) ticks += own;
+  }
+  return ticks / 100;
+}
+
+function statOf(pid: string): string[] | undefined {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return undefined;
+  }
+}
