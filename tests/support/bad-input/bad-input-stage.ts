@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import { expect } from '@jest/globals';
+import type { Merchant } from '../merchant.js';
+import { API_SECRET } from '../platform-keys.js';
+import { FERN, type Stage } from '../service.js';
+import { type RawAnswer, rawCall } from './raw-call.js';
+import { expectRefused, type Refused } from './refused.js';
+
+/** A call to be refused, as the merchant's own session unless `headers` say otherwise. */
+export interface BadCall {
+  readonly method?: string;
+  /** Below the API's base; `/proxy/…` and `/webhooks` stand as they are. */
+  readonly path: string;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  /** Sent as it stands. */
+  readonly body?: string | Buffer;
+  /** Instead of the merchant's token and JSON's content type. */
+  readonly headers?: readonly string[];
+}
+
+/** Sends bad calls and proves that they change nothing. */
+export class BadInput {
+  constructor(
+    private readonly stage: Stage,
+    private readonly merchant: Merchant,
+  ) {}
+
+  /** Position of the last event of any shop. */
+  async head(): Promise<number> {
+    await this.stage.idle();
+    return this.stage.service.parts.store.head();
+  }
+
+  async send({ method, path, json, body, headers }: BadCall): Promise<RawAnswer> {
+    const isBare = /^\/(proxy|webhooks|widget|embed|test|api)/.test(path);
+    const payload = json === undefined ? body : JSON.stringify(json);
+    const usual = ['authorization', `Bearer ${await this.merchant.bearer()}`];
+    const type = payload === undefined ? [] : ['content-type', 'application/json'];
+    return rawCall(this.stage.api + (isBare ? path : `/api${path}`), {
+      method: method ?? (payload === undefined ? 'GET' : 'POST'),
+      headers: headers ?? [...usual, ...type],
+      ...(payload === undefined ? {} : { body: payload }),
+    });
+  }
+
+  /** The call is refused in these words, quickly, and the log is as it was. */
+  async refuses(call: BadCall, refused: Refused): Promise<void> {
+    const head = await this.head();
+    const answer = await this.send(call);
+    expectRefused(answer, refused);
+    expect(answer.ms).toBeLessThan(2000);
+    expect(await this.head()).toBe(head);
+  }
+}
+
+/** The query of a proxied shopper call, signed as the platform does. */
+export function proxied(parameters: Record<string, string> = {}, shop = FERN): string {
+  const all: Record<string, string> = {
+    shop,
+    logged_in_customer_id: '',
+    path_prefix: '/apps/loyalty',
+    timestamp: String(Math.floor(Date.now() / 1000)),
+    ...parameters,
+  };
+  const text = Object.entries(all)
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('');
+  const signature = createHmac('sha256', API_SECRET).update(text).digest('hex');
+  return new URLSearchParams({ ...all, signature }).toString();
+}
