@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { eventDefinition } from '@loyalty/contracts/events';
 import type { Actor, Receipt } from '@loyalty/contracts/kernel/envelope';
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
@@ -10,6 +11,7 @@ import {
   type EventStore,
   type EventToAppend,
   RevisionConflict,
+  StoreUnavailable,
   streamOf,
 } from '../event-store/port.js';
 import { derivedId } from './ids.js';
@@ -47,7 +49,9 @@ interface Remembered {
   readonly rejected?: Rejection;
 }
 
-const ATTEMPTS = 5;
+/** Decisions on a stream that others write too; each waits a little longer, so that two processes do not keep pushing each other aside. */
+const ATTEMPTS = 20;
+const LONGEST_PAUSE_MS = 20;
 
 /**
  * The one write path: load, decide, assert, append, answer; a repeat gets the first answer, a conflict decides again.
@@ -63,9 +67,13 @@ export class Ledger {
     this.states = new States(store);
   }
 
-  /** The present state of one stream, for reading only: callers must not change it. */
+  /**
+   * The present state of one stream, for reading only: callers must not change it. It waits for a command under way, which has
+   * folded its events before the log has them.
+   */
   async stateOf<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string): Promise<S> {
-    return (await this.states.load(decider, shop, id)).state;
+    const stream = streamOf(shop, decider.context, id);
+    return (await this.states.exclusively(stream, () => this.states.load(decider, shop, id))).state;
   }
 
   /**
@@ -87,7 +95,9 @@ export class Ledger {
         } catch (error) {
           this.states.forget(stream);
           if (error instanceof CommandRepeated) return await this.repeat<Answer>(error.record, cause);
-          if (!(error instanceof RevisionConflict) || attempt === ATTEMPTS) throw error;
+          if (!(error instanceof RevisionConflict)) throw error;
+          if (attempt === ATTEMPTS) throw new StoreUnavailable(`${error.message}, and moved on ${ATTEMPTS} times`);
+          await pause(Math.random() * Math.min(attempt, LONGEST_PAUSE_MS));
         }
       }
     });

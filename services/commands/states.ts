@@ -8,6 +8,11 @@ export interface Folded<State> {
   revision: number;
 }
 
+/** A state in memory. It is sure while nobody else can have appended since; else the log is asked for more. */
+interface Hot extends Folded<unknown> {
+  sure: boolean;
+}
+
 /** Events between two snapshots of a stream. */
 const SNAPSHOT_EVERY = 100;
 
@@ -16,7 +21,7 @@ const SNAPSHOT_EVERY = 100;
  * A state is handed out for one command at a time (see `exclusively`), because deciders fold in place.
  */
 export class States {
-  private readonly hot = new Map<string, Folded<unknown>>();
+  private readonly hot = new Map<string, Hot>();
   private readonly queues = new Map<string, Promise<unknown>>();
 
   constructor(
@@ -27,27 +32,34 @@ export class States {
 
   async load<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string): Promise<Folded<S>> {
     const stream = streamOf(shop, decider.context, id);
-    const known = this.hot.get(stream) as Folded<S> | undefined;
-    if (known) {
-      this.keep(stream, known);
+    const known = this.hot.get(stream) as (Folded<S> & { sure: boolean }) | undefined;
+    const sure = this.store.isWriter?.() ?? false;
+    if (known?.sure && sure) {
+      this.keep(stream, known, true);
       return known;
     }
-    const loaded = await this.read(decider, shop, stream);
-    this.keep(stream, loaded);
+    const loaded = await this.foldOn(decider, shop, stream, known ?? (await this.begin(decider, stream)));
+    this.keep(stream, loaded, sure);
     return loaded;
   }
 
-  private async read<C, E extends AnyEvent, S>(
+  /** Where folding begins: the snapshot, or nothing. */
+  private async begin<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, stream: string): Promise<Folded<S>> {
+    const snapshot = await this.store.loadSnapshot(stream, decider.foldVersion);
+    if (!snapshot) return { state: decider.initial(), revision: 0 };
+    return { state: snapshot.state as S, revision: snapshot.revision };
+  }
+
+  /** The same folded on by what the log has beyond it. */
+  private async foldOn<C, E extends AnyEvent, S>(
     decider: Decider<C, E, S>,
     shop: string,
     stream: string,
+    { state, revision }: Folded<S>,
   ): Promise<Folded<S>> {
-    const snapshot = await this.store.loadSnapshot(stream, decider.foldVersion);
-    let state = snapshot ? (snapshot.state as S) : decider.initial();
-    const from = snapshot?.revision ?? 0;
-    const tail = await this.store.readStream(shop, stream, from + 1);
-    for (const event of tail) state = decider.evolve(state, event as unknown as Happened<E>);
-    return { state, revision: tail.at(-1)?.revision ?? from };
+    const tail = await this.store.readStream(shop, stream, revision + 1);
+    const folded = tail.reduce((so, event) => decider.evolve(so, event as unknown as Happened<E>), state);
+    return { state: folded, revision: tail.at(-1)?.revision ?? revision };
   }
 
   /** Remembers a state after its events are in the log, and snapshots long streams now and then. */
@@ -57,7 +69,7 @@ export class States {
     folded: Folded<S>,
     before: number,
   ): void {
-    this.keep(stream, folded);
+    this.keep(stream, folded, this.store.isWriter?.() ?? false);
     if (Math.floor(folded.revision / SNAPSHOT_EVERY) === Math.floor(before / SNAPSHOT_EVERY)) return;
     // Copied at once, because the next command may fold on before the write happens; a lost snapshot is only a slower load.
     const state = structuredClone(folded.state);
@@ -83,9 +95,9 @@ export class States {
     return run;
   }
 
-  private keep(stream: string, folded: Folded<unknown>): void {
+  private keep(stream: string, { state, revision }: Folded<unknown>, sure: boolean): void {
     this.hot.delete(stream);
-    this.hot.set(stream, folded);
+    this.hot.set(stream, { state, revision, sure });
     if (this.hot.size > this.most) this.hot.delete(this.hot.keys().next().value as string);
   }
 }

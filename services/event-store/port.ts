@@ -61,6 +61,8 @@ export interface EventStore {
   readAll(after: number, limit: number): Promise<Recorded[]>;
   /** The position of the last event, 0 in an empty log. */
   head(): Promise<number>;
+  /** Whether only this process can append now: it holds the lease. A log that several processes write never says so. */
+  isWriter?(): boolean;
   /** The record of a command, if it was carried out. */
   findCommand(shop: string, command: string): Promise<CommandRecord | null>;
   /** Calls back with the new head soon after each commit (a wake-up, not a delivery: it may be merged or repeated). */

@@ -1,0 +1,302 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Clock } from '@loyalty/services/clock/clock';
+import { type Cause, Ledger, type Outcome } from '@loyalty/services/commands/ledger';
+import { available, held } from '@loyalty/services/domain/points/account';
+import { pointsDecider } from '@loyalty/services/domain/points/decider';
+import { programBookDecider } from '@loyalty/services/domain/programs/book';
+import type { EventStore } from '@loyalty/services/event-store/port';
+import { StoreUnavailable } from '@loyalty/services/event-store/port';
+import { migrateLedger } from '@loyalty/services/event-store/postgres/schema';
+import { openPostgresEventStore } from '@loyalty/services/event-store/postgres/store';
+import { adjust, give, redeem } from '../support/points/account.js';
+import { CUSTOMER, ruleOf } from '../support/points/orders.js';
+import { usePostgres } from '../support/services/postgres.js';
+
+const database = await usePostgres();
+const NOW = '2026-03-10T12:00:00.000Z';
+const clock: Clock = { now: () => new Date(NOW) };
+let store: EventStore;
+let ledger: Ledger;
+beforeAll(async () => {
+  await migrateLedger({ url: database.url, appRole: 'app' });
+  store = await openPostgresEventStore({ url: database.appUrl, lease: 'acquire' });
+  ledger = new Ledger(store, clock);
+}, 60_000);
+afterAll(() => store.close());
+
+let shops = 0;
+const newShop = () => `ledger-${++shops}`;
+const digestOf = (command: unknown) => createHash('sha256').update(JSON.stringify(command)).digest('hex');
+const actor = { kind: 'staff' as const, id: '42' };
+
+/** A request of its own; under a key when one is given. */
+function cause(shop: string, key?: string, command: unknown = {}): Cause {
+  const causation = `request:${randomUUID()}`;
+  const base = { shop, actor, causation, correlation: causation };
+  return key === undefined
+    ? base
+    : { ...base, key: { principal: 'staff:42', operation: 'adjust', key, digest: digestOf(command) } };
+}
+
+type Command = Parameters<typeof pointsDecider.decide>[0];
+const tell = (account: Parameters<typeof available>[0]) => ({
+  available: available(account, NOW),
+  held: held(account),
+});
+const run = (command: Command, why: Cause, by = ledger) => by.execute(pointsDecider, CUSTOMER, command, why, tell);
+const balanceOf = async (shop: string, by = ledger) => tell(await by.stateOf(pointsDecider, shop, CUSTOMER));
+const eventsOf = (shop: string) => store.readStream(shop, `${shop}/points/${CUSTOMER}`);
+/** The log as one of several processes sees it that may write to it. */
+const shared = () =>
+  new Proxy(store, { get: (target, name) => (name === 'isWriter' ? undefined : Reflect.get(target, name)) });
+/** A ledger without memory, as after a restart or in another process. */
+const fresh = () => new Ledger(shared(), clock);
+
+describe('a command', () => {
+  it('writes its events with who, why and when, and answers where they stand (I-10)', async () => {
+    const shop = newShop();
+    const why = cause(shop);
+    const outcome = await run(adjust(50), why);
+    const [event] = await eventsOf(shop);
+    expect(outcome).toEqual({
+      ok: true,
+      repeated: false,
+      answer: { available: 50, held: 0 },
+      receipt: { stream: `${shop}/points/${CUSTOMER}`, revision: 1, position: event!.position, events: [event!.id] },
+    });
+    expect(event).toMatchObject({
+      type: 'PointsAdjusted',
+      version: 1,
+      shop,
+      actor,
+      causation: why.causation,
+      correlation: why.correlation,
+      occurredAt: NOW,
+      recordedAt: NOW,
+    });
+  });
+
+  it('is decided on what the log says, also after a restart', async () => {
+    const shop = newShop();
+    await run(adjust(50), cause(shop));
+    const again = fresh();
+    expect(await run(adjust(-60), cause(shop), again)).toMatchObject({
+      ok: false,
+      rejection: { rejected: 'points.insufficient' },
+    });
+    expect(await run(adjust(-50), cause(shop), again)).toMatchObject({ ok: true, answer: { available: 0 } });
+  });
+
+  it('of one cause, tried again, writes nothing new: its ids are the same', async () => {
+    const shop = newShop();
+    const why = cause(shop);
+    const program = {
+      kind: 'AddProgram' as const,
+      program: 'p1',
+      rule: { event: 'place_order' as const, settings: ruleOf().settings },
+      on: true,
+    };
+    const first = await ledger.execute(programBookDecider, 'book', program, why);
+    const second = await ledger.execute(
+      programBookDecider,
+      'book',
+      { kind: 'SwitchProgram', program: 'p1', on: true },
+      why,
+    );
+    expect([first, second]).toMatchObject([{ ok: true }, { ok: true, receipt: { events: [] } }]);
+    expect(await store.readStream(shop, `${shop}/programs/book`)).toHaveLength(2);
+  });
+
+  it('that would break an invariant writes nothing and spoils nothing after it', async () => {
+    const shop = newShop();
+    await run(adjust(50), cause(shop));
+    await run(redeem(20, 'r1'), cause(shop));
+    await expect(run(redeem(20, 'r1'), cause(shop))).rejects.toThrow('I-31');
+    expect(await balanceOf(shop)).toEqual({ available: 30, held: 20 });
+    expect(await eventsOf(shop)).toHaveLength(2);
+  });
+});
+
+describe('a refusal', () => {
+  it('leaves the log as it was (I-78)', async () => {
+    const shop = newShop();
+    await run(adjust(5), cause(shop));
+    const head = await store.head();
+    expect(await run(adjust(-6), cause(shop))).toMatchObject({ ok: false });
+    expect(await run(adjust(-6), cause(shop, 'k'))).toMatchObject({ ok: false });
+    expect(await store.head()).toBe(head);
+  });
+
+  it('under a key is remembered: what would succeed by now is still refused', async () => {
+    const shop = newShop();
+    const spend = adjust(-10);
+    const refused = await run(spend, cause(shop, 'k', spend));
+    await run(adjust(100), cause(shop));
+    for (const by of [ledger, fresh()]) {
+      expect(await run(spend, cause(shop, 'k', spend), by)).toEqual({ ...refused, repeated: true });
+    }
+    expect(await balanceOf(shop)).toMatchObject({ available: 100 });
+    expect(await run(spend, cause(shop, 'other', spend))).toMatchObject({ ok: true });
+  });
+});
+
+describe('the same key again (P10, I-75)', () => {
+  it('gets the first answer and receipt, however much happened since', async () => {
+    const shop = newShop();
+    const command = adjust(30);
+    const first = await run(command, cause(shop, 'k', command));
+    await run(adjust(5), cause(shop));
+    for (const by of [ledger, fresh()])
+      expect(await run(command, cause(shop, 'k', command), by)).toEqual({ ...first, repeated: true });
+    expect(await balanceOf(shop)).toMatchObject({ available: 35 });
+  });
+
+  it('at the same time has one effect and one answer', async () => {
+    const shop = newShop();
+    const command = adjust(30);
+    const ledgers = [ledger, fresh(), fresh()];
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => run(command, cause(shop, 'k', command), ledgers[n % 3])),
+    );
+    const answers = new Set(outcomes.map(({ repeated: _, ...outcome }) => JSON.stringify(outcome)));
+    expect(answers.size).toBe(1);
+    expect(outcomes.filter((outcome) => !outcome.repeated)).toHaveLength(1);
+    expect(await eventsOf(shop)).toHaveLength(1);
+  });
+
+  it('with another body is refused without effect', async () => {
+    const shop = newShop();
+    await run(adjust(30), cause(shop, 'k', adjust(30)));
+    for (const by of [ledger, fresh()]) {
+      expect(await run(adjust(31), cause(shop, 'k', adjust(31)), by)).toEqual({
+        ok: false,
+        rejection: { rejected: 'command.key-reused' },
+        repeated: true,
+      });
+    }
+    expect(await balanceOf(shop)).toMatchObject({ available: 30 });
+  });
+
+  it('is another key for another principal, operation or shop', async () => {
+    const shop = newShop();
+    const command = adjust(1);
+    const why = cause(shop, 'k', command);
+    const others = [{ principal: 'staff:7' }, { operation: 'undo' }].map((more) => ({
+      ...why,
+      key: { ...why.key!, ...more },
+    }));
+    for (const one of [why, ...others, cause(newShop(), 'k', command)])
+      expect(await run(command, one)).toMatchObject({ ok: true, repeated: false });
+    expect(await balanceOf(shop)).toMatchObject({ available: 3 });
+  });
+
+  it('of a command that had nothing to do is remembered too', async () => {
+    const shop = newShop();
+    const nothing = { kind: 'ExpireLots' as const, customer: CUSTOMER };
+    const first = await run(nothing, cause(shop, 'k', nothing));
+    expect(first).toMatchObject({ ok: true, receipt: { events: [], revision: 0 } });
+    await run(give(5, 1), cause(shop));
+    expect(await run(nothing, cause(shop, 'k', nothing), fresh())).toMatchObject({
+      ok: true,
+      repeated: true,
+      receipt: { events: [], revision: 0 },
+    });
+  });
+});
+
+describe('a dry run', () => {
+  it('answers what would happen and leaves no trace (I-78)', async () => {
+    const shop = newShop();
+    await run(adjust(10), cause(shop));
+    const head = await store.head();
+    const dry = { ...cause(shop), dryRun: true };
+    expect(await run(adjust(90), dry)).toMatchObject({
+      ok: true,
+      answer: { available: 100 },
+      receipt: { position: 0 },
+    });
+    expect(await run(adjust(-90), dry)).toMatchObject({ ok: false, rejection: { rejected: 'points.insufficient' } });
+    expect(await store.head()).toBe(head);
+    expect(await balanceOf(shop)).toEqual({ available: 10, held: 0 });
+    expect(await balanceOf(shop, fresh())).toEqual({ available: 10, held: 0 });
+  });
+});
+
+describe('many at once', () => {
+  const won = (outcomes: Outcome<unknown>[]) => outcomes.filter((outcome) => outcome.ok).length;
+
+  it('two processes decide on what the other wrote: nothing is lost, overdrawn or refused without need', async () => {
+    const shop = newShop();
+    const [one, two] = [fresh(), fresh()];
+    // Both know the empty stream; whoever writes second was wrong about it.
+    await Promise.all([balanceOf(shop, one), balanceOf(shop, two)]);
+    await run(adjust(10), cause(shop), one);
+    expect(await balanceOf(shop, two)).toMatchObject({ available: 10 });
+    expect(await run(adjust(-10), cause(shop), two)).toMatchObject({ ok: true, answer: { available: 0 } });
+    expect(await run(adjust(-1), cause(shop), one)).toMatchObject({
+      ok: false,
+      rejection: { rejected: 'points.insufficient' },
+    });
+    expect((await eventsOf(shop)).map((event) => event.revision)).toEqual([1, 2]);
+  });
+
+  it('200 redemptions of the last points: exactly those succeed that the balance pays for (I-30)', async () => {
+    const shop = newShop();
+    await run(adjust(1000), cause(shop));
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => run(redeem(30, `r${n}`), cause(shop, `k${n}`, { n }))),
+    );
+    expect(won(outcomes)).toBe(33);
+    for (const outcome of outcomes)
+      if (!outcome.ok)
+        expect(outcome.rejection).toMatchObject({ rejected: 'points.insufficient', with: { available: 10 } });
+    expect(await balanceOf(shop, fresh())).toEqual({ available: 10, held: 990 });
+  });
+
+  it('the same with two processes that decide beside each other', async () => {
+    const shop = newShop();
+    await run(adjust(300), cause(shop));
+    const ledgers = [fresh(), fresh()];
+    const outcomes = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => run(redeem(30, `r${n}`), cause(shop), ledgers[n % 2])),
+    );
+    expect(won(outcomes)).toBe(10);
+    expect(await balanceOf(shop, fresh())).toEqual({ available: 0, held: 300 });
+  });
+
+  it('a reader never sees what the log does not have yet', async () => {
+    const shop = newShop();
+    await run(adjust(5), cause(shop));
+    const failing = new Proxy(store, {
+      get: (target, name) =>
+        name === 'append' ? () => Promise.reject(new StoreUnavailable('no lease')) : Reflect.get(target, name),
+    });
+    const by = new Ledger(failing, clock);
+    const write = run(adjust(100), cause(shop), by);
+    const seen = balanceOf(shop, by);
+    await expect(write).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(await seen).toMatchObject({ available: 5 });
+  });
+});
+
+describe('a long stream', () => {
+  it('is loaded from its snapshot, and the same without it', async () => {
+    const shop = newShop();
+    for (let n = 1; n <= 101; n++) await run(adjust(n), cause(shop));
+    const stream = `${shop}/points/${CUSTOMER}`;
+    let snapshot = await store.loadSnapshot(stream, pointsDecider.foldVersion);
+    for (let tries = 0; !snapshot && tries < 50; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      snapshot = await store.loadSnapshot(stream, pointsDecider.foldVersion);
+    }
+    expect(snapshot?.revision).toBe(100);
+    const loaded = await fresh().stateOf(pointsDecider, shop, CUSTOMER);
+    const folded = (await eventsOf(shop)).reduce(
+      (state, event) => pointsDecider.evolve(state, event as never),
+      pointsDecider.initial(),
+    );
+    expect(loaded).toEqual(folded);
+    expect(await store.loadSnapshot(stream, 'points/0')).toBeNull();
+  });
+});
