@@ -123,7 +123,10 @@ export class ReactorEngine {
         await reactor.handle(event);
         return;
       } catch (error) {
-        this.log.warn({ err: error, reactor: reactor.name, position: event.position, attempt }, 'a reactor failed');
+        this.log.warn(
+          { err: error, reactor: reactor.name, position: event.position, correlation: event.correlation, attempt },
+          'a reactor failed',
+        );
         if (attempt === ATTEMPTS) return this.park(reactor, event, error, attempt);
         await new Promise((resolve) => setTimeout(resolve, 20 * 3 ** attempt));
       }

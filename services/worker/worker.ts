@@ -35,15 +35,19 @@ async function patiently(task: () => Promise<void>): Promise<void> {
   }
 }
 
-function tasks({ ledger, vault, inbox, platform, access }: WorkerParts): Record<string, Task> {
+function tasks({ ledger, vault, inbox, platform, access, log }: WorkerParts): Record<string, Task> {
   const eventOf = (payload: unknown): Recorded => (payload as { event: Recorded }).event;
   return {
     inbox: async (payload) => {
       const { shop, id } = payload as { shop: string; id: number };
       const started = performance.now();
       const delivery = await inbox.open(shop, id);
-      if (delivery)
-        await inbox.close(shop, id, await workDelivery(ledger, vault, delivery), performance.now() - started);
+      if (!delivery) return;
+      const verdict = await workDelivery(ledger, vault, delivery);
+      const ms = performance.now() - started;
+      await inbox.close(shop, id, verdict, ms);
+      const { topic, event } = delivery;
+      log.info({ shop, delivery: id, topic, correlation: event, state: verdict.state, ms: Math.round(ms) }, 'delivery');
     },
     'issue-coupon': (payload) => patiently(() => issueCoupon(ledger, platform, access, eventOf(payload))),
     'void-coupon': (payload) => patiently(() => voidCoupon(ledger, platform, access, eventOf(payload))),
