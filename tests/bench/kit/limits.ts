@@ -7,7 +7,6 @@ import { closedLoop, type Measured } from './load.js';
 import type { BenchServer } from './server.js';
 
 const ROWS = 1_000;
-const CONNECTIONS = 64;
 const hash = '07'.repeat(32);
 const bytes = Buffer.from(hash, 'hex');
 
@@ -47,11 +46,11 @@ export function batchLimit(server: BenchServer, ms: number): Promise<Measured> {
   });
 }
 
-/** L_row: one row per commit, 64 connections. */
-export function rowLimit(server: BenchServer, ms: number): Promise<Measured> {
-  return onFreshTable(server, CONNECTIONS, (clients) => {
+/** L_row: one row per commit, over so many connections. */
+export function rowLimit(server: BenchServer, connections: number, ms: number): Promise<Measured> {
+  return onFreshTable(server, connections, (clients) => {
     let position = 0;
-    return closedLoop(server, { clients: CONNECTIONS, ms }, (number) => {
+    return closedLoop(server, { clients: connections, ms }, (number) => {
       const n = ++position;
       const values = [n, 'shop', `shop/points/${n}`, encodeBody(event()), bytes];
       const text =

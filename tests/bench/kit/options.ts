@@ -24,7 +24,7 @@ export function benchOptions(defaults: { clients: number[]; quickClients: number
   return {
     clients,
     rounds: Number(values.rounds ?? 3),
-    ms: Number(values.ms ?? (quick ? 1_000 : 3_000)),
+    ms: Number(values.ms ?? (quick ? 800 : 3_000)),
     quick,
     json: values.json,
   };
