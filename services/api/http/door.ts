@@ -93,6 +93,11 @@ function queryOf(endpoint: Endpoint, request: FastifyRequest): unknown {
     throw new Refusal(400, 'invalid', 'This parameter is given twice', [
       { path: repeated[0], code: 'repeated', message: 'This parameter is given twice' },
     ]);
+  const broken = query.find(([, value]) => (value as string).includes('\0') || !(value as string).isWellFormed());
+  if (broken)
+    throw new Refusal(400, 'invalid', 'This value is no text', [
+      { path: broken[0], code: 'invalid_format', message: 'This value is no text' },
+    ]);
   return Object.fromEntries(
     endpoint.caller === 'shopper' ? query.filter(([name]) => !PROXY_PARAMETERS.has(name)) : query,
   );

@@ -65,10 +65,21 @@ class Scan {
     }
     if (!inside || !('keys' in inside) || !inside.awaitsKey) return;
     inside.awaitsKey = false;
-    const key = this.text.slice(start, this.at + 1);
+    const key = nameOf(this.text.slice(start, this.at + 1));
     if (inside.keys.has(key)) throw new BadJson(`The field ${key} is given twice`);
     inside.keys.add(key);
     if (inside.keys.size > MOST_KEYS) throw new BadJson(`An object has more than ${MOST_KEYS} fields`);
+  }
+}
+
+/** A field's name in one spelling: an escape may write any letter of it in another way. */
+function nameOf(literal: string): string {
+  if (!literal.includes('\\')) return literal;
+  try {
+    return JSON.stringify(JSON.parse(literal));
+  } catch {
+    // A broken escape: the parser says so in a moment.
+    return literal;
   }
 }
 
