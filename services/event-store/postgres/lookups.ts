@@ -13,6 +13,7 @@ export interface CommandRow {
 
 export const commandColumns = `command, shop, encode(digest, 'hex') as digest, answer`;
 
+/** The record that a row of the command table keeps; its answer is the JSON that was given then. */
 export function recordOf(row: CommandRow): CommandRecord {
   return { command: row.command, shop: row.shop, digest: row.digest, answer: JSON.parse(row.answer) };
 }
