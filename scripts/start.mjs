@@ -71,10 +71,11 @@ async function startAll() {
     ...(isDemo && demoEnvironment(platform, ports)),
   };
   const children = isDemo ? [await startChild('demo-store', DEMO_STORE, environment)] : [];
+  // Before the service, because only one process writes the log.
+  if (isDemo) await seed(environment);
   children.push(await startChild('service', SERVICE, environment));
   for (const { name, child } of children) child.on('exit', (code, signal) => void ended(name, code ?? signal));
   const demoStore = children.find(({ name }) => name === 'demo-store')?.url;
-  if (isDemo) await seed(environment);
   const pids = Object.fromEntries(children.map(({ name, pid }) => [name === 'demo-store' ? 'demoStore' : name, pid]));
   return {
     api,

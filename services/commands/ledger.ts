@@ -31,7 +31,7 @@ export interface Cause {
     readonly key: string;
     readonly digest: string;
   };
-  /** When it happened in the shop's world, if not now. */
+  /** When it happened in the shop's world, if not now: it is decided as of then, with what the log knows. For histories told later. */
   readonly occurredAt?: string;
   /** Decide and answer, but write nothing. */
   readonly dryRun?: boolean;
@@ -117,7 +117,7 @@ export class Ledger {
     let made = 0;
     // Ids derive from the revision too: a command of the same cause that finds more to do later makes new ones.
     const at = String(folded.revision);
-    const moment = { now, newId: () => derivedId(commandId, at, 'id', String(made++)) };
+    const moment = { now: cause.occurredAt ?? now, newId: () => derivedId(commandId, at, 'id', String(made++)) };
     const decided = decider.decide(command, folded.state, moment);
     if (isRejection(decided)) return this.refuse(decided, commandId, stream, folded, cause);
     const events = decided.map((event, index) =>

@@ -36,27 +36,39 @@ export class Vault {
 
   /** Stores a profile and answers its version: a new one only when something differs from the last; 0 for a forgotten person. */
   async saveProfile(shop: string, customer: string, profile: Profile): Promise<number> {
-    const text = JSON.stringify([profile.name, profile.firstName, profile.email, profile.phone]);
-    const digest = createHash('sha256').update(this.master).update(`${shop}/${customer}/`).update(text).digest();
+    const [version] = await this.saveProfiles(shop, [{ customer, profile }]);
+    return version ?? 0;
+  }
+
+  /** The same for many customers in one transaction, in their order; each of them once. */
+  async saveProfiles(shop: string, people: readonly { customer: string; profile: Profile }[]): Promise<number[]> {
     return asShop(this.pool, shop, async (client) => {
-      const key = await this.personKey(client, shop, customer);
-      if (!key) return 0;
-      const { rows } = await client.query<{ version: number; digest: Buffer }>(
-        'select version, digest from vault.profile where shop = $1 and customer = $2 order by version desc limit 1',
-        [shop, customer],
+      const customers = people.map((person) => person.customer);
+      const keys = await this.personKeys(client, shop, customers);
+      const known = await client.query<{ customer: string; version: number; digest: Buffer }>(
+        `select distinct on (customer) customer, version, digest from vault.profile
+          where shop = $1 and customer = any($2) order by customer, version desc`,
+        [shop, customers],
       );
-      const last = rows[0];
-      if (last?.digest.equals(digest)) return last.version;
-      const version = (last?.version ?? 0) + 1;
-      const sealed = seal(text, key, refKey({ shop, customer, version }));
-      await client.query('insert into vault.profile values ($1, $2, $3, $4, $5)', [
-        shop,
-        customer,
-        version,
-        digest,
-        sealed,
-      ]);
-      return version;
+      const last = new Map(known.rows.map((row) => [row.customer, row]));
+      const fresh: { customer: string; version: number; digest: Buffer; sealed: Buffer }[] = [];
+      const versions = people.map(({ customer, profile }) => {
+        const key = keys.get(customer);
+        if (!key) return 0;
+        const text = JSON.stringify([profile.name, profile.firstName, profile.email, profile.phone]);
+        const digest = createHash('sha256').update(this.master).update(`${shop}/${customer}/`).update(text).digest();
+        const before = last.get(customer);
+        if (before?.digest.equals(digest)) return before.version;
+        const version = (before?.version ?? 0) + 1;
+        fresh.push({ customer, version, digest, sealed: seal(text, key, refKey({ shop, customer, version })) });
+        return version;
+      });
+      const column = <K extends keyof (typeof fresh)[number]>(name: K) => fresh.map((row) => row[name]);
+      await client.query(
+        'insert into vault.profile select $1, * from unnest($2::text[], $3::int[], $4::bytea[], $5::bytea[])',
+        [shop, column('customer'), column('version'), column('digest'), column('sealed')],
+      );
+      return versions;
     });
   }
 
@@ -133,19 +145,28 @@ export class Vault {
     await asShop(this.pool, shop, (client) => client.query('delete from vault.secret where shop = $1', [shop]));
   }
 
-  /** The person's key, made on first use; null when they were forgotten. */
-  private async personKey(client: pg.PoolClient, shop: string, customer: string): Promise<Buffer | null> {
-    const fresh = seal(randomBytes(KEY_BYTES), this.master, `${shop}/${customer}`);
+  /** The persons' keys, made on first use; those who were forgotten have none. */
+  private async personKeys(
+    client: pg.PoolClient,
+    shop: string,
+    customers: readonly string[],
+  ): Promise<Map<string, Buffer>> {
+    const fresh = customers.map((customer) => seal(randomBytes(KEY_BYTES), this.master, `${shop}/${customer}`));
     await client.query(
-      'insert into vault.person (shop, customer, sealed_key) values ($1, $2, $3) on conflict do nothing',
-      [shop, customer, fresh],
+      `insert into vault.person (shop, customer, sealed_key)
+       select $1, * from unnest($2::text[], $3::bytea[]) order by 2 on conflict do nothing`,
+      [shop, customers, fresh],
     );
-    const { rows } = await client.query<{ sealed_key: Buffer | null }>(
-      'select sealed_key from vault.person where shop = $1 and customer = $2 for update',
-      [shop, customer],
+    // In one order, so that two callers who share people wait for each other and never in a circle.
+    const { rows } = await client.query<{ customer: string; sealed_key: Buffer | null }>(
+      'select customer, sealed_key from vault.person where shop = $1 and customer = any($2) order by customer for update',
+      [shop, customers],
     );
-    const sealed = rows[0]?.sealed_key;
-    return sealed ? this.openKey(shop, customer, sealed) : null;
+    return new Map(
+      rows.flatMap(({ customer, sealed_key: sealed }) =>
+        sealed ? [[customer, this.openKey(shop, customer, sealed)] as const] : [],
+      ),
+    );
   }
 
   private openKey(shop: string, customer: string, sealed: Buffer): Buffer {

@@ -1,0 +1,41 @@
+import type { Random } from './random.js';
+
+export const DAY_MS = 86_400_000;
+/** Days that the history of a seeded shop goes back: long enough for the first points to have ended (they live twelve months). */
+export const DAYS = 400;
+
+/** How busy a month is, January first. */
+const SEASON = [0.7, 0.75, 0.85, 0.9, 1.05, 0.9, 0.8, 0.8, 0.95, 1.05, 1.6, 1.7];
+/** How busy a day of the week is, Sunday first. */
+const WEEK = [1.2, 0.9, 0.85, 0.9, 1, 1.15, 1.25];
+const BUSIEST = 1.7 * 1.25;
+
+/** Moments of a shop's year in rising order: more in winter, at weekends, by day, and as the shop grows. */
+export function busyMoments(random: Random, count: number, end: number): number[] {
+  const found: number[] = [];
+  while (found.length < count) {
+    const grown = random.next();
+    const day = new Date(end - (1 - grown) * DAYS * DAY_MS);
+    const busy = (SEASON[day.getUTCMonth()] ?? 1) * (WEEK[day.getUTCDay()] ?? 1) * (0.55 + 0.45 * grown);
+    if (!random.chance(busy / BUSIEST)) continue;
+    const moment = hourOf(random, day);
+    if (moment < end) found.push(moment);
+  }
+  return found.sort((a, b) => a - b);
+}
+
+/** Somewhere between nine in the morning and eleven at night of an American day, with a second in it. */
+function hourOf(random: Random, day: Date): number {
+  const midnight = Math.floor(day.getTime() / DAY_MS) * DAY_MS;
+  const hours = 14 + ((random.next() + random.next()) / 2) * 14;
+  return midnight + Math.floor((hours * 3600_000) / 1000) * 1000;
+}
+
+export const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** As many months later, and a little more, so that what ends by then has ended in every zone; but not after `end` what is due by then. */
+export function onceEnded(at: number, months: number, end: number): number {
+  const date = new Date(at);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.getTime() < end ? Math.min(date.getTime() + 2 * DAY_MS, end - 1000) : date.getTime();
+}

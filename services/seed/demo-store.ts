@@ -1,0 +1,74 @@
+import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
+import { decodeJwt } from 'jose';
+import type { Installation } from '../api/shop/installation.js';
+import { domainOf } from '../gateways/platform-access.js';
+import { DAY_MS } from './calendar.js';
+import type { Year } from './happening.js';
+
+const OWNER = 'Ana Vidal';
+const PATIENCE_MS = 20_000;
+/** Orders that old are not at the till any more. */
+const TILL_DAYS = 45;
+
+async function post(url: string, body: unknown): Promise<unknown> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  if (!answer.ok) throw new Error(`the demo store answers ${answer.status} to ${new URL(url).pathname}`);
+  return answer.json();
+}
+
+/** Whether a demo store answers there. */
+export async function answers(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+/** The owner opens the app for the first time: the handshake brings our access, the shop's address and the owner's name. */
+export async function openApp(url: string, shop: string, installation: Installation): Promise<void> {
+  const { token } = (await post(`${url}/sessions`, { shop: domainOf(shop), staff: OWNER })) as { token: string };
+  const installed = await installation.ensure(shop, token, decodeJwt(token).sub ?? '');
+  if (!installed) throw new Error(`the demo store does not let the app into ${shop}`);
+}
+
+/** Orders that lie at the till as they were placed: recent, paid, nothing of them came back, no code on them. */
+function atTheTill(year: Year, now: Date): OrderSnapshot[] {
+  const since = new Date(now.getTime() - TILL_DAYS * DAY_MS).toISOString();
+  const changed = new Set<string>();
+  const recent: OrderSnapshot[] = [];
+  for (const { step } of year.happenings) {
+    if (step.kind === 'refunded') changed.add(step.refund.order);
+    if (step.kind === 'cancelled') changed.add(step.snapshot.order);
+    if (step.kind === 'ordered' && step.snapshot.placedAt >= since) recent.push(step.snapshot);
+  }
+  return recent.filter(({ order, paid, discountCodes }) => paid && discountCodes.length === 0 && !changed.has(order));
+}
+
+/** Tells the demo store of the people and of recent orders, under the same ids, so that till and storefront know them too. */
+export async function tellDemoStore(url: string, shop: string, year: Year, now: Date): Promise<void> {
+  const customers = year.people.map(({ customer, firstName, lastName, email, phone, member, since }) => ({
+    id: customer,
+    firstName,
+    lastName,
+    email,
+    phone: phone || null,
+    state: member ? 'enabled' : 'disabled',
+    at: since,
+  }));
+  const orders = atTheTill(year, now).map((order) => ({
+    id: order.order,
+    number: Number(order.number.slice(1)),
+    customerId: order.customer,
+    lines: order.lines.map(({ line, product, quantity }) => ({ id: line, productId: product, quantity })),
+    shipping: order.shipping,
+    sourceName: order.channel === 'pos' ? 'pos' : 'web',
+    paid: true,
+    at: order.placedAt,
+  }));
+  await post(`${url}/till/${domainOf(shop)}/seed`, { customers, orders });
+}

@@ -1,0 +1,140 @@
+import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
+import type { Random } from './random.js';
+import type { ShopPlan } from './shop-plans.js';
+
+interface Kept {
+  readonly customer: string;
+  readonly reward: number;
+  readonly code: string;
+  readonly value: string;
+  readonly since: number;
+}
+
+interface Shopper {
+  readonly customer: string;
+  memberFrom: number;
+  memberUntil: number;
+  /** About what they have; the ledger knows exactly, and says no when this is too much. */
+  points: number;
+  coupon: Kept | null;
+}
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Nobody uses a coupon on its last days, so that a guess of its end never matters. */
+const LONGEST_KEPT_MS = 80 * 86_400_000;
+/** Orders of nobody the store knows. */
+const STRANGERS = 0.04;
+
+/** Who buys how often, and what they have in their pockets: the made-up side of a year, without any rule of the ledger. */
+export class Habits {
+  private readonly shoppers = new Map<string, Shopper>();
+  /** In the order in which they became known, with the sum of how much they and those before them buy. */
+  private readonly crowd: { customer: string; since: number; upTo: number }[] = [];
+  private readonly kept = new Set<string>();
+
+  constructor(
+    private readonly plan: ShopPlan,
+    private readonly random: Random,
+  ) {}
+
+  knows(customer: string, since: number, member: boolean): void {
+    const before = this.crowd.at(-1)?.upTo ?? 0;
+    this.crowd.push({ customer, since, upTo: before + this.random.uneven() });
+    const memberFrom = member ? since : Number.POSITIVE_INFINITY;
+    this.shoppers.set(customer, {
+      customer,
+      memberFrom,
+      memberUntil: Number.POSITIVE_INFINITY,
+      points: 0,
+      coupon: null,
+    });
+  }
+
+  joins(customer: string, at: number): void {
+    this.of(customer).memberFrom = at;
+  }
+
+  leaves(customer: string, at: number): void {
+    this.of(customer).memberUntil = at;
+  }
+
+  /** One of those who are known by then. */
+  whoComes(at: number): string | null {
+    const { random, crowd } = this;
+    const known = below(crowd.length, (index) => crowd[index]!.since <= at);
+    if (known === 0 || random.chance(STRANGERS)) return null;
+    const wanted = random.next() * crowd[known - 1]!.upTo;
+    return crowd[below(known - 1, (index) => crowd[index]!.upTo <= wanted)]!.customer;
+  }
+
+  bought(customer: string, at: number, { paid, lines }: OrderSnapshot): void {
+    const { earnPoint, rateMoney } = this.plan.earning;
+    const money = lines.reduce((sum, { net, giftCard }) => (giftCard ? sum : sum + Number(net)), 0);
+    if (paid && this.takesPart(customer, at)) this.of(customer).points += Math.floor((money * earnPoint) / rateMoney);
+  }
+
+  /** The dearest reward that this customer can pay; null for none. */
+  affords(customer: string, at: number): number | null {
+    if (!this.takesPart(customer, at)) return null;
+    const { points } = this.of(customer);
+    const found = this.plan.rewards.findLastIndex(({ pointsCost }) => pointsCost <= points);
+    return found < 0 ? null : found;
+  }
+
+  redeem(customer: string, since: number, reward: number): Kept {
+    const { codePrefix, pointsCost, redeemValue } = this.plan.rewards[reward]!;
+    const letters = Array.from({ length: 14 }, () => ALPHABET[this.random.between(0, 31)]).join('');
+    const code = `${codePrefix}-${letters.slice(0, 5)}-${letters.slice(5, 10)}-${letters.slice(10)}`;
+    const shopper = this.of(customer);
+    shopper.points -= pointsCost;
+    shopper.coupon = { customer, reward, code, value: String(redeemValue), since };
+    this.kept.add(code);
+    return shopper.coupon;
+  }
+
+  couponOf(customer: string, at: number): Kept | null {
+    const { coupon } = this.of(customer);
+    return coupon && at - coupon.since < LONGEST_KEPT_MS ? coupon : null;
+  }
+
+  /** The coupon leaves the pocket: used on an order, or taken back. */
+  use(coupon: Kept): { code: string; value: string } {
+    this.kept.delete(coupon.code);
+    const shopper = this.of(coupon.customer);
+    if (shopper.coupon === coupon) shopper.coupon = null;
+    return coupon;
+  }
+
+  /** The coupon will have ended by the end of the year if nobody uses it before. */
+  ends(coupon: Kept): void {
+    this.kept.delete(coupon.code);
+  }
+
+  /** Whether the coupon can still be used when the year is over. */
+  isKept(code: string): boolean {
+    return this.kept.has(code);
+  }
+
+  private takesPart(customer: string, at: number): boolean {
+    const { memberFrom, memberUntil } = this.of(customer);
+    const isOpenToGuests = this.plan.earning.applyTo === 'all_customers';
+    return at < memberUntil && (isOpenToGuests || at >= memberFrom);
+  }
+
+  private of(customer: string): Shopper {
+    const shopper = this.shoppers.get(customer);
+    if (!shopper) throw new RangeError(`nobody knows customer ${customer}`);
+    return shopper;
+  }
+}
+
+/** How many of the first numbers fit, where those that fit come first. */
+function below(count: number, fits: (index: number) => boolean): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (fits(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

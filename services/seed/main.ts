@@ -1,0 +1,28 @@
+import process from 'node:process';
+import { readConfig } from '../app/config.js';
+import { loggerOf, openParts } from '../app/parts.js';
+import { progressBar } from '../cli/progress.js';
+import { type Seeded, seedShops } from './seed.js';
+import { demoPlans } from './shop-plans.js';
+
+/** The seed of the demo shops: everybody who tries the product meets the same people. */
+export const DEMO_SEED = 'demo';
+
+/** What was seeded, in one line. */
+export function seededLine({ shops, customers, orders, events, writing, folding }: Seeded): string {
+  if (shops === 0) return 'The shops are there already.';
+  const rate = Math.round(events / writing);
+  return `Seeded ${shops} shops with ${customers} customers and ${orders} orders: ${events} events in ${writing.toFixed(1)} s (${rate} a second), read models in ${folding.toFixed(1)} s.`;
+}
+
+/** `node services/dist/main.js seed --if-empty`: the demo shops' year, before the service runs. Nothing happens where they are. */
+export async function seedDemo(): Promise<void> {
+  const config = readConfig({ ...process.env, ROLES: '', LOG_LEVEL: 'warn' });
+  const parts = await openParts(config, loggerOf(config));
+  try {
+    const seeded = await seedShops(parts, demoPlans, DEMO_SEED, progressBar());
+    if (seeded.shops > 0) process.stdout.write(`${seededLine(seeded)}\n`);
+  } finally {
+    await parts.close();
+  }
+}

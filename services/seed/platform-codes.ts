@@ -1,0 +1,33 @@
+import type { CouponPromise } from '@loyalty/contracts/points/events';
+import { derivedId } from '../commands/ids.js';
+import type { PlatformGateway, ShopAccess } from '../gateways/platform/platform.gateway.js';
+
+/** Answers the platform's id of a coupon's discount. */
+export type MakeCode = (promise: CouponPromise, customer: string, at: string, isKept: boolean) => Promise<string>;
+
+const gone = (code: string): string => `gid://shopify/DiscountCodeNode/seeded-${derivedId(code).slice(0, 12)}`;
+
+/**
+ * Codes that can still be used are made at the platform, by the same call as any other; those that were used, revoked or have ended
+ * were there once and need not be. Without a platform no code works.
+ */
+export function platformCodes(platform: PlatformGateway, access: ShopAccess | null): MakeCode {
+  return async (promise, customer, at, isKept) => {
+    const { code, title, value, currency, expiresAt, minimumPurchase, combinesWith, onlyThisCustomer } = promise;
+    if (!access || !isKept) return gone(code);
+    const made = await platform.createAmountDiscount(access, {
+      code,
+      title: `${title} ${code}`,
+      amount: value,
+      currency,
+      startsAt: at,
+      endsAt: expiresAt,
+      customerId: onlyThisCustomer ? customer : null,
+      minimum: minimumPurchase ? { amount: minimumPurchase } : null,
+      combinesWith,
+      usageLimit: 1,
+      appliesOncePerCustomer: true,
+    });
+    return made.ok ? made.value.discountId : gone(code);
+  };
+}

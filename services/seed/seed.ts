@@ -1,0 +1,197 @@
+import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import { openPool } from '@loyalty/projections/engine/pool';
+import { type Parts, startProjector } from '../app/parts.js';
+import { derivedId } from '../commands/ids.js';
+import { programBookDecider } from '../domain/programs/book.js';
+import { shopDecider } from '../domain/shop/shop.js';
+import { domainOf } from '../gateways/platform-access.js';
+import { BOOK, SHOP, shopOf } from '../reactors/facts.js';
+import { DAY_MS, DAYS, iso } from './calendar.js';
+import { answers, openApp, tellDemoStore } from './demo-store.js';
+import type { Happening, Year } from './happening.js';
+import { platformCodes } from './platform-codes.js';
+import type { ShopPlan } from './shop-plans.js';
+import { ShopWriter } from './shop-writer.js';
+import { makeYear } from './year.js';
+
+/** Told how much of everything is done; `what` names the present step. */
+export type Progress = (done: number, of: number, what: string) => void;
+
+export interface Seeded {
+  readonly shops: number;
+  readonly customers: number;
+  readonly orders: number;
+  readonly events: number;
+  /** Seconds that writing took, and folding it into the read models. */
+  readonly writing: number;
+  readonly folding: number;
+}
+
+/** Happenings under way at once: enough to fill the log's group commits. */
+const AT_ONCE = 256;
+/** The newest are carried one after the other, so that the first page of a history is in the order of its times. */
+const IN_ORDER = 250;
+const PEOPLE_AT_ONCE = 500;
+
+const SETUP = (shop: string, at: string) => ({
+  shop,
+  actor: { kind: 'system' as const, id: 'seed' },
+  causation: `seed:${shop}`,
+  correlation: `seed:${shop}`,
+  occurredAt: at,
+});
+
+/** The shop as it was when it got the app: facts, one way to earn, the rewards. Answers the rewards' ids. */
+async function openShop({ ledger }: Parts, plan: ShopPlan, at: string): Promise<string[]> {
+  const { shop, currency, zone, platformPlan } = plan;
+  const cause = SETUP(shop, at);
+  const data = { domain: domainOf(shop), currency, zone, platformPlan };
+  await ledger.execute(shopDecider, SHOP, { kind: 'InstallShop', data, at }, cause);
+  const add = async (name: string, rule: ProgramRule) => {
+    const program = derivedId('seed', shop, name);
+    const command = { kind: 'AddProgram' as const, program, rule, on: true, at };
+    await ledger.execute(programBookDecider, BOOK, command, { ...cause, causation: `seed:${shop}:${name}` });
+    return program;
+  };
+  await add('earning', { event: 'place_order', settings: plan.earning });
+  const rewards: string[] = [];
+  for (const [index, settings] of plan.rewards.entries())
+    rewards.push(await add(`reward-${index}`, { event: 'amount_discount', settings }));
+  return rewards;
+}
+
+async function rememberPeople({ vault }: Parts, shop: string, { people }: Year) {
+  const known = new Map<string, Year['people'][number] & { profile: number }>();
+  for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
+    const some = people.slice(from, from + PEOPLE_AT_ONCE);
+    const versions = await vault.saveProfiles(
+      shop,
+      some.map((person) => ({ customer: person.customer, profile: person })),
+    );
+    some.forEach((person, index) => {
+      known.set(person.customer, { ...person, profile: versions[index] ?? 0 });
+    });
+  }
+  return known;
+}
+
+/** Carries happenings side by side; those of one customer one after the other. The first that fails ends it. */
+async function carryAll(
+  happenings: readonly Happening[],
+  carry: (one: Happening, index: number) => Promise<void>,
+): Promise<void> {
+  const lanes = new Map<string, Promise<void>>();
+  let running = 0;
+  let failed: { error: unknown } | null = null;
+  let wake: () => void = () => undefined;
+  const atMost = async (most: number): Promise<void> => {
+    while (running > most && !failed) await new Promise<void>((resolve) => (wake = resolve));
+    if (failed) throw failed.error;
+  };
+  const inOrder = happenings.length - IN_ORDER;
+  for (const [index, one] of happenings.entries()) {
+    await atMost(index < inOrder ? AT_ONCE : 0);
+    const lane = one.customer ?? `nobody/${index}`;
+    running += 1;
+    const mine = (lanes.get(lane) ?? Promise.resolve())
+      .then(() => (failed ? undefined : carry(one, index)))
+      .catch((error: unknown) => {
+        failed ??= { error };
+      })
+      .then(() => {
+        running -= 1;
+        if (lanes.get(lane) === mine) lanes.delete(lane);
+        wake();
+      });
+    lanes.set(lane, mine);
+  }
+  await atMost(0);
+}
+
+async function seedShop(
+  parts: Parts,
+  plan: ShopPlan,
+  year: Year,
+  seed: string,
+  now: Date,
+  tick: () => void,
+): Promise<void> {
+  const { ledger, platform, access, config, installation } = parts;
+  const { shop } = plan;
+  const store =
+    plan.atPlatform && config.PLATFORM_URL && (await answers(config.PLATFORM_URL)) ? config.PLATFORM_URL : null;
+  const rewards = await openShop(parts, plan, iso(now.getTime() - DAYS * DAY_MS));
+  const people = await rememberPeople(parts, shop, year);
+  if (store) {
+    await openApp(store, shop, installation);
+    await tellDemoStore(store, shop, year, now);
+  }
+  const codes = platformCodes(platform, store ? await access.of(shop) : null);
+  const writer = new ShopWriter(ledger, shop, people, rewards, codes);
+  await carryAll(year.happenings, async (one, index) => {
+    await writer.carry(one, `seed:${seed}:${index}`);
+    tick();
+  });
+}
+
+/** Lets the read models see everything, so that the first page is there at once. */
+async function foldAll(parts: Parts, progress: Progress): Promise<void> {
+  const head = await parts.store.head();
+  const pool = openPool({ url: parts.urls.projector, max: 4 });
+  const projector = startProjector(parts, pool, {
+    read: (after, limit) => parts.store.readAll(after, limit),
+    onWake: (wake) => parts.store.onCommit(wake),
+  });
+  const timer = setInterval(() => progress(projector.lag().position, head, 'read models'), 100);
+  await projector.reached(head);
+  clearInterval(timer);
+  progress(head, head, 'read models');
+  await projector.stop();
+  await pool.end();
+}
+
+/** The reactors need not look at what was written here: everything they would do was done. They must not have missed anything before. */
+async function reactorsPass({ pool }: Parts, from: number, to: number): Promise<void> {
+  await pool.query(`insert into reactors.checkpoint values ('reactors', 0) on conflict do nothing`);
+  await pool.query(
+    `update reactors.checkpoint set position = $2 where name = 'reactors' and position between $1 and $2`,
+    [from, to],
+  );
+}
+
+/**
+ * Seeds shops that are not there yet through the write path, and brings the read models up to date.
+ * @throws StoreUnavailable when another process writes the log.
+ */
+export async function seedShops(
+  parts: Parts,
+  plans: readonly ShopPlan[],
+  seed: string,
+  progress: Progress,
+): Promise<Seeded> {
+  const now = new Date(Math.floor(parts.clock.now().getTime() / 1000) * 1000);
+  const fresh: ShopPlan[] = [];
+  for (const plan of plans) if (!(await shopOf(parts.ledger, plan.shop)).installed) fresh.push(plan);
+  const years = fresh.map((plan) => makeYear(plan, seed, now));
+  const all = years.reduce((sum, year) => sum + year.happenings.length, 0);
+  const from = await parts.store.head();
+  const began = performance.now();
+  let done = 0;
+  for (const [index, plan] of fresh.entries()) {
+    await seedShop(parts, plan, years[index]!, seed, now, () => progress(++done, all, plan.shop));
+  }
+  const to = await parts.store.head();
+  const written = performance.now();
+  if (to > from) {
+    await reactorsPass(parts, from, to);
+    await foldAll(parts, progress);
+  }
+  return {
+    shops: fresh.length,
+    customers: years.reduce((sum, { people }) => sum + people.length, 0),
+    orders: fresh.reduce((sum, { orders }) => sum + orders, 0),
+    events: to - from,
+    writing: (written - began) / 1000,
+    folding: (performance.now() - written) / 1000,
+  };
+}

@@ -1,0 +1,158 @@
+import { amountDiscountSettings, placeOrderSettings } from '@loyalty/contracts/programs/settings';
+import type { z } from 'zod';
+import type { Crowd } from './people.js';
+
+export interface Product {
+  readonly id: string;
+  readonly title: string;
+  /** Decimal text in the shop's currency. */
+  readonly price: string;
+  readonly giftCard?: boolean;
+}
+
+/** What a shop is like, before anything has happened in it. */
+export interface ShopPlan {
+  /** The platform's handle, and our id. */
+  readonly shop: string;
+  readonly currency: string;
+  readonly zone: string;
+  readonly platformPlan: string;
+  readonly taxesIncluded: boolean;
+  /** Parts of 100,000. */
+  readonly taxRate: bigint;
+  readonly shipping: string;
+  readonly shelf: readonly Product[];
+  readonly crowd: Crowd;
+  readonly customers: number;
+  readonly orders: number;
+  readonly earning: z.output<typeof placeOrderSettings>;
+  readonly rewards: readonly z.output<typeof amountDiscountSettings>[];
+  /** Where the numbers of customers and orders begin: shops of one seed never share an id. */
+  readonly idBase: number;
+  /** The platform plays this shop: it is told of the people and the orders, and makes the codes. */
+  readonly atPlatform: boolean;
+}
+
+type Shelf = [title: string, price: string][];
+
+/** The demo store has the same things on its shelf, under the same ids; the last one is a gift card. */
+const shelf = (base: number, rows: Shelf): Product[] =>
+  rows.map(([title, price], index) => ({
+    id: String(base + index),
+    title,
+    price,
+    giftCard: title.startsWith('Gift card'),
+  }));
+
+const reward = (wish: z.input<typeof amountDiscountSettings>) => amountDiscountSettings.parse(wish);
+const earning = (wish: z.input<typeof placeOrderSettings>) => placeOrderSettings.parse(wish);
+
+const fern: ShopPlan = {
+  shop: 'fern-and-clay',
+  currency: 'USD',
+  zone: 'America/New_York',
+  platformPlan: 'Grow',
+  taxesIncluded: false,
+  taxRate: 8875n,
+  shipping: '6.00',
+  shelf: shelf(7880321190, [
+    ['Speckled stoneware mug', '24.00'],
+    ['Fern print tea towel', '18.50'],
+    ['Terracotta planter, large', '42.00'],
+    ['Hand-thrown salad bowl', '68.00'],
+    ['Linen napkins, set of four', '36.00'],
+    ['Beeswax pillar candle', '14.95'],
+    ['Olive wood serving board', '55.00'],
+    ['Gift card 50', '50.00'],
+  ]),
+  crowd: 'worldwide',
+  customers: 2200,
+  orders: 10_600,
+  earning: earning({
+    title: 'Points for every order',
+    description: '5 points for each dollar',
+    earnPoint: 5,
+    rateMoney: 1,
+    applyTo: 'all_members',
+  }),
+  rewards: [
+    reward({ title: '$5 off', pointsCost: 500, redeemValue: 5, codePrefix: 'FERN', couponExpiry: '6M' }),
+    reward({
+      title: '$15 off',
+      pointsCost: 1200,
+      redeemValue: 15,
+      minimumPurchase: 60,
+      codePrefix: 'CLAY',
+      couponExpiry: '6M',
+    }),
+  ],
+  idBase: 1,
+  atPlatform: true,
+};
+
+const kumo: ShopPlan = {
+  shop: 'kumo-tea',
+  currency: 'JPY',
+  zone: 'Asia/Tokyo',
+  platformPlan: 'Advanced',
+  taxesIncluded: true,
+  taxRate: 10_000n,
+  shipping: '600',
+  shelf: shelf(7990321190, [
+    ['Uji matcha, 40 g', '2400'],
+    ['Hojicha, 100 g', '1350'],
+    ['Sencha, first flush, 80 g', '1980'],
+    ['Cast-iron kettle', '12800'],
+    ['Bamboo whisk', '2750'],
+    ['Tea bowl, ash glaze', '6600'],
+    ['Genmaicha, 120 g', '1180'],
+    ['Gift card 5000', '5000'],
+  ]),
+  crowd: 'japan',
+  customers: 120,
+  orders: 420,
+  earning: earning({ title: 'Leaves for every cup', earnPoint: 1, rateMoney: 100, earnPointTax: true }),
+  rewards: [reward({ title: '¥500 off', pointsCost: 100, redeemValue: 500, codePrefix: 'KUMO', couponExpiry: '3M' })],
+  idBase: 2,
+  atPlatform: true,
+};
+
+const oasis: ShopPlan = {
+  shop: 'oasis-goods',
+  currency: 'KWD',
+  zone: 'Asia/Kuwait',
+  platformPlan: 'Basic',
+  taxesIncluded: false,
+  taxRate: 0n,
+  shipping: '1.500',
+  shelf: shelf(7770321190, [
+    ['Oud room mist', '8.750'],
+    ['Date syrup, 500 ml', '3.250'],
+    ['Woven palm basket', '12.500'],
+    ['Brass incense burner', '19.990'],
+    ['Cardamom coffee, 250 g', '4.125'],
+    ['Wool floor cushion', '27.000'],
+    ['Rose water, 250 ml', '2.875'],
+    ['Gift card 10', '10.000'],
+  ]),
+  crowd: 'gulf',
+  customers: 100,
+  orders: 400,
+  earning: earning({ title: 'Points for every purchase', earnPoint: 10, rateMoney: 1, roundingMethod: 'nearest' }),
+  rewards: [
+    reward({ title: 'KD 2.500 off', pointsCost: 250, redeemValue: 2.5, codePrefix: 'OASIS', couponExpiry: '6M' }),
+  ],
+  idBase: 3,
+  atPlatform: true,
+};
+
+/** The three shops of the demo store. The last two are small and visibly others. */
+export const demoPlans: readonly ShopPlan[] = [fern, kumo, oasis];
+
+/** Shops that no platform knows, for trying sizes. @param size of each of them. */
+export function syntheticPlans(seed: string, shops: number, size: { customers: number; orders: number }): ShopPlan[] {
+  return Array.from({ length: shops }, (_, index) => {
+    const like = demoPlans[index % demoPlans.length]!;
+    return { ...like, ...size, shop: `synthetic-${seed}-${index + 1}`, idBase: 10 + index, atPlatform: false };
+  });
+}

@@ -1,0 +1,194 @@
+import { derivedId } from '../commands/ids.js';
+import type { Cause, Ledger, Outcome } from '../commands/ledger.js';
+import { customerDecider } from '../domain/customers/customer.js';
+import { orderDecider } from '../domain/intake/order.js';
+import { pointsDecider } from '../domain/points/decider.js';
+import { current } from '../domain/programs/book.js';
+import { expiryAt } from '../domain/programs/in-force.js';
+import { couponDecider } from '../domain/rewards/coupon.js';
+import { GUEST_ORDER_DAYS } from '../reactors/customers/when-customer-joined-settle-orders.js';
+import { bookOf, membershipOf, shopOf } from '../reactors/facts.js';
+import { settleOrder } from '../reactors/points/settle-order.js';
+import { couponIdOf } from '../reactors/rewards/coupon-id.js';
+import { DAY_MS } from './calendar.js';
+import type { Happening, Person, Step } from './happening.js';
+import type { MakeCode } from './platform-codes.js';
+
+type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
+type Said = Outcome<unknown>;
+
+/**
+ * Carries what happened into the ledger by its own commands, together with what the reactors would make of it, so that the history is
+ * complete when seeding ends. What the ledger refuses (too few points, a coupon gone) simply did not happen.
+ */
+export class ShopWriter {
+  private readonly guestOrders = new Map<string, { order: string; at: string }[]>();
+
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly shop: string,
+    private readonly people: ReadonlyMap<string, Person & { profile: number }>,
+    /** Ids of the rewards, in the plan's order. */
+    private readonly rewards: readonly string[],
+    private readonly makeCode: MakeCode,
+  ) {}
+
+  async carry(happening: Happening, causation: string): Promise<void> {
+    const { at, actor, customer, step } = happening;
+    const cause = { shop: this.shop, actor, causation, correlation: causation, occurredAt: at };
+    if (step.kind === 'ordered' || step.kind === 'cancelled') return this.ordered(step, cause);
+    if (!customer) return;
+    switch (step.kind) {
+      case 'seen':
+        return this.seen(customer, step.member, cause);
+      case 'joined':
+        await this.seen(customer, true, cause);
+        return this.settleLately(customer, cause);
+      case 'left':
+        return ended(
+          this.ledger.execute(customerDecider, customer, { kind: 'LeaveProgram', customer, source: 'admin' }, cause),
+        );
+      case 'refunded':
+        await this.ledger.execute(
+          orderDecider,
+          step.refund.order,
+          { kind: 'ReportRefund', refund: step.refund },
+          cause,
+        );
+        return settleOrder(this.ledger, step.refund.order, cause);
+      case 'redeemed':
+        return this.redeem(customer, step, cause);
+      case 'revoked':
+        return this.revoke(customer, step, cause);
+      case 'coupon-ended':
+        return ended(
+          this.ledger.execute(couponDecider, couponIdOf(this.shop, step.code), { kind: 'ExpireCoupon' }, cause),
+        );
+      case 'points-ended':
+        return ended(this.ledger.execute(pointsDecider, customer, { kind: 'ExpireLots', customer }, cause));
+      case 'adjusted':
+        return this.adjust(customer, step, cause);
+    }
+  }
+
+  private seen(customer: string, member: boolean, cause: Cause): Promise<void> {
+    const { since, profile } = this.people.get(customer)!;
+    const platformVersion = cause.occurredAt ?? since;
+    const command = {
+      kind: 'ReportCustomer' as const,
+      customer,
+      since,
+      profile,
+      member,
+      platformVersion,
+      source: 'other' as const,
+    };
+    return ended(this.ledger.execute(customerDecider, customer, command, cause));
+  }
+
+  private async ordered(step: Of<'ordered'> | Of<'cancelled'>, cause: Cause): Promise<void> {
+    const { snapshot } = step;
+    const { order, customer, number, total, currency, placedAt } = snapshot;
+    const refunds = step.kind === 'cancelled' ? step.refunds : [];
+    await this.ledger.execute(orderDecider, order, { kind: 'ReportOrder', snapshot, refunds }, cause);
+    await settleOrder(this.ledger, order, cause);
+    if (customer && (await membershipOf(this.ledger, this.shop, customer)) === 'Guest') {
+      const known = this.guestOrders.get(customer) ?? [];
+      this.guestOrders.set(customer, [...known, { order, at: placedAt }]);
+    }
+    if (snapshot.cancelledAt) return;
+    for (const { code, amount } of snapshot.discountCodes) {
+      const coupon = couponIdOf(this.shop, code);
+      const data = { coupon, order, number, orderTotal: total, discount: amount, currency };
+      await this.ledger.execute(couponDecider, coupon, { kind: 'UseCoupon', data, at: placedAt }, cause);
+    }
+  }
+
+  /** A guest takes part: what they ordered lately earns too (P18). */
+  private async settleLately(customer: string, cause: Cause): Promise<void> {
+    const since = Date.parse(cause.occurredAt ?? '') - GUEST_ORDER_DAYS * DAY_MS;
+    for (const { order, at } of this.guestOrders.get(customer) ?? [])
+      if (Date.parse(at) >= since)
+        await settleOrder(this.ledger, order, { ...cause, causation: `${cause.causation}/${order}` });
+    this.guestOrders.delete(customer);
+  }
+
+  private async redeem(customer: string, step: Of<'redeemed'>, cause: Cause): Promise<void> {
+    const { ledger, shop } = this;
+    const [book, { currency, zone }, membership] = await Promise.all([
+      bookOf(ledger, shop),
+      shopOf(ledger, shop),
+      membershipOf(ledger, shop, customer),
+    ]);
+    const program = book.programs[this.rewards[step.reward] ?? ''];
+    const version = program && current(program);
+    if (version?.rule.event !== 'amount_discount') return;
+    const { settings } = version.rule;
+    const rule = { program: program!.program, version: version.version, title: settings.title };
+    const { code } = step;
+    const redemption = derivedId('redemption', shop, code);
+    const command = {
+      kind: 'RedeemPoints' as const,
+      customer,
+      redemption,
+      coupon: couponIdOf(shop, code),
+      code,
+      rule,
+      settings,
+      currency,
+      zone,
+      membership,
+    };
+    const outcome = await ledger.execute(pointsDecider, customer, command, cause, (_, events) =>
+      events.find((event) => event.type === 'PointsReserved'),
+    );
+    if (!outcome.ok || !outcome.answer) return;
+    const { promise, points } = outcome.answer.data;
+    const discount = await this.makeCode(promise, customer, cause.occurredAt ?? '', step.isKept);
+    const { coupon, kind, title, value, expiresAt } = promise;
+    const data = {
+      coupon,
+      redemption,
+      customer,
+      code,
+      kind,
+      title,
+      value,
+      currency,
+      points,
+      rule,
+      expiresAt,
+      discount,
+    };
+    await ledger.execute(couponDecider, coupon, { kind: 'IssueCoupon', data }, cause);
+    await ledger.execute(pointsDecider, customer, { kind: 'PostRedemption', customer, redemption }, cause);
+  }
+
+  private async revoke(customer: string, { code, adminNote }: Of<'revoked'>, cause: Cause): Promise<void> {
+    const { ledger, shop } = this;
+    const coupon = couponIdOf(shop, code);
+    const revoked = await ledger.execute(couponDecider, coupon, { kind: 'RevokeCoupon', adminNote }, cause);
+    if (!revoked.ok) return;
+    const { zone } = await shopOf(ledger, shop);
+    const source = { kind: 'coupon' as const, id: coupon, label: 'revoked' };
+    const redemption = derivedId('redemption', shop, code);
+    const back = { kind: 'ReturnRedemption' as const, customer, redemption, cause: 'revoked' as const, zone, source };
+    await ledger.execute(pointsDecider, customer, back, cause);
+    await ledger.execute(couponDecider, coupon, { kind: 'VoidCoupon' }, cause);
+  }
+
+  private async adjust(
+    customer: string,
+    { amount, adminNote, customerNote }: Of<'adjusted'>,
+    cause: Cause,
+  ): Promise<void> {
+    const [book, { zone }] = await Promise.all([bookOf(this.ledger, this.shop), shopOf(this.ledger, this.shop)]);
+    const terms = { zone, expiry: expiryAt(book, cause.occurredAt ?? '') };
+    const command = { kind: 'AdjustPoints' as const, customer, amount, adminNote, customerNote, terms };
+    await this.ledger.execute(pointsDecider, customer, command, cause);
+  }
+}
+
+async function ended(outcome: Promise<Said>): Promise<void> {
+  await outcome;
+}
