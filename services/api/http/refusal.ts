@@ -40,10 +40,20 @@ export const notFound = (message = 'There is nothing at this address'): Refusal 
 /** Values of the right kind that are wrong are 422; a body of the wrong shape is 400. */
 const VALUE_CODES = new Set(['too_small', 'too_big', 'invalid_format', 'not_multiple_of', 'invalid_value', 'custom']);
 
+/** A number of the right kind that is no whole one. */
+const isFractional = (issue: z.core.$ZodIssue): boolean => issue.code === 'invalid_type' && issue.expected === 'int';
+
+/** What a double cannot count exactly is told twice by zod; the field's own bound says more. */
+function isSecondary(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): boolean {
+  const at = issue.path.join('.');
+  return 'note' in issue && all.some((other) => other !== issue && other.path.join('.') === at);
+}
+
 /** Field errors of a body or query, in the spec's words where it has them. */
 export function fromValidation(error: z.ZodError): Refusal {
-  const errors = error.issues.flatMap(fieldErrors);
-  const status = error.issues.every((issue) => VALUE_CODES.has(issue.code)) ? 422 : 400;
+  const issues = error.issues.filter((issue, _, all) => !isSecondary(issue, all));
+  const errors = issues.flatMap(fieldErrors);
+  const status = issues.every((issue) => VALUE_CODES.has(issue.code) || isFractional(issue)) ? 422 : 400;
   const first = errors[0];
   return new Refusal(status, 'invalid', first ? first.message : 'The request is not valid', errors);
 }
@@ -59,10 +69,15 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   return [{ path: issue.path.join('.'), code: issue.code, message: wording(issue) }];
 }
 
-/** Texts for what zod finds by itself; refinements of the contracts bring their own. */
+/** How zod's own messages begin; any other is a contract's. */
+const ZODS_OWN = /^(Invalid|Too small|Too big|Unrecognized)/;
+
+/** Texts for what zod finds by itself; the contracts bring their own for what they check. */
 function wording(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type')
-    return issue.input === undefined ? 'This field is required' : 'This value has the wrong kind';
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'This field is required';
+  if (!ZODS_OWN.test(issue.message)) return issue.message;
+  if (isFractional(issue)) return 'Number needs to be a whole number';
+  if (issue.code === 'invalid_type') return 'This value has the wrong kind';
   if (issue.code === 'too_small' && issue.origin !== 'string' && issue.origin !== 'array') {
     return `Number needs to be at least ${issue.minimum}`;
   }
