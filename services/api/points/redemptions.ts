@@ -79,13 +79,16 @@ export class Redemptions {
     return { program, settings: rule.settings, currency, zone };
   }
 
-  /** Waits until the coupon is issued or refused; a refusal is the answer, since its points are on their way back. */
+  /**
+   * Waits until the coupon is issued or refused; a refusal is the answer, since its points are on their way back. A repeat under the
+   * same key gets what was answered then, whatever became of the coupon since (I-75).
+   */
   private async settled(shop: string, coupon: RedeemedCoupon): Promise<RedeemedCoupon> {
     const end = performance.now() + LONGEST_WAIT_MS;
     for (let wait = 2; performance.now() < end; wait = Math.min(wait * 1.5, 100)) {
       const { status } = await this.ledger.stateOf(couponDecider, shop, coupon.id);
       if (status === 'failed') throw fromRejection(reject('coupon.refused'));
-      if (status !== 'none') return { ...coupon, status };
+      if (status !== 'none') return { ...coupon, status: 'available' };
       await pause(wait);
     }
     return coupon;

@@ -1,0 +1,18 @@
+import type { SwitchesWish } from '@loyalty/infra/demo-store/wishes';
+import type { Merchant } from './merchant.js';
+import type { Stage } from './service.js';
+
+/** Puts the platform into a mood for one shop. */
+export async function setSwitches(stage: Stage, merchant: Merchant, wish: SwitchesWish): Promise<void> {
+  const { status } = await merchant.raw('POST', `${stage.store.url}/switches/${merchant.shop}`, wish);
+  if (status !== 200) throw new Error(`the switches were answered ${status}`);
+}
+
+/** Moves the one clock of the service, and the clocks of these shops with it, so that orders are dated by it too. */
+export async function travelTo(stage: Stage, merchants: readonly Merchant[], now: string): Promise<void> {
+  await stage.idle();
+  await stage.clock({ now });
+  const clockAheadMs = Date.parse(now) - Date.now();
+  for (const merchant of merchants) await setSwitches(stage, merchant, { clockAheadMs });
+  await stage.idle();
+}
