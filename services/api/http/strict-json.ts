@@ -20,12 +20,29 @@ export function parseStrictly(body: Buffer): unknown {
   new Scan(text).check();
   let value: unknown;
   try {
-    value = JSON.parse(text);
-  } catch {
-    throw new BadJson('The body is not valid JSON');
+    value = JSON.parse(text, refuseInexact);
+  } catch (error) {
+    throw error instanceof BadJson ? error : new BadJson('The body is not valid JSON');
   }
   refuseBrokenTexts(value);
   return value;
+}
+
+/** JSON.parse makes 1e309 Infinity and 10.00000000000000001 ten, in silence. Integers above 2^53 are left to their field's own bound. */
+function refuseInexact(_key: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value !== 'number' || context?.source === undefined) return value;
+  if (!Number.isFinite(value)) throw new BadJson('A number is too large');
+  if (Math.abs(value) <= Number.MAX_SAFE_INTEGER && significant(context.source) !== significant(String(value)))
+    throw new BadJson('A number has more digits than can be kept');
+  return value;
+}
+
+/** A number's digits and where its point is, however it was written: 10, 10.0 and 1e1 are the same. */
+function significant(text: string): string {
+  const [, whole = '', part = '', power = '0'] = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
+  const digits = `${whole}${part}`.replace(/^0+/, '');
+  const kept = digits.replace(/0+$/, '');
+  return kept === '' ? '0' : `${kept}e${Number(power) - part.length + digits.length - kept.length}`;
 }
 
 /** Walks the text once before it is parsed, so that a bomb costs nothing. */
