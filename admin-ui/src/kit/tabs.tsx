@@ -1,27 +1,49 @@
-import { Tabs as PolarisTabs } from '@shopify/polaris';
+import { type KeyboardEvent, useId } from 'react';
 
 interface TabsProps {
   tabs: readonly { id: string; label: string }[];
   chosen: string;
   onChoose: (id: string) => void;
+  label: string;
 }
 
-/** Views of one card. On a phone they scroll sideways inside it. */
-export function Tabs({ tabs, chosen, onChoose }: TabsProps) {
+/**
+ * Views of one card; where they do not fit they scroll sideways inside it. Polaris' own tabs fold the rest into a button that a tab
+ * list must not hold, so these are ours: arrows walk them, only the chosen one is in the order of Tab.
+ */
+export function Tabs({ tabs, chosen, onChoose, label }: TabsProps) {
+  const id = useId();
+  const press = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const at = tabs.findIndex((tab) => tab.id === chosen);
+    const next = tabs[(at + step + tabs.length) % tabs.length];
+    if (!next) return;
+    onChoose(next.id);
+    document.getElementById(id + next.id)?.focus();
+  };
   return (
-    <PolarisTabs
-      tabs={tabs.map((tab) => ({ id: tab.id, content: tab.label }))}
-      selected={Math.max(
-        0,
-        tabs.findIndex((tab) => tab.id === chosen),
-      )}
-      onSelect={(index) => onChoose(tabs[index]?.id ?? '')}
-    />
+    <div className="tabs" role="tablist" aria-label={label} onKeyDown={press}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          id={id + tab.id}
+          type="button"
+          role="tab"
+          aria-selected={tab.id === chosen}
+          tabIndex={tab.id === chosen ? 0 : -1}
+          onClick={() => onChoose(tab.id)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
   );
 }
 
 /** Narrower views inside a tab: any one, or none for all. */
-export function Chips({ tabs, chosen, onChoose, label }: TabsProps & { label: string }) {
+export function Chips({ tabs, chosen, onChoose, label }: TabsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a form where there is none.
     <div className="chips" role="group" aria-label={label}>

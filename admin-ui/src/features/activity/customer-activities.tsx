@@ -64,6 +64,7 @@ export function CustomerActivities(props: CustomerActivitiesProps) {
   return (
     <Card flush>
       <Tabs
+        label={t('pages.activity.title')}
         tabs={ACTIVITY_TABS.map((id) => ({ id, label: t(`activity.tab.${id}`) }))}
         chosen={tab}
         onChoose={(id) => {

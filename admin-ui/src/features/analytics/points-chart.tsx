@@ -5,6 +5,8 @@ import { useFormat } from '../../kit/format-context.js';
 import { SERIES } from '../../kit/legend.js';
 
 const AXIS = { tick: { fill: SERIES.axis, fontSize: 12 }, tickLine: false, axisLine: false } as const;
+/** A line without points and without movement. */
+const BARE = { dot: false, activeDot: false, isAnimationActive: false } as const;
 const HATCH = 'today-so-far';
 
 function Tip({ active, payload, today }: { active?: boolean; payload?: { payload: DayRow }[]; today: string }) {
@@ -62,23 +64,13 @@ export default function PointsChart({ days, today }: { days: DayRow[]; today: st
             <Cell key={row.day} fill={row.day === today ? `url(#${HATCH})` : SERIES.earned} />
           ))}
         </Bar>
-        <Line
-          dataKey="redeemed"
-          type="monotone"
-          stroke="#fff"
-          strokeWidth={5}
-          dot={false}
-          activeDot={false}
-          isAnimationActive={false}
-        />
-        <Line
-          dataKey="redeemed"
-          type="monotone"
-          stroke={SERIES.redeemed}
-          strokeWidth={2}
-          dot={false}
-          isAnimationActive={false}
-        />
+        {/* A flat line at zero says nothing; the legend tells the zero. */}
+        {days.some((row) => row.redeemed > 0) ? (
+          <>
+            <Line dataKey="redeemed" type="monotone" stroke="#fff" strokeWidth={5} {...BARE} />
+            <Line dataKey="redeemed" type="monotone" stroke={SERIES.redeemed} strokeWidth={2} {...BARE} />
+          </>
+        ) : null}
       </ComposedChart>
     </ResponsiveContainer>
   );

@@ -115,6 +115,7 @@ export default function ProgramsPage() {
     >
       <Card flush>
         <Tabs
+          label={t('pages.programs.title')}
           tabs={TABS.map((id) => ({ id, label: t(`programs.tab.${id}`) }))}
           chosen={tab}
           onChoose={(id) => navigation.go(`/programs?type=${id}`)}

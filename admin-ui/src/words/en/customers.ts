@@ -40,7 +40,7 @@ export const customers = {
   form: {
     required: 'This field is required',
     adminNote: 'Admin note',
-    adminNoteHelp: 'Stays with the activity. Shoppers never see it.',
+    adminNoteHelp: 'Stays with the activity for good. Shoppers never see it. Leave personal data out.',
     customerNote: 'Customer note',
     customerNoteHelp: 'The customer sees it in their history.',
   },

@@ -84,7 +84,7 @@ export const points = {
   },
   undo: {
     title: 'Undo this adjustment?',
-    body: '{{points}} points of {{date}} are taken back.',
+    body: 'The adjustment of {{points}} points on {{date}} is undone.',
     mode: 'If points were spent since',
     clawBack: 'Claw back',
     clawBackHelp: 'What is missing is owed, and paid by the next points.',
