@@ -13,7 +13,7 @@ const of = (past: ReturnType<typeof account>, now = NOW) => balance(past.state, 
 describe('awarding', () => {
   it('gives a lot with its end, the rule’s version, the lines and the arithmetic', () => {
     const rule = ruleOf({ earnPoint: 10, rateMoney: 100, roundingMethod: 'down' }, 'orders', 7);
-    const [event] = account().when(settle(orderOf('259.00'), { rules: [rule] })) as { data: object }[];
+    const [event] = account().when(settle(orderOf('259.00'), { rules: [rule] })) as unknown as { data: object }[];
     expect(event).toMatchObject({
       type: 'PointsEarned',
       occurredAt: PLACED,
@@ -43,7 +43,9 @@ describe('awarding', () => {
 
   it('lets each program pay, in the order of priority, until one says stop', () => {
     const rules = [ruleOf({ earnPoint: 1 }, 'a'), ruleOf({ earnPoint: 2, stopProcessing: true }, 'b'), ruleOf({}, 'c')];
-    const decided = account().when(settle(orderOf('100.00'), { rules })) as { data: { rule: { program: string } } }[];
+    const decided = account().when(settle(orderOf('100.00'), { rules })) as unknown as {
+      data: { rule: { program: string } };
+    }[];
     expect(decided.map((event) => event.data.rule.program)).toEqual(['a', 'b']);
   });
 
