@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { rejectionText, rejectionTexts } from './rejections.js';
+
+describe('the text of a refusal', () => {
+  it('has its numbers filled in', () => {
+    expect(rejectionText('points.insufficient', { available: 12 })).toBe(
+      'The balance is not sufficient. 12 points are available.',
+    );
+  });
+
+  it('keeps a place whose number is missing, and is never blank', () => {
+    expect(rejectionText('points.cap')).toBe('An account holds at most {most} points');
+    expect(rejectionText('no.such-code')).toBe('no.such-code');
+  });
+
+  it('takes no number twice: what is filled in is not filled again', () => {
+    expect(rejectionText('coupon.not-available', { status: '{status}' })).toBe('This coupon is {status}');
+  });
+
+  it.each(Object.entries(rejectionTexts))('%s: %s begins with a capital and has no double space', (_, text) => {
+    expect(text).toMatch(/^([A-Z]|\{)/);
+    expect(text).not.toMatch(/ {2}|\s$/);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { milliseconds, ShiftedClock } from './clock.js';
+
+describe('a duration', () => {
+  it.each([
+    ['P2D', 172_800_000],
+    ['PT36H', 129_600_000],
+    ['P1W', 604_800_000],
+    ['P1DT2H3M4S', 93_784_000],
+    ['PT0S', 0],
+  ])('%s has %i milliseconds', (text, expected) => expect(milliseconds(text)).toBe(expected));
+
+  it.each(['P1M', 'P1Y', 'P', 'PT', '2D', 'P-1D', 'P1.5D', '', 'P1H'])('%j has no fixed length, or is none', (text) => {
+    expect(() => milliseconds(text)).toThrow(RangeError);
+  });
+});
+
+describe('the clock of the service', () => {
+  it('goes on from where it was set or moved to', () => {
+    const clock = new ShiftedClock();
+    clock.set(new Date('2030-01-01T00:00:00.000Z'));
+    clock.advance('P2D');
+    const at = clock.now().getTime() - Date.parse('2030-01-03T00:00:00.000Z');
+    expect(at).toBeGreaterThanOrEqual(0);
+    expect(at).toBeLessThan(5000);
+  });
+});
