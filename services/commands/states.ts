@@ -76,6 +76,15 @@ export class States {
     void this.store.saveSnapshot(stream, decider.foldVersion, folded.revision, state).catch(() => undefined);
   }
 
+  /**
+   * Takes a stream for unwritten without a look, for those whose ids are made up just now. One that was written after all is read
+   * again as soon as an append finds out.
+   */
+  presumeUnwritten<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string): void {
+    const stream = streamOf(shop, decider.context, id);
+    if (!this.hot.has(stream)) this.keep(stream, { state: decider.initial(), revision: 0 }, true);
+  }
+
   forget(stream: string): void {
     this.hot.delete(stream);
   }

@@ -134,20 +134,39 @@ async function seedShop(
   });
 }
 
-/** Lets the read models see everything, so that the first page is there at once. */
-async function foldAll(parts: Parts, progress: Progress): Promise<void> {
-  const head = await parts.store.head();
-  const pool = openPool({ url: parts.urls.projector, max: 4 });
-  const projector = startProjector(parts, pool, {
-    read: (after, limit) => parts.store.readAll(after, limit),
-    onWake: (wake) => parts.store.onCommit(wake),
-  });
-  const timer = setInterval(() => progress(projector.lag().position, head, 'read models'), 100);
-  await projector.reached(head);
-  clearInterval(timer);
-  progress(head, head, 'read models');
-  await projector.stop();
-  await pool.end();
+/** Events that are folded at once while others are still written: few large pages cost less than many small ones. */
+const FOLD_AT_ONCE = 2500;
+
+/** Follows the writing with the read models in large steps, so that the first page is there at the end. */
+function followWith(parts: Parts) {
+  const { store, urls } = parts;
+  const pool = openPool({ url: urls.projector, max: 4 });
+  let isWritten = false;
+  let head = 0;
+  const read = async (after: number, limit: number) => {
+    if (!isWritten && head - after < FOLD_AT_ONCE) return [];
+    return store.readAll(after, isWritten ? limit : Math.max(limit, FOLD_AT_ONCE));
+  };
+  const onWake = (wake: (head: number) => void) =>
+    store.onCommit((now) => {
+      head = now;
+      wake(now);
+    });
+  const projector = startProjector(parts, pool, { read, onWake });
+  const finish = async (progress: Progress): Promise<void> => {
+    isWritten = true;
+    const end = await store.head();
+    const timer = setInterval(() => progress(projector.lag().position, end, 'read models'), 100);
+    await projector.reached(end);
+    clearInterval(timer);
+    progress(end, end, 'read models');
+    await stop();
+  };
+  const stop = async (): Promise<void> => {
+    await projector.stop();
+    await pool.end();
+  };
+  return { finish, stop };
 }
 
 /** The reactors need not look at what was written here: everything they would do was done. They must not have missed anything before. */
@@ -169,22 +188,29 @@ export async function seedShops(
   seed: string,
   progress: Progress,
 ): Promise<Seeded> {
-  const now = new Date(Math.floor(parts.clock.now().getTime() / 1000) * 1000);
+  // The year ends with yesterday (UTC), so that the same seed makes the same year all day long.
+  const now = new Date(Math.floor(parts.clock.now().getTime() / DAY_MS) * DAY_MS);
   const fresh: ShopPlan[] = [];
   for (const plan of plans) if (!(await shopOf(parts.ledger, plan.shop)).installed) fresh.push(plan);
   const years = fresh.map((plan) => makeYear(plan, seed, now));
   const all = years.reduce((sum, year) => sum + year.happenings.length, 0);
   const from = await parts.store.head();
   const began = performance.now();
-  let done = 0;
-  for (const [index, plan] of fresh.entries()) {
-    await seedShop(parts, plan, years[index]!, seed, now, () => progress(++done, all, plan.shop));
-  }
-  const to = await parts.store.head();
-  const written = performance.now();
-  if (to > from) {
-    await reactorsPass(parts, from, to);
-    await foldAll(parts, progress);
+  const readModels = fresh.length > 0 ? followWith(parts) : null;
+  let written = began;
+  let to = from;
+  try {
+    let done = 0;
+    for (const [index, plan] of fresh.entries()) {
+      await seedShop(parts, plan, years[index]!, seed, now, () => progress(++done, all, plan.shop));
+    }
+    to = await parts.store.head();
+    written = performance.now();
+    if (to > from) await reactorsPass(parts, from, to);
+    await readModels?.finish(progress);
+  } catch (error) {
+    await readModels?.stop();
+    throw error;
   }
   return {
     shops: fresh.length,

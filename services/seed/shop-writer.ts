@@ -40,6 +40,7 @@ export class ShopWriter {
     if (!customer) return;
     switch (step.kind) {
       case 'seen':
+        this.presume(customer);
         return this.seen(customer, step.member, cause);
       case 'joined':
         await this.seen(customer, true, cause);
@@ -71,6 +72,12 @@ export class ShopWriter {
     }
   }
 
+  private presume(customer: string): void {
+    const { states } = this.ledger;
+    states.presumeUnwritten(customerDecider, this.shop, customer);
+    states.presumeUnwritten(pointsDecider, this.shop, customer);
+  }
+
   private seen(customer: string, member: boolean, cause: Cause): Promise<void> {
     const { since, profile } = this.people.get(customer)!;
     const platformVersion = cause.occurredAt ?? since;
@@ -90,6 +97,7 @@ export class ShopWriter {
     const { snapshot } = step;
     const { order, customer, number, total, currency, placedAt } = snapshot;
     const refunds = step.kind === 'cancelled' ? step.refunds : [];
+    if (step.kind === 'ordered') this.ledger.states.presumeUnwritten(orderDecider, this.shop, order);
     await this.ledger.execute(orderDecider, order, { kind: 'ReportOrder', snapshot, refunds }, cause);
     await settleOrder(this.ledger, order, cause);
     if (customer && (await membershipOf(this.ledger, this.shop, customer)) === 'Guest') {
@@ -146,6 +154,7 @@ export class ShopWriter {
     const { promise, points } = outcome.answer.data;
     const discount = await this.makeCode(promise, customer, cause.occurredAt ?? '', step.isKept);
     const { coupon, kind, title, value, expiresAt } = promise;
+    ledger.states.presumeUnwritten(couponDecider, shop, coupon);
     const data = {
       coupon,
       redemption,
