@@ -8,7 +8,7 @@ export interface CutProxy {
   loseNext(needle: string, when: 'before' | 'after'): void;
   /** Ends all connections at once. */
   cutAll(): void;
-  /** Connections stay open but nothing passes any more, either way. */
+  /** Connections stay open but nothing passes any more, either way, and new ones are refused: who is behind us stands still. */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;
@@ -16,8 +16,13 @@ export interface CutProxy {
 
 export async function startCutProxy(target: { host: string; port: number }): Promise<CutProxy> {
   let cut: { needle: string; when: 'before' | 'after' } | null = null;
+  let frozen = false;
   const sockets = new Set<net.Socket>();
   const server = net.createServer((near) => {
+    if (frozen) {
+      near.destroy();
+      return;
+    }
     const far = net.connect(target);
     const pair = [near, far];
     let answerLost = false;
@@ -53,9 +58,11 @@ export async function startCutProxy(target: { host: string; port: number }): Pro
       for (const socket of sockets) socket.destroy();
     },
     freeze: () => {
+      frozen = true;
       for (const socket of sockets) socket.pause();
     },
     thaw: () => {
+      frozen = false;
       for (const socket of sockets) socket.resume();
     },
     close: async () => {
