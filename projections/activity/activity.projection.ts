@@ -5,6 +5,7 @@ import { customerTable } from '../customers/customer.projection.js';
 import type { LedgerEvent, Of, Projection } from '../engine/projection.js';
 import type { Rows } from '../engine/row-space.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
+import { lotTable } from '../points/lot.projection.js';
 import { type Cause, movementOf } from '../points/movement.js';
 import { couponTable } from '../rewards/coupon.projection.js';
 
@@ -103,7 +104,7 @@ function couponUsed(event: Of<'CouponUsed'>, rows: Rows): void {
 
 export const activityProjection: Projection = {
   name: 'activity',
-  version: 1,
+  version: 2,
   tables: [activityTable, undoTable],
   on: {
     PointsEarned(event, rows) {
@@ -122,8 +123,10 @@ export const activityProjection: Projection = {
     PointsReturned: giveBack,
     PointsAdjusted: adjust,
     PointsExpired(event, rows) {
-      const { customer, lot, expiredAt } = event.data;
-      write(event, rows, 'expire', customer, { source: { kind: 'expiry', id: lot, label: expiredAt.slice(0, 10) } });
+      const { customer, lot } = event.data;
+      // Known by what had earned them: the day they ended on stands in the line anyway, in the shop's own calendar.
+      const label = rows.get(lotTable, { shop: event.shop, customer, lot })?.label ?? '';
+      write(event, rows, 'expire', customer, { source: { kind: 'expiry', id: lot, label } });
     },
     CouponUsed: couponUsed,
     CustomerJoined: (event, rows) => write(event, rows, 'joined', event.data.customer, {}),

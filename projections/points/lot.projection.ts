@@ -22,7 +22,8 @@ export const lotTable = table(
     key: ['shop', 'customer', 'lot'],
     fillfactor: 80,
     checks: ['remaining >= 0', 'held >= 0', 'remaining + held <= original'],
-    indexes: ['(shop, expires_at) where remaining > 0 and expires_at is not null'],
+    // The second is the agenda's, which asks what is due over all shops.
+    indexes: ['(shop, expires_at) where remaining > 0 and expires_at is not null', '(expires_at) where remaining > 0'],
   },
 );
 
