@@ -1,6 +1,9 @@
 import 'reflect-metadata';
 import process from 'node:process';
 
+/** A stop that hangs must not hold the log's lease for ever; everything acknowledged is durable anyway. */
+const LONGEST_STOP_MS = 10_000;
+
 function fail(what: string, error: unknown): never {
   process.stderr.write(`${what}. ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
@@ -11,8 +14,13 @@ async function serve(): Promise<void> {
   const { startService } = await import('./app/service.js');
   const service = await startService(readConfig(process.env));
   process.stdout.write(`ready ${service.url}\n`);
+  // No input ends the process (I-79): what nobody caught is a defect, to be logged and mended.
+  process.on('unhandledRejection', (error) => service.parts.log.error({ err: error }, 'a rejection nobody caught'));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void service.stop().then(() => process.exit(0)));
+    process.once(signal, () => {
+      setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+      void service.stop().then(() => process.exit(0));
+    });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { type PublishedEvent, publish } from '@loyalty/contracts/kernel/published';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -68,13 +69,19 @@ export class EventsController {
       unwatch();
       open.wake();
     });
+    // The answer has begun, so a failure can only end it; the client comes back with its last position.
+    await this.pour(wish, raw, open).catch(() => raw.destroy());
+  }
+
+  private async pour(wish: Wish, raw: ServerResponse, open: { wake: () => void }): Promise<void> {
     for (let after = wish.after; !raw.destroyed; ) {
       const { events, next } = await this.page({ ...wish, after });
       const text = events
         .map((event) => `id: ${event.position}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
         .join('');
-      if (text !== '' && !raw.write(text))
+      if (text !== '' && !raw.write(text)) {
         await new Promise((resolve) => raw.once('drain', resolve).once('close', resolve));
+      }
       if (next === after) await woken(open);
       after = next;
     }
