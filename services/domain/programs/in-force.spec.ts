@@ -111,4 +111,10 @@ describe('how long points live', () => {
       null,
     ]);
   });
+
+  it('counts for an order that the platform dates by the beginning of the same second', () => {
+    const past = book().after(set(6), day('03-01')).after(set(null), '2026-03-10T12:00:00.700Z');
+    expect(expiryAt(past.state, '2026-03-10T12:00:00.000Z')).toBeNull();
+    expect(expiryAt(past.state, '2026-03-10T11:59:59.000Z')).toEqual({ months: 6 });
+  });
 });

@@ -47,6 +47,6 @@ export function orderRulesAt(book: ProgramBook, at: string, zone: string) {
 
 /** How long points earned at an instant live. The first choice ever made also counts for what was earned before it. */
 export function expiryAt(book: ProgramBook, at: string): PointsExpiry {
-  const said = book.expiries.filter((change, index) => index === 0 || change.from <= at).at(-1);
+  const said = book.expiries.filter((change, index) => index === 0 || reached(change.from, at)).at(-1);
   return said ? said.expiry : DEFAULT_EXPIRY;
 }

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { setSwitches, travelTo } from '../support/demo-switches.js';
+import type { Merchant } from '../support/merchant.js';
+import { KUMO, useStage } from '../support/service.js';
+
+const stage = await useStage();
+const NOTHING = { available: 0, pending: 0, held: 0, debt: 0 };
+
+/** Noon of January 31 in New York, three in the morning of February 1 in Tokyo. */
+const EARNED = '2027-01-31T18:00:00.000Z';
+/** The last second of February in New York; a month after January 31 ends there (I-44). */
+const END = '2027-03-01T04:59:59.000Z';
+/** The last second of March 1 in Tokyo. */
+const END_IN_TOKYO = '2027-03-01T14:59:59.000Z';
+
+let merchant: Merchant;
+let tokyo: Merchant;
+let reward: string;
+const both = () => [merchant, tokyo];
+
+const expire = (shop: Merchant, months: number | null) =>
+  shop.put('/lp/point-settings', { expiry: months === null ? null : { months } });
+const detail = async (customer: string, shop = merchant) => (await shop.get(`/lp/customers/${customer}`)).body.data;
+/** What is left of a customer's lots and when it ends, soonest first. */
+const lots = async (customer: string, shop = merchant) =>
+  (await detail(customer, shop)).lots.map(({ remaining, expiresAt }: Record<string, unknown>) => [
+    remaining,
+    expiresAt,
+  ]);
+const redeem = (customer: string) => merchant.post(`/lp/customers/${customer}/redeem`, { programId: reward });
+
+const people = { whole: '', partly: '', many: '', revoked: '', late: '', inTokyo: '' };
+
+beforeAll(async () => {
+  merchant = await stage.merchant();
+  tokyo = await stage.merchant(KUMO, 'Jonas Meier');
+  await travelTo(stage, both(), EARNED);
+  for (const shop of both()) await shop.program({ event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney: 1 });
+  reward = await merchant.program({ event: 'amount_discount', title: '1 off', pointsCost: 100, redeemValue: 1 });
+  for (const name of ['whole', 'partly', 'many', 'revoked', 'late'] as const) people[name] = await merchant.customer();
+  people.inTokyo = await tokyo.customer();
+}, 60_000);
+
+describe('how long points live', () => {
+  it('a year unless the merchant says otherwise; each shop says its own', async () => {
+    expect((await merchant.get('/lp/point-settings')).body.data).toEqual({ expiry: { months: 12 } });
+    await merchant.order(people.many, [{ price: '5.00' }]);
+    expect(await lots(people.many)).toEqual([[5, '2028-02-01T04:59:59.000Z']]);
+    for (const months of [0, -1, 121, 1.5])
+      expect([months, (await expire(merchant, months)).status]).toEqual([months, 422]);
+    expect((await expire(merchant, 3)).body.data).toEqual({ expiry: { months: 3 } });
+    expect((await tokyo.get('/lp/point-settings')).body.data).toEqual({ expiry: { months: 12 } });
+  });
+
+  it('P15 I-45 a change counts from now on and shortens nothing that was earned; ends are the shop’s own midnight', async () => {
+    const order = (shop: Merchant, customer: string, price: string) => shop.order(customer, [{ price }]);
+    await order(merchant, people.many, '70.00');
+    await travelTo(stage, both(), '2027-01-31T18:10:00.000Z');
+    await expire(merchant, null);
+    await order(merchant, people.many, '90.00');
+    await travelTo(stage, both(), '2027-01-31T18:20:00.000Z');
+    for (const shop of both()) await expire(shop, 1);
+    await order(merchant, people.many, '60.00');
+    expect(await lots(people.many)).toEqual([
+      [60, END],
+      [70, '2027-05-01T03:59:59.000Z'],
+      [5, '2028-02-01T04:59:59.000Z'],
+      [90, null],
+    ]);
+    for (const name of ['whole', 'partly', 'revoked', 'late'] as const) await order(merchant, people[name], '150.00');
+    await order(tokyo, people.inTokyo, '150');
+    expect(await lots(people.inTokyo, tokyo)).toEqual([[150, END_IN_TOKYO]]);
+  });
+
+  it('P7 I-41 what ends soonest is spent first, what never ends last', async () => {
+    expect((await redeem(people.many)).status).toBe(200);
+    await stage.idle();
+    expect(await lots(people.many)).toEqual([
+      [30, '2027-05-01T03:59:59.000Z'],
+      [5, '2028-02-01T04:59:59.000Z'],
+      [90, null],
+    ]);
+  });
+});
+
+describe('when points end', () => {
+  let coupon: string;
+
+  it('P8 up to the second before they can be spent', async () => {
+    await travelTo(stage, both(), '2027-03-01T04:59:50.000Z');
+    expect((await redeem(people.partly)).status).toBe(200);
+    coupon = (await redeem(people.revoked)).body.data.coupon.id;
+    await stage.idle();
+    expect(await merchant.points(people.whole)).toEqual({ ...NOTHING, available: 150 });
+  });
+
+  it('P8 I-42 from that second on they cannot, though nothing has written it down yet', async () => {
+    // The bare clock: the hook would also do what is due.
+    stage.service.parts.clock.set(new Date(END));
+    const refused = await redeem(people.late);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'points.insufficient' } });
+    expect(refused.body.error).toBe('The balance is not sufficient. 0 points are available.');
+  });
+
+  it('PTS-002 ACTV-004 they are taken away, once, with a line in the history', async () => {
+    await travelTo(stage, both(), '2027-03-01T05:00:10.000Z');
+    expect(await merchant.points(people.whole)).toEqual(NOTHING);
+    expect(await merchant.points(people.partly)).toEqual(NOTHING);
+    await travelTo(stage, both(), '2027-03-01T06:00:00.000Z');
+    const [line, ...before] = await merchant.activities(people.whole);
+    expect(line).toMatchObject({
+      type: 'expire',
+      points: -150,
+      balanceAfter: 0,
+      occurredAt: END,
+      actor: { kind: 'clock' },
+    });
+    expect(before.map((one) => one.type)).toEqual(['earn_point']);
+    expect((await merchant.activities(people.partly))[0]).toMatchObject({ type: 'expire', points: -50 });
+    expect((await detail(people.partly)).totals).toMatchObject({ earned: 150, redeemed: 100, expired: 50 });
+    const shown = await merchant.get('/lp/activities?types=expire');
+    expect(shown.body.data).toHaveLength(4);
+  });
+
+  it('a second shop’s points end at its own midnight', async () => {
+    expect(await tokyo.points(people.inTokyo)).toMatchObject({ available: 150 });
+    await travelTo(stage, both(), '2027-03-01T15:00:00.000Z');
+    expect(await tokyo.points(people.inTokyo)).toEqual(NOTHING);
+    expect((await tokyo.get('/lp/activities?types=expire')).body.data).toHaveLength(1);
+  });
+
+  it('P9 points of a coupon that is revoked later come back for thirty days, and then end for good', async () => {
+    await travelTo(stage, both(), '2027-03-10T12:00:00.000Z');
+    expect((await merchant.post(`/lp/coupons/${coupon}/revoke`, { adminNote: 'Wrong reward' })).status).toBe(200);
+    await stage.idle();
+    expect(await merchant.points(people.revoked)).toEqual({ ...NOTHING, available: 100 });
+    expect(await lots(people.revoked)).toEqual([[100, '2027-04-10T03:59:59.000Z']]);
+    await travelTo(stage, both(), '2027-04-10T04:00:00.000Z');
+    expect(await merchant.points(people.revoked)).toEqual(NOTHING);
+    const { totals } = await detail(people.revoked);
+    expect(totals).toMatchObject({ earned: 150, redeemed: 100, returned: 100, expired: 150 });
+  });
+
+  it('P3 P5 a refund of an order whose points are gone already owes nothing', async () => {
+    const customer = await merchant.customer();
+    const order = await merchant.order(customer, [{ price: '40.00' }]);
+    await travelTo(stage, both(), '2027-07-01T12:00:00.000Z');
+    expect(await merchant.points(customer)).toEqual(NOTHING);
+    await merchant.refund(order.id);
+    expect(await merchant.points(customer)).toEqual(NOTHING);
+    await setSwitches(stage, merchant, { clockAheadMs: 0 });
+  });
+});
