@@ -53,7 +53,7 @@ test('CUST-052 a guest reads how to join, a member reads the balance', async ({ 
 test('a member redeems, uses the code at the checkout and reads it in the statement', async ({ page }) => {
   await signIn(page, shop, await customerWithOrders(shop, 'Maya', 1));
   const panel = await open(page);
-  await panel.getByRole('button', { name: 'Redeem: ¥500 off' }).click();
+  await panel.getByRole('button', { name: 'Redeem: ¥500 off your tea' }).click();
   await panel.getByRole('button', { name: 'Use 500 points' }).click();
 
   const code = panel.locator('#code');
@@ -65,7 +65,7 @@ test('a member redeems, uses the code at the checkout and reads it in the statem
   await expect(panel).toContainText('780 points');
   await expect(panel).toContainText('1 code ready to use');
   await showTab(page, 'Rewards');
-  await panel.getByRole('button', { name: 'Show code: ¥500 off' }).click();
+  await panel.getByRole('button', { name: 'Show code: ¥500 off your tea' }).click();
   await expect(code).toHaveText(issued);
   await panel.getByRole('link', { name: 'Apply to cart' }).click();
   await expect(page).toHaveURL(/\/cart$/);

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import type { Instance } from './instance.js';
 import { expect } from './test.js';
 
-/** What the widget tests need of a shop: points for orders, one fixed and one chosen discount. Amounts are yen. */
+/** All that can be earned and redeemed while the widget is tested: its seeded year has other programs. Amounts are yen. */
 const PROGRAMS = [
-  { event: 'place_order', title: 'Place an order', earnBy: 'price', earnPoint: 1, rateMoney: 10 },
-  { event: 'amount_discount', title: '¥500 off', pointsCost: 500, redeemValue: 500 },
+  { event: 'place_order', title: 'Tea for points', earnBy: 'price', earnPoint: 1, rateMoney: 10 },
+  { event: 'amount_discount', title: '¥500 off your tea', pointsCost: 500, redeemValue: 500 },
   { event: 'amount_discount', title: 'Your own discount', costMode: 'dynamic', pointsCost: 100, redeemValue: 100 },
 ] as const;
 
@@ -23,25 +23,35 @@ async function json<T>(response: Response): Promise<T> {
   return (await response.json()) as T;
 }
 
-const post = (url: string, body: object, headers: Record<string, string> = {}) =>
+const send = (method: string, url: string, body: object, headers: Record<string, string> = {}) =>
   fetch(url, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
 
-/** Opens the shop with its programs; repeated calls add nothing. */
+interface Program {
+  readonly id: string;
+  readonly title: string;
+  readonly status: boolean;
+}
+
+/** Opens the shop with these programs and no others; repeated calls change nothing. */
 export async function openShop(instance: Instance): Promise<Shop> {
-  const session = await json<{ token: string }>(
-    await post(`${instance.demoStore}/sessions`, { shop: SHOP, staff: 'Ana Vidal' }),
+  const wish = { shop: SHOP, staff: 'Ana Vidal' };
+  const { token } = await json<{ token: string }>(await send('POST', `${instance.demoStore}/sessions`, wish));
+  const url = `${instance.api}/api/lp/programs`;
+  const headers = () => ({ authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() });
+  const kinds = ['earning', 'spending'].map(async (kind) =>
+    json<{ data: Program[] }>(await fetch(`${url}/${kind}`, { headers: headers() })),
   );
-  const headers = { authorization: `Bearer ${session.token}` };
-  for (const program of PROGRAMS) {
-    const kind = program.event === 'place_order' ? 'earning' : 'spending';
-    const url = `${instance.api}/api/lp/programs`;
-    const { data } = await json<{ data: { title: string }[] }>(await fetch(`${url}/${kind}`, { headers }));
-    if (data.some(({ title }) => title === program.title)) continue;
-    await json(await post(url, program, { ...headers, 'idempotency-key': randomUUID() }));
+  const there = (await Promise.all(kinds)).flatMap(({ data }) => data);
+  const isOurs = ({ title }: Program) => PROGRAMS.some((program) => program.title === title);
+  for (const { id } of there.filter((program) => program.status && !isOurs(program))) {
+    await json(await send('PUT', `${url}/${id}/status`, { status: false }, headers()));
+  }
+  for (const program of PROGRAMS.filter(({ title }) => !there.some((one) => one.title === title))) {
+    await json(await send('POST', url, program, headers()));
   }
   return { instance, store: `${instance.demoStore}/store/${SHOP}` };
 }
@@ -59,11 +69,11 @@ export async function customerWithOrders(
   const till = `${instance.demoStore}/till/${SHOP}`;
   const email = `${randomUUID()}@shopper.example`;
   const customer = await json<{ id: string }>(
-    await post(`${till}/customers`, { firstName, lastName: 'Test', email, state }),
+    await send('POST', `${till}/customers`, { firstName, lastName: 'Test', email, state }),
   );
   if (kettles > 0) {
     const lines = [{ title: 'Cast-iron kettle', price: '12800', quantity: kettles, taxable: false }];
-    await json(await post(`${till}/orders`, { customerId: customer.id, lines, shipping: '0', paid: true }));
+    await json(await send('POST', `${till}/orders`, { customerId: customer.id, lines, shipping: '0', paid: true }));
   }
   await everythingArrived({ instance });
   return customer;

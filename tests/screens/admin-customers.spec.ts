@@ -1,0 +1,260 @@
+import type { FrameLocator } from '@playwright/test';
+import {
+  customerWith,
+  figure,
+  headerAction,
+  type Merchant,
+  openMerchant,
+  type Person,
+  titleOf,
+} from './support/merchant.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+let merchant: Merchant;
+let rich: Person;
+let poor: Person;
+let guest: Person;
+test.beforeAll(async ({ instance }) => {
+  merchant = await openMerchant(instance);
+  rich = await customerWith(merchant, 'Amal', ['50.500', '20.000']);
+  poor = await customerWith(merchant, 'Zayd', ['1.250']);
+  guest = await customerWith(merchant, 'Gaia', [], 'disabled');
+});
+
+const names = (app: FrameLocator) => app.locator('[data-row-link]');
+
+async function search(app: FrameLocator, text: string): Promise<void> {
+  const field = app.getByPlaceholder('Search name or email');
+  if (!(await field.isVisible())) await app.getByRole('button', { name: 'Search and filter' }).click();
+  await field.fill(text);
+}
+
+test('ROUTE-003 CUST-012 CUST-013 CUST-014 CUST-015 CUST-016 CUST-017 the list shows customers by kind', async ({
+  page,
+}) => {
+  const app = await merchant.visit(page, '/customers');
+  await expect(titleOf(app)).toHaveText('Customers');
+  await search(app, guest.name);
+  await expect(names(app)).toHaveText([guest.name]);
+  await expect(app.getByText(guest.email)).toBeVisible();
+  await app.getByRole('button', { name: 'Cancel' }).click();
+  await expect(app.getByRole('tab')).toHaveText([/^All/, 'Member', 'Guest', 'Left', 'B2B', 'Left segment']);
+  for (const [tab, found] of [
+    ['Guest', 1],
+    ['Member', 0],
+    ['B2B', 0],
+    ['Left', 0],
+  ] as const) {
+    await app.getByRole('tab', { name: tab, exact: true }).click();
+    await search(app, guest.name);
+    await expect(names(app)).toHaveCount(found);
+    if (found === 0) await expect(app.getByText('No customers match these filters')).toBeVisible();
+    await app.getByRole('button', { name: 'Cancel' }).click();
+  }
+  await expectAccessible(page);
+});
+
+test('CUST-018 CUST-019 CUST-020 the list sorts by age, name and points', async ({ page }) => {
+  const app = await merchant.visit(page, '/customers');
+  await expect(names(app).first()).toBeVisible();
+  const sort = async (key: string, direction: string) => {
+    await app.getByRole('button', { name: /Sort/ }).click();
+    await app.getByRole('radio', { name: key }).check({ force: true });
+    await app.getByRole('button', { name: direction }).click();
+    await page.keyboard.press('Escape');
+  };
+  await sort('Points', 'High to low');
+  await expect(app.getByText('Sorted by points, high to low', { exact: false })).toBeVisible();
+  const points = async () => {
+    const all = await merchant.api<{ data: { name: string }[] }>('/lp/customers?sort=points_desc&first=20');
+    return all.data.map(({ name }) => name);
+  };
+  await expect(names(app)).toHaveText(await points());
+  await sort('Name', 'A–Z');
+  const sorted = await merchant.api<{ data: { name: string }[] }>('/lp/customers?sort=name_asc&first=20');
+  await expect(names(app)).toHaveText(sorted.data.map(({ name }) => name));
+  await sort('Added', 'Oldest first');
+  const oldest = await merchant.api<{ data: { name: string }[] }>('/lp/customers?sort=oldest&first=20');
+  await expect(names(app)).toHaveText(oldest.data.map(({ name }) => name));
+});
+
+test('LIM-009 SHELL-054 the rows on a page and the choices are kept for this shop', async ({ page }) => {
+  const app = await merchant.visit(page, '/customers');
+  await app.getByLabel('Rows per page').selectOption('10');
+  await expect(names(app)).toHaveCount(
+    Math.min(10, (await merchant.api<{ total: number }>('/lp/customers?first=1')).total),
+  );
+  await app.getByRole('tab', { name: 'Member', exact: true }).click();
+  await page.reload();
+  await expect(app.getByLabel('Rows per page')).toHaveValue('10');
+  await expect(app.getByRole('tab', { name: /^Member/ })).toHaveAttribute('aria-selected', 'true');
+  const keys = await page
+    .frame({ name: 'app' })
+    ?.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('grid:')));
+  expect(keys).toEqual(['grid:oasis-goods:customers']);
+});
+
+test('ROUTE-008 CUST-028 CUST-030 CUST-031 CUST-032 CUST-033 a profile shows balance, history and orders', async ({
+  page,
+}) => {
+  const app = await merchant.visit(page, `/customers/profile/${rich.id}`);
+  await expect(titleOf(app)).toContainText(rich.name);
+  await expect(figure(app, 'Available')).toHaveText('705');
+  await expect(app.getByRole('tab')).toHaveText([
+    'All',
+    'Point activities',
+    'VIP tier changes',
+    'Email notifications',
+    'Order activities',
+    'Referral',
+  ]);
+  await app.getByRole('tab', { name: 'Point activities' }).click();
+  const chips = app.getByRole('group', { name: 'Kind of point activity' }).getByRole('button');
+  await expect(chips).toHaveText([
+    'Point earned',
+    'Point redeemed',
+    'Point refunded',
+    'Point expired',
+    'Entry reward',
+    'Admin adjustments',
+  ]);
+  await chips.filter({ hasText: 'Point redeemed' }).click();
+  await expect(app.getByText('There is no such activity.')).toBeVisible();
+  await chips.filter({ hasText: 'Point earned' }).click();
+  await expect(app.locator('.acts .pts')).toHaveText(['+200', '+505']);
+  for (const { name } of rich.orders) await expect(app.locator('li', { hasText: name }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a balance is explained down to the order’s lines, and the explanation has an address', async ({ page }) => {
+  const order = rich.orders[0]?.name ?? '';
+  const app = await merchant.visit(page, `/customers/profile/${rich.id}`);
+  await app.getByRole('button', { name: 'Why 705?' }).click();
+  await expect(app.getByRole('button', { name: /^Earned 2 events/ }).first()).toContainText('+705');
+  await app.getByRole('button', { name: order, exact: true }).first().click();
+  const sums = app.locator('.calc:visible');
+  await expect(sums).toContainText('Date syrup');
+  await expect(sums).toContainText('50.500');
+  await expect(sums).toContainText('Rounded down505');
+  await expect(page).toHaveURL(/\?why=[0-9a-f-]{36}$/);
+  await page.reload();
+  await expect(app.locator('.calc:visible')).toContainText('Rounded down505');
+});
+
+test('CUST-025 CUST-043 CUST-044 CUST-045 MSG-034 points are adjusted with notes and a warning, and taken back', async ({
+  page,
+  provoked,
+}) => {
+  provoked.add(422);
+  const person = await customerWith(merchant, 'Adam', ['10.000']);
+  const app = await merchant.visit(page, `/customers/profile/${person.id}`);
+  await headerAction(app, 'Adjust points');
+  const dialog = app.getByRole('dialog');
+  await expect(dialog).toContainText('A new points update cannot be undone.');
+  await dialog.getByLabel('Amount').fill('-20');
+  await expect(dialog.getByLabel('New points')).toHaveValue('80');
+  await dialog.getByLabel('New points').fill('160');
+  await expect(dialog.getByLabel('Amount')).toHaveValue('60');
+  await expect(dialog.getByRole('status')).toContainText('100 → 160');
+  await dialog.getByRole('button', { name: 'Adjust points' }).click();
+  await expect(dialog.getByText('This field is required')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Amount').fill('-101');
+  await expect(dialog.getByText('The balance is not sufficient. 100 points are available.')).toBeVisible();
+  await dialog.getByLabel('Amount').fill('60');
+  await dialog.getByLabel('Admin note').fill('Late parcel');
+  await dialog.getByLabel('Customer note').fill('Sorry for the wait');
+  await dialog.getByRole('button', { name: 'Adjust points' }).click();
+  await expect(app.locator('.toast')).toContainText('60 points added');
+  await expect(figure(app, 'Available')).toHaveText('160');
+  const line = app.locator('.acts', { hasText: 'Late parcel' });
+  await expect(line).toContainText('Ana Vidal');
+  await app.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await expect(app.locator('.toast')).toContainText('Adjustment undone');
+  await expect(figure(app, 'Available')).toHaveText('100');
+  await expect(line).toContainText('Undone');
+  const { data } = await merchant.api<{ data: { note: string; customerNote: string; points: number }[] }>(
+    `/lp/customers/${person.id}/activities`,
+  );
+  expect(data.find(({ note }) => note === 'Late parcel')).toMatchObject({
+    points: 60,
+    customerNote: 'Sorry for the wait',
+  });
+});
+
+test('an older adjustment is undone from its line, with the choice of what was spent since', async ({ page }) => {
+  const person = await customerWith(merchant, 'Noor', []);
+  await merchant.api(`/lp/customers/${person.id}/points`, { amount: 150, adminNote: 'Welcome' });
+  await merchant.api(`/lp/customers/${person.id}/points`, { amount: -100, adminNote: 'Spent at the fair' });
+  const app = await merchant.visit(page, `/customers/profile/${person.id}`);
+  await app.locator('.acts', { hasText: 'Welcome' }).getByRole('button', { name: 'Undo…' }).click();
+  const dialog = app.getByRole('dialog');
+  await expect(dialog.getByRole('status')).toContainText('50 → 0');
+  await expect(dialog.getByRole('status')).toContainText('100 will be owed.');
+  await dialog.getByLabel('Forgive').check({ force: true });
+  await expect(dialog.getByRole('status')).toContainText('100 are forgiven.');
+  await dialog.getByRole('button', { name: 'Undo adjustment' }).click();
+  await expect(app.locator('.toast')).toContainText('Adjustment undone');
+  await expect(figure(app, 'Available')).toHaveText('0');
+  await expect(figure(app, 'Owed')).toHaveText('0');
+});
+
+test('CUST-036 CUST-037 MSG-133 a guest joins; a member is excluded, lets it be undone, and may rejoin', async ({
+  page,
+}) => {
+  const app = await merchant.visit(page, `/customers/profile/${guest.id}`);
+  const isMember = await app
+    .getByText('Member', { exact: true })
+    .first()
+    .isVisible()
+    .catch(() => false);
+  if (!isMember) {
+    await headerMenu(app, 'Make a member');
+    await expect(app.locator('.toast')).toContainText('Updated status successfully');
+  }
+  await expect(titleOf(app)).toContainText('Member');
+  await headerMenu(app, 'Exclude from programs');
+  const dialog = app.getByRole('dialog');
+  await expect(dialog).toContainText(`Exclude ${guest.name}?`);
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Exclude' }).click();
+  await expect(titleOf(app)).toContainText('Left');
+  await app.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await expect(titleOf(app)).toContainText('Member');
+});
+
+async function headerMenu(app: FrameLocator, name: string): Promise<void> {
+  await app
+    .getByRole('button', { name: /^(View actions|More actions)/ })
+    .first()
+    .click();
+  await app
+    .getByRole('menuitem', { name })
+    .or(app.getByRole('button', { name, exact: true }))
+    .first()
+    .click();
+}
+
+test('CUST-042 many customers are adjusted and change their status at once', async ({ page }) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 600, 'Choosing many rows is for desks');
+  const marker = poor.name;
+  const app = await merchant.visit(page, '/customers');
+  await search(app, marker);
+  await expect(names(app)).toHaveText([marker]);
+  await app.locator('tbody tr').first().locator('input[type=checkbox]').check({ force: true });
+  await app.getByRole('button', { name: 'Adjust points' }).click();
+  const dialog = app.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill('5');
+  await dialog.getByLabel('Admin note').fill('For all');
+  await expect(dialog).toContainText('1 change, 0 stay as they are.');
+  await dialog.getByRole('button', { name: 'Adjust points' }).click();
+  await expect(app.locator('.toast')).toContainText('Points of 1 customer adjusted');
+  await expect(app.locator('tbody tr').first()).toContainText('17');
+  await app.locator('tbody tr').first().locator('input[type=checkbox]').check({ force: true });
+  await app.getByRole('button', { name: 'Change status' }).click();
+  await dialog.getByLabel('Left').check({ force: true });
+  await dialog.getByRole('button', { name: 'Exclude' }).click();
+  await expect(app.locator('tbody tr').first()).toContainText('Left');
+  await app.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await expect(app.locator('tbody tr').first()).toContainText('Member');
+});

@@ -1,0 +1,108 @@
+import { customerWith, type Merchant, openMerchant, type Person, titleOf } from './support/merchant.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+let merchant: Merchant;
+let person: Person;
+let code: string;
+let program: { id: string; title: string };
+test.beforeAll(async ({ instance }) => {
+  merchant = await openMerchant(instance);
+  person = await customerWith(merchant, 'Yasmin', ['30.000']);
+  const { data: rewards } = await merchant.api<{ data: { id: string; title: string }[] }>('/lp/programs/spending');
+  program = rewards.find(({ title }) => title === 'One dinar off') ?? { id: '', title: '' };
+  const redeemed = await merchant.api<{ data: { coupon: { code: string } } }>(`/lp/customers/${person.id}/redeem`, {
+    programId: program.id,
+  });
+  code = redeemed.data.coupon.code;
+  await merchant.settled();
+});
+
+test('ROUTE-002 HOME-007 HOME-008 HOME-009 HOME-010 HOME-017 the dashboard shows the API’s own figures for each range', async ({
+  page,
+}) => {
+  const app = await merchant.visit(page, '/home');
+  await expect(titleOf(app)).toHaveText('Dashboard');
+  const { data } = await merchant.api<{
+    data: {
+      members: { now: number };
+      pointsRedeemed: { now: number };
+      redemptionRate: { now: number };
+      revenue: { now: string };
+    };
+  }>('/lp/dashboard?days=30');
+  const figures = app.locator('.grid4 > div');
+  await expect(figures.nth(0)).toContainText(`Loyalty members${data.members.now}`);
+  await expect(figures.nth(1)).toContainText(`${data.redemptionRate.now.toFixed(1)}%`);
+  await expect(figures.nth(2)).toContainText(data.pointsRedeemed.now.toLocaleString('en'));
+  await expect(figures.nth(3)).toContainText(Number(data.revenue.now).toFixed(3));
+  await expectAccessible(page);
+  for (const days of [60, 90]) {
+    const narrow = (page.viewportSize()?.width ?? 0) < 600;
+    await app
+      .getByRole('button', { name: narrow ? /^View actions/ : /^Last \d\d days/ })
+      .first()
+      .click();
+    await app
+      .getByRole('menuitem', { name: `Last ${days} days` })
+      .or(app.getByRole('button', { name: `Last ${days} days` }))
+      .last()
+      .click();
+    if (!narrow) await expect(app.getByText(`compared with the ${days} days before`, { exact: false })).toBeVisible();
+    await expect(page.frameLocator('iframe').getByText('per day', { exact: false })).toBeVisible();
+  }
+});
+
+test('HOME-001 HOME-002 HOME-003 HOME-004 HOME-005 HOME-006 the search finds people, orders, coupons and programs', async ({
+  page,
+}) => {
+  const app = await merchant.visit(page, '');
+  const box = app.getByRole('combobox', { name: 'Quick search' });
+  const find = async (text: string, group: string, hit: string) => {
+    await box.fill(text);
+    await expect(app.getByRole('group', { name: group }).getByRole('option', { name: hit }).first()).toBeVisible();
+  };
+  await find(person.email, 'Customers', person.name);
+  await find(person.orders[0]?.id ?? '', 'Orders', person.orders[0]?.name ?? '');
+  await find(code, 'Coupons', code);
+  await find(program.id, 'Programs', program.title);
+  await find('dinar', 'Programs', program.title);
+  await expectAccessible(page);
+  await box.fill(person.email);
+  await expect(app.getByRole('option', { name: person.name })).toBeVisible();
+  await box.press('Enter');
+  await expect(titleOf(app)).toContainText(person.name);
+  await merchant.visit(page, '');
+  await box.fill('nobody-at-all@nowhere.example');
+  await expect(app.getByText('Nothing found for “nobody-at-all@nowhere.example”')).toBeVisible();
+  await box.press('Escape');
+  await expect(app.getByText('Nothing found', { exact: false })).toBeHidden();
+});
+
+test('the chart can be read as a table of the same numbers', async ({ page }) => {
+  const app = await merchant.visit(page, '');
+  await app.getByRole('button', { name: 'View as table' }).click();
+  const { data } = await merchant.api<{ data: { days: { earned: number; redeemed: number }[] } }>(
+    '/lp/dashboard?days=30',
+  );
+  const today = data.days.at(-1);
+  const cells = app.getByRole('table').locator('tbody tr').first().locator('td');
+  await expect(cells.nth(1)).toHaveText((today?.earned ?? 0).toLocaleString('en'));
+  await expect(cells.nth(2)).toHaveText((today?.redeemed ?? 0).toLocaleString('en'));
+  await expect(app.getByRole('table').locator('tbody tr')).toHaveCount(30);
+});
+
+test('HOME-015 help is offered', async ({ page }) => {
+  const app = await merchant.visit(page, '');
+  await app.getByRole('button', { name: 'Chat with us' }).click();
+  await expect(app.locator('.toast')).toBeVisible();
+});
+
+test('ROUTE-061 settings and health tell how it is now', async ({ page }) => {
+  const app = await merchant.visit(page, '/settings');
+  await expect(app.getByText('Oasis Goods · KWD · Asia/Kuwait')).toBeVisible();
+  await expectAccessible(page);
+  await app.getByRole('link', { name: 'Open health' }).click();
+  await expect(titleOf(app)).toHaveText('Health');
+  await expect(app.getByText(/Everything is in time/)).toBeVisible();
+  await expectAccessible(page);
+});

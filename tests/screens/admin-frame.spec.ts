@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { appIn, type Merchant, openMerchant, SHOP, titleOf } from './support/merchant.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+let merchant: Merchant;
+test.beforeAll(async ({ instance }) => {
+  merchant = await openMerchant(instance);
+});
+
+const MENU = [
+  ['SHELL-016', 'Dashboard', 'Dashboard', ''],
+  ['SHELL-017', 'Customers', 'Customers', '/customers'],
+  ['SHELL-018', 'Reward programs', 'Reward programs', '/programs'],
+  ['SHELL-019', 'Membership', 'Membership', '/membership'],
+  ['SHELL-020', 'Onsite', 'Onsite', '/storefront'],
+  ['SHELL-021', 'Analytics', 'Analytics', '/analytics'],
+  ['SHELL-022', 'Integrations', 'Integrations', '/integration'],
+  ['SHELL-023', 'Feature Request', 'Feature requests', '/feature-request'],
+  ['SHELL-024', 'Settings', 'Settings', '/settings'],
+  ['SHELL-025', 'Deals', 'Deals', '/gift'],
+  ['SHELL-026', 'Subscription', 'Subscription', '/subscription'],
+] as const;
+
+/** Presses keys in the app: it hears them once the person has clicked into it. */
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  await titleOf(appIn(page)).click();
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+test('SHELL-001 SHELL-006 ROUTE-001 the app stands in the store’s admin, below /embed, with the dashboard first', async ({
+  page,
+}) => {
+  const app = await merchant.visit(page, '');
+  await expect(titleOf(app)).toHaveText('Dashboard');
+  const frame = page.frame({ name: 'app' });
+  expect(new URL(frame?.url() ?? '').pathname).toBe('/embed');
+  await expect(page).toHaveURL(new RegExp(`/admin/${SHOP}/apps/loyalty$`));
+});
+
+test(`${MENU.map(([id]) => id).join(' ')} SHELL-027 each menu item opens its page, and the address follows`, async ({
+  page,
+}) => {
+  const app = await merchant.visit(page, '/settings/health');
+  await expect(titleOf(app)).toHaveText('Health');
+  const menu = page.locator('.menu a');
+  await expect(menu).toHaveText(MENU.map(([, label]) => label));
+  const narrow = (page.viewportSize()?.width ?? 0) < 600;
+  for (const [, label, title, path] of MENU) {
+    if (narrow) await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.filter({ hasText: label }).click();
+    await expect(titleOf(app)).toHaveText(title);
+    await expect(page).toHaveURL(new RegExp(`/apps/loyalty${path}$`));
+    await expect(menu.filter({ hasText: label })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('the way back of the browser goes page by page', async ({ page }) => {
+  const app = await merchant.visit(page, '/customers');
+  await expect(titleOf(app)).toHaveText('Customers');
+  await press(page, 'g', 'p');
+  await expect(titleOf(app)).toHaveText('Reward programs');
+  await page.goBack();
+  await expect(titleOf(app)).toHaveText('Customers');
+  await expect(page).toHaveURL(/\/apps\/loyalty\/customers$/);
+});
+
+test('SHELL-010 SHELL-051 MSG-010 MSG-011 an unknown address is said so, and offers help with the words filled in', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const app = await merchant.visit(page, '/no-such-page');
+  await expect(titleOf(app)).toHaveText("The page you're looking for couldn't be found");
+  await expectAccessible(page);
+  await app.getByRole('button', { name: 'Contact us' }).click();
+  await expect(app.locator('.toast')).toContainText('Please help me fix 404 page');
+});
+
+test('SHELL-038 ROUTE-128 ROUTE-129 without a sign-in every address leads to /auth/login', async ({
+  page,
+  instance,
+}) => {
+  for (const path of ['', '/customers', '/programs?type=redeem', '/settings/health', '/analytics/point']) {
+    await page.goto(`${instance.api}/embed${path}`);
+    await expect(page).toHaveURL(/\/embed\/auth\/login$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  }
+  await page.goto(`${instance.api}/embed/auth/login`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+});
+
+test('SHELL-007 the same pages are served below /app', async ({ page, instance }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto(`${instance.api}/app/customers`);
+  await expect(page).toHaveURL(/\/app\/auth\/login$/);
+  expect(calls.filter((path) => path.startsWith('/apiSa'))).toEqual([]);
+});
+
+test('SHELL-008 a page’s code comes when the page is first opened', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const app = await merchant.visit(page, '/settings/health');
+  await expect(titleOf(app)).toHaveText('Health');
+  expect(loaded.filter((url) => url.includes('/customers-page-'))).toEqual([]);
+  await press(page, 'g', 'c');
+  await expect(titleOf(app)).toHaveText('Customers');
+  expect(loaded.filter((url) => url.includes('/customers-page-'))).not.toEqual([]);
+});
+
+test('SHELL-009 SHELL-037 boxes stand in the page’s place until it is there', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/apiSa/lp/customers?**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const app = await merchant.visit(page, '/customers');
+  await expect(titleOf(app)).toHaveText('Customers');
+  await expect(app.locator('.tile.ghosted').first()).toBeVisible();
+  release();
+  await expect(app.locator('.tile.ghosted')).toHaveCount(0);
+  await expect(appIn(page).getByText(/Up to date as of/)).toBeVisible();
+});
+
+test('SHELL-045 a failed start is logged and can be tried again, without a toast', async ({ page, provoked }) => {
+  provoked.add(503);
+  let down = true;
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.route('**/apiSa/shops', (route) =>
+    down
+      ? route.fulfill({ status: 503, json: { success: false, error: 'Busy', requestId: '9f2c-71ab' } })
+      : route.continue(),
+  );
+  const app = await merchant.visit(page, '/customers');
+  await expect(app.getByRole('alert')).toContainText('9f2c-71ab');
+  await expect(app.locator('.toast')).toHaveCount(0);
+  expect(logged.some((text) => text.includes('start-up failed'))).toBe(true);
+  down = false;
+  await app.getByRole('button', { name: 'Try again' }).click();
+  await expect(titleOf(app)).toHaveText('Customers');
+});
+
+test('a read that fails says what failed, keeps the page alive and can be tried again', async ({ page, provoked }) => {
+  provoked.add(503);
+  let down = true;
+  await page.route('**/apiSa/lp/customers?**', (route) =>
+    down
+      ? route.fulfill({ status: 503, json: { success: false, error: 'Busy', requestId: '9f2c-71ab' } })
+      : route.continue(),
+  );
+  const app = await merchant.visit(page, '/customers');
+  const failed = app.getByRole('alert');
+  await expect(failed).toContainText('Customers could not be loaded');
+  await expect(failed).toContainText('9f2c-71ab');
+  // MSG-012: a list that fails raises no toast.
+  await expect(app.locator('.toast')).toHaveCount(0);
+  await expectAccessible(page);
+  down = false;
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(failed).toHaveCount(0);
+});
+
+test('a page that is not built says so and shows nothing invented', async ({ page }) => {
+  const app = await merchant.visit(page, '/membership/vip');
+  await expect(titleOf(app)).toContainText('VIP tiers');
+  await expect(app.getByText('This page is not part of this version yet.', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('keys open pages and their own list', async ({ page }) => {
+  const app = await merchant.visit(page, '');
+  await expect(titleOf(app)).toHaveText('Dashboard');
+  await press(page, '?');
+  await expect(app.getByRole('dialog')).toContainText('Go to Customers');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(app.getByRole('dialog')).toHaveCount(0);
+});
+
+test('SHELL-053 the chosen language is kept for this shop, and the menu speaks it', async ({ page }) => {
+  const app = await merchant.visit(page, '/settings');
+  await app.getByLabel('Language of the admin').selectOption('de');
+  await expect(app.locator('.toast')).toBeVisible();
+  const frame = page.frame({ name: 'app' });
+  const kept = await frame?.evaluate(() =>
+    Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('primaryLanguageInApp')),
+  );
+  expect(kept).toEqual([['primaryLanguageInAppoasis-goods', 'de']]);
+  await app.locator('select').first().selectOption('en');
+  await expect(app.getByText('The admin speaks English.')).toBeVisible();
+});

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { type Merchant, openMerchant, titleOf } from './support/merchant.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+let merchant: Merchant;
+test.beforeAll(async ({ instance }) => {
+  merchant = await openMerchant(instance);
+});
+
+/** A program that is off, so that no order of another test is paid by it. */
+async function quietProgram(settings: object): Promise<{ id: string; title: string }> {
+  const title = `Quiet ${randomUUID().slice(0, 8)}`;
+  const { data } = await merchant.api<{ data: { id: string } }>('/lp/programs', { title, status: false, ...settings });
+  return { id: data.id, title };
+}
+const remove = (id: string) => merchant.api(`/lp/programs/${id}`, undefined, 'DELETE');
+
+test('ROUTE-019 ROUTE-020 ROUTE-022 EARN-115 programs stand by kind, with their sentence and switch', async ({
+  page,
+}) => {
+  const { id, title } = await quietProgram({ event: 'place_order', earnPoint: 3, rateMoney: 1 });
+  const app = await merchant.visit(page, '/programs');
+  await expect(titleOf(app)).toHaveText('Reward programs');
+  await expect(app.getByRole('tab', { name: 'Earning' })).toHaveAttribute('aria-selected', 'true');
+  const row = app.locator('li', { hasText: title });
+  await expect(row).toContainText('3 points per KWD');
+  const toggle = row.getByRole('switch', { name: `${title} on` });
+  await expect(toggle).toHaveAttribute('aria-checked', 'false');
+  await toggle.click();
+  await expect(app.locator('.toast')).toContainText('Updated status successfully');
+  await expect(toggle).toHaveAttribute('aria-checked', 'true');
+  await app.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await expect(toggle).toHaveAttribute('aria-checked', 'false');
+  await expectAccessible(page);
+  await app.getByRole('tab', { name: 'Redeeming' }).click();
+  await expect(page).toHaveURL(/\/programs\?type=redeem$/);
+  await expect(app.locator('li', { hasText: 'One dinar off' })).toContainText('off for 100 points');
+  await remove(id);
+});
+
+test('EARN-015 EARN-016 EARN-017 EARN-018 EARN-030 EARN-032 EARN-066 EARN-120 EARN-123 a new place-order program starts with the defaults', async ({
+  page,
+}) => {
+  const app = await merchant.visit(page, '/programs/place_order/new');
+  await expect(titleOf(app)).toHaveText('New earning program');
+  for (const label of [
+    'Name',
+    'Description',
+    'Show to shoppers',
+    'Start date',
+    'End date',
+    'Tax earns points',
+    'Shipping fee earns points',
+    'Gift cards earn points',
+  ]) {
+    await expect(app.getByLabel(label, { exact: true })).toBeVisible();
+  }
+  await expect(app.getByLabel('Points', { exact: true })).toHaveValue('10');
+  await expect(app.getByLabel('For every')).toHaveValue('100');
+  await expect(app.getByLabel('Rounding').locator('option')).toHaveText(['Down', 'Nearest', 'Up']);
+  await expect(app.getByLabel('Rounding')).toHaveValue('down');
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuwait' }).format(new Date());
+  await expect(app.getByLabel('Start date')).toHaveValue(today);
+  await expect(app.getByText('below 99 makes the program top priority', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('ROUTE-026 EARN-060 EARN-061 EARN-062 EARN-063 EARN-147 MSG-007 a program is added in each way to earn', async ({
+  page,
+}) => {
+  const title = `Per item ${randomUUID().slice(0, 8)}`;
+  const app = await merchant.visit(page, '/programs/place_order/new');
+  await expect(app.getByRole('radio')).toHaveCount(4);
+  await app.getByLabel('Items bought').check({ force: true });
+  await app.getByLabel('Name', { exact: true }).fill(title);
+  await app.getByLabel('Points', { exact: true }).fill('4');
+  await app.getByLabel('For every').fill('2');
+  await app.getByLabel('Sale channel').selectOption('draft');
+  await expect(app.getByText('4 points per 2 items · all customers, guests too · draft orders')).toBeVisible();
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.locator('.toast')).toHaveText('Updated successfully');
+  await expect(page).toHaveURL(/\/programs\/edit-settings\/[0-9a-f-]{36}$/);
+  await expect(titleOf(app)).toContainText(title);
+  await expect(titleOf(app)).toContainText('Version 1');
+  const id = page.url().split('/').at(-1) ?? '';
+  const { data } = await merchant.api<{ data: object }>(`/lp/programs/${id}`);
+  expect(data).toMatchObject({
+    title,
+    earnBy: 'quantity',
+    earnPoint: 4,
+    rateItem: 2,
+    appliedPlaceOrderTo: 'draft',
+    version: 1,
+  });
+  await remove(id);
+});
+
+test('ROUTE-027 SHELL-013 SHELL-014 MSG-034 MSG-035 the save bar stands as long as something differs, and refusals stand at their fields', async ({
+  page,
+}) => {
+  const { id, title } = await quietProgram({ event: 'place_order', earnPoint: 3, rateMoney: 1 });
+  const app = await merchant.visit(page, `/programs/edit-settings/${id}`);
+  const bar = app.getByRole('region', { name: 'Unsaved changes' });
+  const points = app.getByLabel('Points', { exact: true });
+  await expect(points).toHaveValue('3');
+  await expect(bar).toHaveCount(0);
+  await points.fill('5');
+  await expect(bar).toBeVisible();
+  await expect(app.getByText('Was 3')).toBeVisible();
+  await points.fill('3');
+  await expect(bar).toHaveCount(0);
+  await points.fill('5');
+  await app.getByLabel('For every').fill('0');
+  await app.getByLabel('Name', { exact: true }).fill('');
+  await bar.getByRole('button', { name: 'Save' }).click();
+  await expect(app.getByText('Number needs to be greater than 0')).toBeVisible();
+  await expect(app.getByText('This field is required')).toBeVisible();
+  await expect(app.getByLabel('Name', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Discard' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(app.getByLabel('Name', { exact: true })).toHaveValue(title);
+  await points.fill('6');
+  await expect(app.getByText('Saving makes version 2 from now on.', { exact: false })).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(titleOf(app)).toContainText('Version 2');
+  await expect(bar).toHaveCount(0);
+  await remove(id);
+});
+
+test('SHELL-011 SHELL-012 leaving with unsaved changes asks with exactly two choices', async ({ page }) => {
+  const { id } = await quietProgram({ event: 'place_order', earnPoint: 3, rateMoney: 1 });
+  const address = `/programs/edit-settings/${id}`;
+  const app = await merchant.visit(page, address);
+  const points = app.getByLabel('Points', { exact: true });
+  await points.fill('8');
+  const leave = async () => {
+    if ((page.viewportSize()?.width ?? 0) < 600) await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('.menu a', { hasText: 'Customers' }).click();
+  };
+  await leave();
+  const dialog = app.getByRole('dialog');
+  await expect(dialog.getByRole('button').filter({ hasText: /./ })).toHaveText(['Stay', 'Leave page']);
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(points).toHaveValue('8');
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await leave();
+  await dialog.getByRole('button', { name: 'Leave page' }).click();
+  await expect(titleOf(app)).toHaveText('Customers');
+  expect((await merchant.api<{ data: { earnPoint: number } }>(`/lp/programs/${id}`)).data.earnPoint).toBe(3);
+  await remove(id);
+});
+
+test('a program that somebody else saved meanwhile is not overwritten', async ({ page, provoked }) => {
+  provoked.add(409);
+  const { id, title } = await quietProgram({ event: 'place_order', earnPoint: 3, rateMoney: 1 });
+  const app = await merchant.visit(page, `/programs/edit-settings/${id}`);
+  const points = app.getByLabel('Points', { exact: true });
+  await points.fill('9');
+  await merchant.api(
+    `/lp/programs/${id}`,
+    { event: 'place_order', title, earnPoint: 4, rateMoney: 1, status: false },
+    'PUT',
+  );
+  await app.getByRole('button', { name: 'Save' }).click();
+  const notice = app.getByRole('alert').filter({ hasText: 'This page was saved meanwhile' });
+  await expect(notice).toContainText('Version 2 is stored now.');
+  await notice.getByRole('button', { name: 'See changes' }).click();
+  await expect(notice.getByRole('row', { name: 'Points' })).toContainText('49');
+  await expect(points).toHaveValue('9');
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Load version 2' }).click();
+  await expect(points).toHaveValue('4');
+  await remove(id);
+});
+
+test('EARN-127 EARN-137 a taken priority and crossed dates are refused at their fields', async ({ page, provoked }) => {
+  provoked.add(422);
+  const first = await quietProgram({ event: 'place_order', priorityPlaceOrder: 7 });
+  const second = await quietProgram({ event: 'place_order', priorityPlaceOrder: 8 });
+  const app = await merchant.visit(page, `/programs/edit-settings/${second.id}`);
+  await app.getByLabel('Priority').fill('7');
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.getByText('This value already exists')).toBeVisible();
+  await app.getByLabel('Priority').fill('8');
+  await app.getByLabel('Start date').fill('2027-02-01');
+  await app.getByLabel('End date').fill('2027-01-01');
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.getByText('Start date must be before end date')).toBeVisible();
+  await remove(first.id);
+  await remove(second.id);
+});
+
+test('REDM-010 REDM-011 REDM-012 REDM-019 REDM-020 REDM-021 REDM-022 REDM-040 REDM-042 REDM-056 a reward’s form holds and checks its fields', async ({
+  page,
+}) => {
+  const title = `Reward ${randomUUID().slice(0, 8)}`;
+  const app = await merchant.visit(page, '/programs/amount_discount/new');
+  await expect(titleOf(app)).toHaveText('New reward');
+  await expect(app.getByLabel('Coupon expires').locator('option')).toHaveCount(8);
+  await app.getByLabel('Name', { exact: true }).fill(title);
+  await app.getByLabel('Points cost', { exact: true }).last().fill('0');
+  await app.getByLabel('Worth').fill('2.5');
+  await app.getByLabel('Code prefix').fill('AB#');
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.getByText('Number needs to be greater than 0')).toBeVisible();
+  await expect(app.getByText('Use letters and digits only, without spaces or special characters')).toBeVisible();
+  await expectAccessible(page);
+  await app.getByLabel('Dynamic').check({ force: true });
+  await app.getByLabel('Points cost', { exact: true }).last().fill('100');
+  await app.getByLabel('Minimum points').fill('150');
+  await app.getByLabel('Code prefix').fill('AB');
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.getByText('The minimum needs to be a multiple of the points cost')).toBeVisible();
+  await app.getByLabel('Minimum points').fill('200');
+  await app.getByLabel('Coupon expires').selectOption('14D');
+  await app.getByLabel('Shipping discounts').check({ force: true });
+  await app.getByLabel('Who can use the code').selectOption('everyone');
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(titleOf(app)).toContainText(title);
+  const id = page.url().split('/').at(-1) ?? '';
+  const { data } = await merchant.api<{ data: object }>(`/lp/programs/${id}`);
+  expect(data).toMatchObject({
+    costMode: 'dynamic',
+    pointsCost: 100,
+    redeemValue: 2.5,
+    minPoints: 200,
+    maxPoints: null,
+    couponExpiry: '14D',
+    combineShippingDiscounts: true,
+    combineOrderDiscounts: false,
+    availability: 'everyone',
+    codePrefix: 'AB',
+  });
+  await remove(id);
+});
+
+test('a program is deleted after a question that says what stays', async ({ page }) => {
+  const { title } = await quietProgram({ event: 'amount_discount', pointsCost: 10, redeemValue: 1 });
+  const app = await merchant.visit(page, '/programs?type=redeem');
+  await app.getByRole('link', { name: title }).click();
+  await expect(titleOf(app)).toContainText(title);
+  await app
+    .getByRole('button', { name: /^(View actions|More actions)/ })
+    .first()
+    .click();
+  await app
+    .getByRole('menuitem', { name: 'Delete' })
+    .or(app.getByRole('button', { name: 'Delete' }))
+    .first()
+    .click();
+  const dialog = app.getByRole('dialog');
+  await expect(dialog).toContainText(`Delete ${title}?`);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(titleOf(app)).toHaveText('Reward programs');
+  await expect(app.getByText('One dinar off').first()).toBeVisible();
+  await expect(app.locator('li', { hasText: title })).toHaveCount(0);
+});

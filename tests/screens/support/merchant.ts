@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { Instance } from './instance.js';
+import { expect } from './test.js';
+
+/** The demo shop that the merchant's tests have for themselves: dinars, with three decimals. */
+export const SHOP = 'oasis-goods.myshopify.com';
+
+const PROGRAMS = [
+  { event: 'place_order', title: 'Points for every order', earnBy: 'price', earnPoint: 10, rateMoney: 1 },
+  { event: 'amount_discount', title: 'One dinar off', pointsCost: 100, redeemValue: 1, codePrefix: 'OASIS' },
+  { event: 'amount_discount', title: 'Pay with points', costMode: 'dynamic', pointsCost: 50, redeemValue: 0.5 },
+] as const;
+
+export interface Merchant {
+  /** A call of the merchant's API with a fresh session token; a write when it has a body. */
+  api<T = unknown>(path: string, body?: object, method?: string): Promise<T>;
+  /** A wish at the till, or a question when it has no body. */
+  till<T = unknown>(path: string, body?: object): Promise<T>;
+  /** Resolves when every webhook has been delivered and nothing of it waits in the service. */
+  settled(): Promise<void>;
+  /** Opens an address of the admin inside the store's frame. */
+  visit(page: Page, path: string): Promise<FrameLocator>;
+}
+
+async function answered<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  expect(response.ok, `${response.url} answers ${response.status}: ${text.slice(0, 300)}`).toBe(true);
+  return JSON.parse(text) as T;
+}
+
+const json = (body: object | undefined, method = body ? 'POST' : 'GET', headers: Record<string, string> = {}) => ({
+  method,
+  headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+  ...(body ? { body: JSON.stringify(body) } : {}),
+});
+
+/** Opens the shop with its programs; repeated calls add nothing. */
+export async function openMerchant(instance: Instance): Promise<Merchant> {
+  const merchant: Merchant = {
+    async api(path, body, method) {
+      const session = json({ shop: SHOP, staff: 'Ana Vidal' });
+      const { token } = await answered<{ token: string }>(await fetch(`${instance.demoStore}/sessions`, session));
+      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+      return answered(await fetch(`${instance.api}/api${path}`, json(body, method, headers)));
+    },
+    till: async (path, body) => answered(await fetch(`${instance.demoStore}/till/${SHOP}${path}`, json(body))),
+    async settled() {
+      const waiting = async () => {
+        const all = await merchant.till<{ state: string }[]>('/deliveries');
+        return all.filter(({ state }) => state === 'waiting').length;
+      };
+      await expect.poll(waiting, { intervals: [20, 50, 100] }).toBe(0);
+      expect(await answered(await fetch(`${instance.api}/test/idle`))).toEqual({ idle: true });
+    },
+    async visit(page, path) {
+      await page.goto(`${instance.demoStore}/admin/${SHOP}/apps/loyalty${path}`);
+      return appIn(page);
+    },
+  };
+  for (const program of PROGRAMS) {
+    const list = program.event === 'place_order' ? 'earning' : 'spending';
+    const { data } = await merchant.api<{ data: { title: string }[] }>(`/lp/programs/${list}`);
+    if (!data.some(({ title }) => title === program.title)) await merchant.api('/lp/programs', program);
+  }
+  return merchant;
+}
+
+/** Our app inside the store admin's page. */
+export const appIn = (page: Page): FrameLocator => page.frameLocator('iframe[name=app]');
+
+export const titleOf = (app: FrameLocator): Locator => app.getByRole('heading', { level: 1 });
+
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  orders: { id: string; name: string }[];
+}
+
+/** A new customer who has paid these amounts (dinars), an order each; what they earned is there when this returns. */
+export async function customerWith(
+  merchant: Merchant,
+  firstName: string,
+  amounts: readonly string[],
+  state: 'enabled' | 'disabled' = 'enabled',
+): Promise<Person> {
+  const lastName = randomUUID().slice(0, 8);
+  const email = `${lastName}@merchant.example`;
+  const { id } = await merchant.till<{ id: string }>('/customers', { firstName, lastName, email, state });
+  const orders: Person['orders'] = [];
+  for (const price of amounts) {
+    const lines = [{ title: 'Date syrup', price, quantity: 1, taxable: false }];
+    orders.push(await merchant.till('/orders', { customerId: id, lines, shipping: '0', paid: true }));
+  }
+  await merchant.settled();
+  return { id, name: `${firstName} ${lastName}`, email, orders };
+}
+
+/** Presses an action of a page's header; on a phone, and when folded, it stands in a menu. */
+export async function headerAction(app: FrameLocator, name: string): Promise<void> {
+  const direct = app.getByRole('button', { name, exact: true }).first();
+  const menu = app.getByRole('button', { name: /^(View actions|More actions)/ }).first();
+  await expect(direct.or(menu).first()).toBeVisible();
+  if (!(await direct.isVisible())) await menu.click();
+  await app
+    .getByRole('button', { name, exact: true })
+    .or(app.getByRole('menuitem', { name, exact: true }))
+    .first()
+    .click();
+}
+
+/** What stands behind a figure's label on the balance card. */
+export const figure = (app: FrameLocator, label: string): Locator =>
+  app
+    .locator('.figures > div', { has: app.getByText(label, { exact: true }) })
+    .locator('p')
+    .nth(1);
