@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { startDemoStore } from './server.js';
 
 const Environment = z.object({
+  BIND_ADDRESS: z.union([z.ipv4(), z.ipv6()], { error: 'is no IP address' }).default('127.0.0.1'),
   DEMO_STORE_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   APP_URL: z.url(),
   SHOPIFY_API_KEY: z.string().min(1),
@@ -21,6 +22,7 @@ const store = await startDemoStore({
   appUrl: environment.APP_URL,
   apiKey: environment.SHOPIFY_API_KEY,
   apiSecret: environment.SHOPIFY_API_SECRET,
+  host: environment.BIND_ADDRESS,
   port: environment.DEMO_STORE_PORT,
   ...(environment.DATA_DIR ? { dataDir: `${environment.DATA_DIR}/demo-store` } : {}),
 });

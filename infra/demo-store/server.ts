@@ -18,6 +18,8 @@ import type { SeedWish } from './wishes.js';
 export interface DemoStoreOptions extends Credentials {
   /** Where our app answers; webhooks, app proxy and the admin's iframe go there. */
   appUrl: string;
+  /** Left out: this machine alone. */
+  host?: string;
   /** 0 or left out: any free port. */
   port?: number;
   /** Where the shops are kept between runs; left out: in memory only. */
@@ -45,7 +47,7 @@ const ROUTES = [adminApiRoutes, adminFrameRoutes, appProxyRoutes, storefrontRout
 const baseOf = (url: string) => url.replace(/\/$/, '');
 const GROWING = (attempt: number) => 1000 * 2 ** (attempt - 2);
 
-/** Starts a store platform for one app on 127.0.0.1: three shops, admin frame, till, storefront and Admin API. */
+/** Starts a store platform for one app: three shops, admin frame, till, storefront and Admin API. */
 export async function startDemoStore(options: DemoStoreOptions): Promise<DemoStore> {
   const { apiKey, apiSecret } = options;
   const store: Store = {
@@ -63,7 +65,7 @@ export async function startDemoStore(options: DemoStoreOptions): Promise<DemoSto
   answerRefusals(app);
   assetRoutes(app);
   for (const routes of ROUTES) routes(app, store);
-  const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
   return {
     url,
     pointAt: (appUrl) => {

@@ -16,6 +16,8 @@ const roles = z
 const environment = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+    /** Where to listen: this machine alone, unless a container's own network stands around it. */
+    BIND_ADDRESS: z.union([z.ipv4(), z.ipv6()], { error: 'is no IP address' }).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     /** For a server whose roles several installations share; else their passwords follow from the vault key. */

@@ -117,6 +117,6 @@ async function openHttp(parts: Parts, vitals: Vitals, agenda: AgendaClock): Prom
     );
   });
   if (config.ROLES.includes('api')) await serveStaticFiles(app, config.PLATFORM_URL);
-  await app.listen(config.PORT, '127.0.0.1');
+  await app.listen(config.PORT, config.BIND_ADDRESS);
   return app;
 }
