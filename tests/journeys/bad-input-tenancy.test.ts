@@ -40,9 +40,9 @@ beforeAll(async () => {
 
 const anonymous = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
 
-const NOWHERE = { customer: '999999999999', program: randomUUID(), coupon: randomUUID(), event: randomUUID() };
+type Ids = Record<'customer' | 'program' | 'coupon' | 'event', string>;
+const NOWHERE: Ids = { customer: '999999999999', program: randomUUID(), coupon: randomUUID(), event: randomUUID() };
 const program = { event: 'place_order', title: 'Mine now' };
-type Ids = typeof NOWHERE;
 const calls: [string, (ids: Ids) => { method?: string; path: string; json?: unknown }][] = [
   ['a customer', ({ customer }) => ({ path: `/lp/customers/${customer}` })],
   ['a customer’s orders', ({ customer }) => ({ path: `/lp/customers/${customer}/orders` })],

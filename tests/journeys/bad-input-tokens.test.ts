@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => outside.listen(0, '127.0.0.1', listening));
 }, 60_000);
-afterAll(() => outside.close());
+afterAll(() => void outside.close());
 
 const outsideUrl = () => `http://127.0.0.1:${(outside.address() as AddressInfo).port}/keys`;
 const base64url = (value: unknown) =>
