@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { readConfig } from '../app/config.js';
 import { loggerOf, openParts } from '../app/parts.js';
-import { progressBar } from '../cli/progress.js';
+import { progressBar } from '../cli/terminal.js';
 import { type Seeded, seedShops } from './seed.js';
 import { demoPlans } from './shop-plans.js';
 

@@ -27,8 +27,8 @@ export interface Seeded {
   readonly folding: number;
 }
 
-/** Happenings under way at once: enough to fill the log's group commits. */
-const AT_ONCE = 256;
+/** Happenings under way at once: enough to fill the log's group commits, few enough that histories stay in the order of their times. */
+const AT_ONCE = { least: 8, most: 192, share: 1 / 60 };
 /** The newest are carried one after the other, so that the first page of a history is in the order of its times. */
 const IN_ORDER = 250;
 const PEOPLE_AT_ONCE = 500;
@@ -89,8 +89,9 @@ async function carryAll(
     if (failed) throw failed.error;
   };
   const inOrder = happenings.length - IN_ORDER;
+  const sideBySide = Math.min(AT_ONCE.most, Math.max(AT_ONCE.least, Math.round(happenings.length * AT_ONCE.share)));
   for (const [index, one] of happenings.entries()) {
-    await atMost(index < inOrder ? AT_ONCE : 0);
+    await atMost(index < inOrder ? sideBySide : 0);
     const lane = one.customer ?? `nobody/${index}`;
     running += 1;
     const mine = (lanes.get(lane) ?? Promise.resolve())

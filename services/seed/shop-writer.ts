@@ -170,6 +170,8 @@ export class ShopWriter {
       discount,
     };
     await ledger.execute(couponDecider, coupon, { kind: 'IssueCoupon', data }, cause);
+    // Where the service runs beside, its own job may have been faster, and may have been refused: then the points are on their way back.
+    if ((await ledger.stateOf(couponDecider, shop, coupon)).status === 'failed') return;
     await ledger.execute(pointsDecider, customer, { kind: 'PostRedemption', customer, redemption }, cause);
   }
 

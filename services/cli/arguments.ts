@@ -1,0 +1,113 @@
+import { parseArgs } from 'node:util';
+import { shopId } from '@loyalty/contracts/kernel/shapes';
+import { shopOfDomain } from '../gateways/platform-access.js';
+import { WrongUse } from './exit-code.js';
+
+export const USAGE = `npm run ledger -- <command>
+
+  export   --shop S [--from POS]           the log as NDJSON with hashes, in position order
+  verify   [--shop S] [--file EXPORT]      recomputes the hash chains; exit 1 and the first bad position when broken
+  replay   --shop S --customer C [--as-of T] [--known-at T]
+                                           a customer's history with running balance and lots
+  explain  --shop S --customer C           why the balance is what it is
+  drift                                    read models against a fresh fold of the log; exit 1 on differences
+  rebuild  [--projection P]                read models built anew beside the live ones, then swapped
+  lag                                      position and age of everything that follows the log
+  seed     --shops N --customers N --orders N [--seed X]
+                                           synthetic shops, each with so many customers and orders
+
+  T is a day (2026-03-01, until its end in UTC) or an instant (2026-03-01T12:00:00Z).`;
+
+const options = {
+  shop: { type: 'string' },
+  from: { type: 'string' },
+  file: { type: 'string' },
+  customer: { type: 'string' },
+  'as-of': { type: 'string' },
+  'known-at': { type: 'string' },
+  projection: { type: 'string' },
+  shops: { type: 'string' },
+  customers: { type: 'string' },
+  orders: { type: 'string' },
+  seed: { type: 'string' },
+} as const;
+type Option = keyof typeof options;
+
+/** Which options each command takes. */
+export const commands = {
+  export: ['shop', 'from'],
+  verify: ['shop', 'file'],
+  replay: ['shop', 'customer', 'as-of', 'known-at'],
+  explain: ['shop', 'customer'],
+  drift: [],
+  rebuild: ['projection'],
+  lag: [],
+  seed: ['shops', 'customers', 'orders', 'seed'],
+} as const satisfies Record<string, readonly Option[]>;
+export type Command = keyof typeof commands;
+
+/** The words after a command, read with clear refusals. */
+export class Arguments {
+  private constructor(
+    readonly command: Command,
+    private readonly given: Partial<Record<Option, string>>,
+  ) {}
+
+  /** @throws WrongUse */
+  static read(words: readonly string[]): Arguments {
+    const [name = '', ...rest] = words;
+    if (!Object.hasOwn(commands, name)) throw new WrongUse(name ? `There is no command "${name}".` : 'Which command?');
+    const command = name as Command;
+    const parsed = parse(rest);
+    const known: readonly string[] = commands[command];
+    const strange = Object.keys(parsed).find((option) => !known.includes(option));
+    if (strange) throw new WrongUse(`${command} does not take --${strange}.`);
+    return new Arguments(command, parsed);
+  }
+
+  text(option: Option): string | undefined {
+    return this.given[option];
+  }
+
+  required(option: Option): string {
+    const value = this.given[option];
+    if (!value) throw new WrongUse(`${this.command} needs --${option}.`);
+    return value;
+  }
+
+  /** A shop by its id or its platform domain. */
+  shop(): string {
+    const given = this.required('shop').toLowerCase();
+    const shop = shopOfDomain(given) ?? given;
+    if (!shopId.safeParse(shop).success) throw new WrongUse(`"${given}" is no shop.`);
+    return shop;
+  }
+
+  whole(option: Option, least = 0): number {
+    const text = this.required(option);
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < least)
+      throw new WrongUse(`--${option} must be a whole number from ${least} on, not "${text}".`);
+    return value;
+  }
+
+  /** An instant; a day means its end, so that everything of that day is included. */
+  instant(option: Option): string | undefined {
+    const text = this.given[option];
+    if (text === undefined) return undefined;
+    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+    const at = Date.parse(isDay ? `${text}T23:59:59.999Z` : text);
+    if (Number.isNaN(at) || (!isDay && !/T.*(Z|[+-]\d\d:?\d\d)$/i.test(text)))
+      throw new WrongUse(`--${option} must be a day or an instant with its zone, not "${text}".`);
+    return new Date(at).toISOString();
+  }
+}
+
+function parse(words: readonly string[]): Partial<Record<Option, string>> {
+  try {
+    const { values } = parseArgs({ args: [...words], options, allowPositionals: false });
+    return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  } catch (error) {
+    throw new WrongUse((error as Error).message.split('. ')[0] ?? 'wrong options');
+  }
+}

@@ -1,0 +1,77 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { type Config, readConfig, vaultKey } from '../app/config.js';
+import { openPool } from '../database/pool.js';
+import { type ChainLink, chainLink } from '../event-store/chain.js';
+import { openEventStoreDB } from '../event-store/eventstoredb/store.js';
+import { streamOf } from '../event-store/port.js';
+import { openReaders } from '../event-store/postgres/pool.js';
+import { Reads } from '../event-store/postgres/reads.js';
+import { schemaName } from '../event-store/postgres/schema.js';
+import { SHOP } from '../reactors/facts.js';
+import { Vault } from '../vault/vault.js';
+import { WrongUse } from './exit-code.js';
+
+/** What an operator reads: the log without its lease, so that whoever writes goes on writing. */
+export interface OpenLog {
+  head(): Promise<number>;
+  readAll(after: number, limit: number): Promise<Recorded[]>;
+  readStream(shop: string, stream: string): Promise<Recorded[]>;
+  /** The stored bytes after a position. Stops before a position that is missing. */
+  links(after: number, limit: number): Promise<ChainLink[]>;
+  close(): Promise<void>;
+}
+
+/** Reading the log needs neither a platform nor its keys; where nobody gives them, something stands in that is never used. */
+const UNUSED = {
+  SHOPIFY_API_KEY: 'unused',
+  SHOPIFY_API_SECRET: 'not-used-by-this-command',
+  PLATFORM_URL: 'http://127.0.0.1:9',
+};
+
+/** @throws WrongUse that names what is missing. */
+export function operatorConfig(env: NodeJS.ProcessEnv): Config {
+  try {
+    return readConfig({ ...UNUSED, ...env, ROLES: '', LOG_LEVEL: 'error' });
+  } catch (error) {
+    throw new WrongUse((error as Error).message);
+  }
+}
+
+const STATEMENT_MS = 60_000;
+
+export async function openLog(config: Config): Promise<OpenLog> {
+  const { DATABASE_URL: url, EVENT_STORE, EVENTSTORE_URL } = config;
+  if (EVENT_STORE === 'eventstoredb') {
+    const store = await openEventStoreDB({ url: EVENTSTORE_URL ?? '', companion: { url } });
+    return {
+      head: () => store.head(),
+      readAll: (after, limit) => store.readAll(after, limit),
+      readStream: (shop, stream) => store.readStream(shop, stream),
+      links: async (after, limit) => (await store.readAll(after, limit)).map(chainLink),
+      close: () => store.close(),
+    };
+  }
+  const schema = schemaName();
+  const pool = await openReaders({ url, schema }, { readers: 2, statementTimeoutMs: STATEMENT_MS });
+  // A gap is the answer of `verify`, not an alarm.
+  const reads = new Reads(pool, schema, () => undefined);
+  return {
+    head: () => reads.head(),
+    readAll: (after, limit) => reads.all(after, limit),
+    readStream: (shop, stream) => reads.stream(shop, stream),
+    links: (after, limit) => reads.links(after, limit),
+    close: () => pool.end(),
+  };
+}
+
+/** The vault, for folds that copy names. */
+export function openVault(config: Config): { vault: Vault; close(): Promise<void> } {
+  const pool = openPool(config.DATABASE_URL, 4);
+  return { vault: new Vault(pool, vaultKey(config.DATA_DIR)), close: () => pool.end() };
+}
+
+/** @throws WrongUse when nothing was ever written for the shop. */
+export async function mustKnow(log: OpenLog, shop: string): Promise<void> {
+  const told = await log.readStream(shop, streamOf(shop, 'shop', SHOP));
+  if (told.length === 0) throw new WrongUse(`There is no shop "${shop}" in this log.`);
+}

@@ -1,0 +1,79 @@
+import { Arguments, USAGE } from './arguments.js';
+import { exitCode, WrongUse } from './exit-code.js';
+import { explain } from './explain.js';
+import { exportShop } from './export.js';
+import { type OpenLog, openLog, operatorConfig } from './open.js';
+import { drift, lag, rebuildReadModels } from './read-models.js';
+import { replay } from './replay.js';
+import { seed } from './seed.js';
+import type { Terminal } from './terminal.js';
+import { verifyFile, verifyLog } from './verify.js';
+
+const optionalShop = (given: Arguments): string | undefined =>
+  given.text('shop') === undefined ? undefined : given.shop();
+
+/** A command that reads the log. Its options are read before the log is opened, so that a mistake is told at once. */
+type Reading = (given: Arguments, env: NodeJS.ProcessEnv) => (log: OpenLog, terminal: Terminal) => Promise<number>;
+
+const readings: Record<Exclude<Arguments['command'], 'seed'>, Reading> = {
+  export: (given) => {
+    const [shop, from] = [given.shop(), given.text('from') === undefined ? 0 : given.whole('from')];
+    return async (log, terminal) => {
+      await exportShop(log, shop, from, terminal);
+      return exitCode.fine;
+    };
+  },
+  verify: (given) => {
+    const shop = optionalShop(given);
+    return (log, terminal) => verifyLog(log, shop, terminal);
+  },
+  replay: (given) => {
+    const [shop, customer] = [given.shop(), given.required('customer')];
+    const view = { asOf: given.instant('as-of'), knownAt: given.instant('known-at') };
+    return (log, terminal) => replay(log, shop, customer, view, terminal);
+  },
+  explain: (given) => {
+    const [shop, customer] = [given.shop(), given.required('customer')];
+    return (log, terminal) => explain(log, shop, customer, terminal);
+  },
+  drift: (_given, env) => (log, terminal) => drift(operatorConfig(env), log, terminal),
+  rebuild: (given, env) => {
+    const projection = given.text('projection');
+    return (log, terminal) => rebuildReadModels(operatorConfig(env), log, projection, terminal);
+  },
+  lag: (_given, env) => (log, terminal) => lag(operatorConfig(env), log, terminal),
+};
+
+async function carryOut(given: Arguments, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
+  const { command } = given;
+  if (command === 'seed') return seed(given, env, terminal);
+  const file = command === 'verify' ? given.text('file') : undefined;
+  if (file !== undefined) return verifyFile(file, optionalShop(given), terminal);
+  const reading = readings[command](given, env);
+  const log = await openLog(operatorConfig(env));
+  try {
+    return await reading(log, terminal);
+  } finally {
+    await log.close();
+  }
+}
+
+/** Carries out one of the operator's commands. Answers its exit code; never throws for what an operator can do wrong. */
+export async function runLedger(words: readonly string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
+  try {
+    if (['help', '--help', '-h'].includes(words[0] ?? '')) {
+      await terminal.out(USAGE);
+      return exitCode.fine;
+    }
+    return await carryOut(Arguments.read(words), env, terminal);
+  } catch (error) {
+    if (!(error instanceof WrongUse)) {
+      const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+      terminal.err(`${error instanceof Error ? error.message : String(error)}${cause}`.replace(/\s+/g, ' '));
+      return exitCode.failed;
+    }
+    terminal.err(error.message);
+    if (!Object.hasOwn(readings, words[0] ?? '') && words[0] !== 'seed') terminal.err(USAGE);
+    return exitCode.usage;
+  }
+}

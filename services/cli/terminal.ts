@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import process from 'node:process';
+
+/** Where an operator's command writes. Results go to `out`, everything else to `err`, so that results can be piped. */
+export interface Terminal {
+  /** Waits when the reader is slower. */
+  out(line: string): Promise<void>;
+  err(line: string): void;
+  /** Draws how far something is. */
+  progress(done: number, of: number, what: string): void;
+}
+
+const WIDTH = 30;
+/** Where nobody watches a bar, a line now and then is enough. */
+const LINE_EVERY_MS = 2000;
+const BAR_EVERY_MS = 80;
+
+/** A bar on a terminal, lines elsewhere; on standard error. */
+export function progressBar(out: NodeJS.WriteStream = process.stderr): Terminal['progress'] {
+  let drawn = 0;
+  return (done, of, what) => {
+    const now = performance.now();
+    const isOver = done >= of;
+    if (!isOver && now - drawn < (out.isTTY ? BAR_EVERY_MS : LINE_EVERY_MS)) return;
+    drawn = now;
+    const share = of === 0 ? 1 : done / of;
+    const said = `${String(Math.floor(share * 100)).padStart(3)} %  ${what}  ${done}/${of}`;
+    if (!out.isTTY) return void out.write(`${said}\n`);
+    const bar = '█'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '░');
+    out.write(`\r\u001b[K${bar} ${said}${isOver ? '\n' : ''}`);
+  };
+}
+
+/** The terminal of this process. Whoever stops reading, as `head` does, ends it in peace. */
+export function processTerminal(): Terminal {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+  return {
+    async out(line) {
+      if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
+    },
+    err: (line) => void process.stderr.write(`${line}\n`),
+    progress: progressBar(),
+  };
+}

@@ -1,0 +1,87 @@
+import fs from 'node:fs';
+import readline from 'node:readline';
+import { z } from 'zod';
+import { type ChainLink, type ChainReport, verifyChain } from '../event-store/chain.js';
+import { exitCode, WrongUse } from './exit-code.js';
+import { mustKnow, type OpenLog } from './open.js';
+import type { Terminal } from './terminal.js';
+
+const PAGE = 5000;
+
+const line = z.object({
+  position: z.int().min(1),
+  shop: z.string(),
+  stream: z.string(),
+  revision: z.int().min(1),
+  hash: z.string(),
+  event: z.looseObject({}),
+});
+
+/** The links of an export. @throws WrongUse naming the line that is none. */
+async function* linksOfFile(file: string, shop: string | undefined): AsyncGenerator<ChainLink> {
+  let number = 0;
+  for await (const text of readline.createInterface({ input: fs.createReadStream(file), crlfDelay: Infinity })) {
+    number += 1;
+    if (text === '') continue;
+    const { event, ...place } = readLine(text, number);
+    if (shop === undefined || place.shop === shop) yield { ...place, body: JSON.stringify(event) };
+  }
+}
+
+function readLine(text: string, number: number): z.output<typeof line> {
+  try {
+    return line.parse(JSON.parse(text));
+  } catch {
+    throw new WrongUse(`Line ${number} of the file is no line of an export.`);
+  }
+}
+
+/** A position that is missing from the log: no reader passes it, and no honest log has one. */
+class Missing extends Error {
+  constructor(readonly position: number) {
+    super(`position ${position} is missing from the log`);
+  }
+}
+
+async function* linksOfLog(log: OpenLog, shop: string | undefined, terminal: Terminal): AsyncGenerator<ChainLink> {
+  const head = await log.head();
+  for (let after = 0; after < head; ) {
+    const page = await log.links(after, PAGE);
+    const last = page.at(-1);
+    if (!last) throw new Missing(after + 1);
+    for (const link of page) if (shop === undefined || link.shop === shop) yield link;
+    after = last.position;
+    terminal.progress(Math.min(after, head), head, 'verify');
+  }
+}
+
+async function told(report: Omit<ChainReport, 'broken'>, terminal: Terminal): Promise<number> {
+  const begun = report.unanchored > 0 ? `; ${report.unanchored} streams begin before the first line` : '';
+  await terminal.out(`The chain holds: ${report.checked} events checked${begun}.`);
+  return exitCode.fine;
+}
+
+async function tell({ broken, ...report }: ChainReport, terminal: Terminal): Promise<number> {
+  if (!broken) return told(report, terminal);
+  const { position, stream, revision, why } = broken;
+  await terminal.out(`The chain is broken at position ${position} (${stream}, revision ${revision}): ${why}.`);
+  return exitCode.differs;
+}
+
+/** Recomputes every hash of an export, without any database. */
+export async function verifyFile(file: string, shop: string | undefined, terminal: Terminal): Promise<number> {
+  if (!fs.existsSync(file)) throw new WrongUse(`There is no file ${file}.`);
+  return tell(await verifyChain(linksOfFile(file, shop)), terminal);
+}
+
+/** Recomputes every hash of the log, over the stored bytes. */
+export async function verifyLog(log: OpenLog, shop: string | undefined, terminal: Terminal): Promise<number> {
+  if (shop !== undefined) await mustKnow(log, shop);
+  try {
+    return await tell(await verifyChain(linksOfLog(log, shop, terminal)), terminal);
+  } catch (error) {
+    if (!(error instanceof Missing)) throw error;
+    await terminal.out(`The chain is broken at position ${error.position}: it is missing.`);
+    return exitCode.differs;
+  }
+}

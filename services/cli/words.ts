@@ -1,0 +1,36 @@
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { LotChange, Told } from './account-history.js';
+
+export const grouped = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+export const signed = (n: number): string => (n > 0 ? `+${grouped(n)}` : n < 0 ? `−${grouped(-n)}` : '0');
+/** Enough of an id to tell it from the others of one account. */
+export const brief = (id: string): string => id.slice(0, 8);
+export const minute = (instant: string): string => instant.slice(0, 19).replace('T', ' ');
+export const until = (expiresAt: string | null): string => (expiresAt ? `until ${minute(expiresAt)}` : 'for ever');
+
+const noted = (note: string): string => (note === '' ? '' : ` “${note.replace(/\s+/g, ' ')}”`);
+
+/** What happened, in a few words. */
+export function what(event: Told): string {
+  const told = event as PointsEvent;
+  switch (told.type) {
+    case 'PointsEarned':
+      return `earned for ${told.data.source.kind} ${told.data.source.label} by “${told.data.rule.title}” v${told.data.rule.version}`;
+    case 'PointsReversed':
+      return `taken back: ${told.data.source.kind} of order ${told.data.source.label}`;
+    case 'PointsReserved':
+      return `redeemed for “${told.data.rule.title}” v${told.data.rule.version}, code ${told.data.promise.code}`;
+    case 'PointsRedeemed':
+      return 'spent: the coupon exists';
+    case 'PointsReturned':
+      return `returned: coupon ${told.data.cause}`;
+    case 'PointsAdjusted':
+      return `${told.data.undoes ? 'undo of an adjustment' : 'adjusted'} by ${event.actor.kind} ${event.actor.id}${noted(told.data.adminNote)}`;
+    case 'PointsExpired':
+      return 'expired';
+  }
+}
+
+/** A lot before and after. */
+export const lotWords = ({ lot, before, after, expiresAt }: LotChange): string =>
+  `${brief(lot)} ${grouped(before)}→${grouped(after)} ${until(expiresAt)}`;
