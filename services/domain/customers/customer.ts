@@ -9,6 +9,7 @@ import {
 } from '@loyalty/contracts/customers/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { reject } from '@loyalty/contracts/kernel/rejection';
+import { reached } from '../kernel/calendar.js';
 import type { Decider } from '../kernel/decider.js';
 
 export interface Customer {
@@ -18,6 +19,16 @@ export interface Customer {
   /** The platform's own time of the newest change applied: an older delivery changes nothing (I-14). */
   platformVersion: string;
   forgotten: boolean;
+  /** When they were out of the program; the last one may not have ended. */
+  absences: { from: string; to: string | null }[];
+}
+
+/** What a customer is for an order: nobody while they are out, nor for what they ordered while they were (I-18). */
+export function membershipFor(customer: Customer, placedAt: string): Customer['membership'] {
+  const away = customer.absences.some(
+    ({ from, to }) => reached(from, placedAt) && (to === null || !reached(to, placedAt)),
+  );
+  return away ? 'Left' : customer.membership;
 }
 
 export type CustomerCommand =
@@ -52,8 +63,15 @@ function report(command: Extract<CustomerCommand, { kind: 'ReportCustomer' }>, c
 /** What the store knows of a person, and whether they take part. One stream per customer; nothing personal in it. */
 export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> = {
   context: 'customers',
-  foldVersion: 'customers/1',
-  initial: () => ({ known: false, membership: 'Guest', profile: 0, platformVersion: '', forgotten: false }),
+  foldVersion: 'customers/2',
+  initial: () => ({
+    known: false,
+    membership: 'Guest',
+    profile: 0,
+    platformVersion: '',
+    forgotten: false,
+    absences: [],
+  }),
   evolve(customer, event) {
     switch (event.type) {
       case 'CustomerSeen':
@@ -61,8 +79,10 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
       case 'ProfileChanged':
         return Object.assign(customer, { profile: event.data.profile, platformVersion: event.data.platformVersion });
       case 'CustomerJoined':
+        customer.absences = customer.absences.map((absence) => ({ ...absence, to: absence.to ?? event.occurredAt }));
         return Object.assign(customer, { membership: 'Member' });
       case 'CustomerLeft':
+        customer.absences = [...customer.absences, { from: event.occurredAt, to: null }];
         return Object.assign(customer, { membership: 'Left' });
       case 'PersonForgotten':
         return Object.assign(customer, { forgotten: true });

@@ -75,6 +75,12 @@ export function addMonths(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
+/**
+ * Whether something done at `moment` counts for an order placed at `at`: the platform dates orders in whole seconds, so what was done
+ * within the same second counts as done before.
+ */
+export const reached = (moment: string, at: string): boolean => moment.slice(0, 19) <= at.slice(0, 19);
+
 /** The day n days on; negative n goes back. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

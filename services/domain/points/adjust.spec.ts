@@ -150,8 +150,9 @@ describe('undoing what was given (P21)', () => {
 
   it('asks nobody for points that expired unspent, whether that is written down yet or not', () => {
     const later = '2026-10-01T00:00:00.000Z';
-    for (const past of [gift().after(expire, later), gift()]) {
-      past.after(give(12, null), later).after(undo('event-1', 'claw_back'), later);
+    const given = () => gift().after(give(12, null));
+    for (const past of [given().after(expire, later), given()]) {
+      past.after(undo('event-1', 'claw_back'), later);
       expect(last(past)).toMatchObject({ amount: 0, parts: [], debtIncurred: 0 });
       expect(of(past, later)).toEqual({ available: 12, held: 0, debt: 0 });
     }

@@ -178,6 +178,17 @@ describe('giving back (P9)', () => {
     expect(of(past, '2026-06-19T23:59:59.000Z').available).toBe(50);
   });
 
+  it('gives the grace from the very moment of the end on', () => {
+    const end = '2026-04-10T23:59:59.000Z';
+    for (const [now, graced] of [
+      ['2026-04-10T23:59:58.999Z', false],
+      [end, true],
+    ] as const) {
+      const past = spent().after(giveBack('r1', 'refused'), now);
+      expect(last(past)).toMatchObject({ parts: [{ lot: 'id-1', graced }, { graced: false }] });
+    }
+  });
+
   it('revives nothing that had expired itself: only what was spent comes back', () => {
     const past = account().after(give(30, 1)).after(redeem(20)).after(post());
     past.after(giveBack(), '2026-05-20T12:00:00.000Z');

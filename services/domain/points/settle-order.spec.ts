@@ -101,6 +101,14 @@ describe('refunds (P3)', () => {
     expect(past.when(settle(orderOf('30.00'), { refunds: thirds }))).toEqual([]);
   });
 
+  it('counts a refund that is told late after those that have had their effect, and none twice (I-23)', () => {
+    const [early, late] = [refundOf('r1', '10.00', { at: PLACED }), refundOf('r2', '10.00')];
+    const past = account().after(settle(orderOf('30.00'), { refunds: [late] }));
+    expect(past.when(settle(orderOf('30.00'), { refunds: [early, late] }))).toMatchObject([
+      { data: { source: { id: 'r1' }, points: 3, reversedTotal: 6 } },
+    ]);
+  });
+
   it('says of each reversal what caused it, when it happened and how it adds up', () => {
     const past = account().after(settle(orderOf('30.00')));
     const [event] = past.when(settle(orderOf('30.00'), { refunds: [refundOf('r1', '20.00')] })) as object[];

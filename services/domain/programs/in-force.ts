@@ -1,10 +1,7 @@
 import type { PointsExpiry } from '@loyalty/contracts/programs/events';
 import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings';
-import { addDays, endOfDay, localDay } from '../kernel/calendar.js';
+import { addDays, endOfDay, localDay, reached } from '../kernel/calendar.js';
 import { DEFAULT_EXPIRY, type Program, type ProgramBook, type ProgramVersion } from './book.js';
-
-/** The platform dates orders in whole seconds, so what the merchant did within the same second counts as done before the order. */
-const reached = (moment: string, at: string): boolean => moment.slice(0, 19) <= at.slice(0, 19);
 
 /** When a program begins to count: its start day where that lies before it was written, else the moment it was written. */
 function beginning(program: Program, zone: string): string {
