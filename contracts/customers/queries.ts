@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { paging, reading, writing } from '../kernel/paging.js';
-import { instant, platformId, pointsChange, pointsOrZero } from '../kernel/shapes.js';
+import { instant, note, platformId, pointsChange, pointsOrZero, requiredNote } from '../kernel/shapes.js';
 
 /** What a customer is to the program (spec CUST-002). */
 export const customerType = z.enum(['Member', 'Guest', 'Left', 'B2B']);
@@ -142,8 +142,8 @@ export const adjustCustomersPoints = endpoint({
   body: z.strictObject({
     ids: z.array(platformId).min(1).max(500),
     amount: pointsChange,
-    adminNote: z.string().max(500),
-    customerNote: z.string().max(500).default(''),
+    adminNote: requiredNote(500),
+    customerNote: note(500).default(''),
   }),
   data: bulkResult,
   kind: 'write',

@@ -1,3 +1,4 @@
+import type { Db } from '@loyalty/projections/ledger-model';
 import type pg from 'pg';
 import {
   type OrdersSince,
@@ -31,16 +32,18 @@ export function reactorEngine(parts: Parts, feed: EventFeed): ReactorEngine {
 }
 
 function ordersSince({ reader }: Parts): OrdersSince {
-  return async (shop, customer, since) => {
-    const { value } = await reader.read(shop, (db) =>
+  return async (shop, customer, since, atLeast) => {
+    const orders = (db: Db) =>
       db
         .selectFrom('customer_order')
         .select('order')
         .where('shop', '=', shop)
         .where('customer', '=', customer)
         .where('placed_at', '>=', since)
-        .execute(),
-    );
+        .execute();
+    const { value, stale } = await reader.read(shop, orders, { atLeast });
+    // Thrown, so that the reactor tries again: an order that the read model has not seen yet would never be paid.
+    if (stale) throw new Error(`the orders are not folded up to ${atLeast} yet`);
     return value.map((row) => row.order);
   };
 }

@@ -18,16 +18,17 @@ const AT_ONCE = 50;
 async function forEach(
   ledger: Ledger,
   call: Call,
-  ids: readonly string[],
+  named: readonly string[],
   carryOut: (id: string, cause: Cause) => Promise<Outcome<unknown>>,
 ) {
+  const ids = [...new Set(named)];
   const known = await Promise.all(ids.map(async (id) => (await customerOf(ledger, call.principal.shop, id)).known));
   const missing = ids.find((_, index) => !known[index]);
-  if (missing) throw fromRejection(reject('customer.unknown', { field: `ids.${ids.indexOf(missing)}` }));
+  if (missing) throw fromRejection(reject('customer.unknown', { field: `ids.${named.indexOf(missing)}` }));
   const refused: { id: string; code: string; message: string }[] = [];
   let position = 0;
   for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const page = [...new Set(ids.slice(start, start + AT_ONCE))];
+    const page = ids.slice(start, start + AT_ONCE);
     const outcomes = await Promise.all(page.map((id) => carryOut(id, eachCause(call, id))));
     outcomes.forEach((outcome, index) => {
       if (outcome.ok) position = Math.max(position, outcome.receipt.position);
@@ -40,7 +41,7 @@ async function forEach(
     });
   }
   const receipt = { stream: '', revision: 0, position, events: [] };
-  return { data: { done: new Set(ids).size - refused.length, refused }, receipt, message: 'Updated successfully' };
+  return { data: { done: ids.length - refused.length, refused }, receipt, message: 'Updated successfully' };
 }
 
 function eachCause(call: Call, id: string): Cause {

@@ -6,8 +6,8 @@ import { settleOrder } from '../points/settle-order.js';
 /** Days back within which a guest's orders are awarded on joining (ledger-rules.md P18). */
 export const GUEST_ORDER_DAYS = 60;
 
-/** Ids of a customer's orders placed since an instant; from the read model. */
-export type OrdersSince = (shop: string, customer: string, since: string) => Promise<string[]>;
+/** Ids of a customer's orders placed since an instant; from the read model, once it has come to position `atLeast`. */
+export type OrdersSince = (shop: string, customer: string, since: string, atLeast: number) => Promise<string[]>;
 
 /** A guest takes part: what they ordered lately earns what members earn. */
 export const whenCustomerJoinedSettleOrders = (ledger: Ledger, ordersSince: OrdersSince): Reactor => ({
@@ -16,7 +16,7 @@ export const whenCustomerJoinedSettleOrders = (ledger: Ledger, ordersSince: Orde
   handle: async (event) => {
     const { customer } = event.data as { customer: string };
     const since = new Date(Date.parse(event.recordedAt) - GUEST_ORDER_DAYS * 86_400_000).toISOString();
-    for (const order of await ordersSince(event.shop, customer, since))
+    for (const order of await ordersSince(event.shop, customer, since, event.position))
       await settleOrder(ledger, order, causedBy(event));
   },
 });

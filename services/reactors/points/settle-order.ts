@@ -1,10 +1,11 @@
 import { type Cause, type Ledger } from '../../commands/ledger.js';
+import { membershipFor } from '../../domain/customers/customer.js';
 import { type Order, orderDecider } from '../../domain/intake/order.js';
 import type { Membership, OrderRule } from '../../domain/points/commands.js';
 import { pointsDecider } from '../../domain/points/decider.js';
 import { awardFor } from '../../domain/points/rules/award.js';
 import { expiryAt, orderRulesAt } from '../../domain/programs/in-force.js';
-import { bookOf, membershipOf, shopOf } from '../facts.js';
+import { bookOf, customerOf, shopOf } from '../facts.js';
 
 /**
  * Brings a customer's account to what an order is worth by now: awards once, reverses refunds, whatever the sequence of deliveries
@@ -16,11 +17,12 @@ export async function settleOrder(ledger: Ledger, orderId: string, cause: Cause)
   const { snapshot } = order;
   if (!snapshot) return;
   if (!snapshot.customer) return note(ledger, orderId, cause, [{ program: null, reason: 'the order has no customer' }]);
-  const [book, { zone }, membership] = await Promise.all([
+  const [book, { zone }, customer] = await Promise.all([
     bookOf(ledger, shop),
     shopOf(ledger, shop),
-    membershipOf(ledger, shop, snapshot.customer),
+    customerOf(ledger, shop, snapshot.customer),
   ]);
+  const membership = membershipFor(customer, snapshot.placedAt);
   const rules = orderRulesAt(book, snapshot.placedAt, zone);
   const terms = { zone, expiry: expiryAt(book, snapshot.placedAt) };
   const refunds = Object.values(order.refunds);
