@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readCustomer, type ToldCustomer } from './customer.js';
 import { amount, beginning, moment, platformId, read, text, unwrap } from './json.js';
 import { refundOf, refundShape } from './refund.js';
+import { withinSubtotal } from './unallocated.js';
 
 const taxLines = z.array(z.looseObject({ price: amount })).nullish();
 
@@ -45,6 +46,7 @@ const shape = z.looseObject({
       }),
     )
     .nullish(),
+  subtotal_price: z.union([z.string(), z.number()]).nullish(),
   total_tip_received: amount,
   total_price: amount,
   discount_codes: z.array(z.looseObject({ code: text, amount })).nullish(),
@@ -115,7 +117,7 @@ export function readOrder(body: unknown, topic: string, shopCurrency: string, re
   const told = read(shape, unwrap(body, 'order'));
   const currency = told.currency ?? shopCurrency;
   const placedAt = told.processed_at ?? told.created_at ?? receivedAt;
-  const snapshot: OrderSnapshot = read(orderSnapshot, {
+  const asTold: OrderSnapshot = read(orderSnapshot, {
     order: told.id,
     number: beginning(told.name || (told.order_number ? `#${told.order_number}` : told.id), 64),
     customer: told.customer?.id ?? null,
@@ -136,6 +138,9 @@ export function readOrder(body: unknown, topic: string, shopCurrency: string, re
     })),
     test: told.test === true,
   });
+  const subtotal =
+    told.subtotal_price === null || told.subtotal_price === undefined ? null : read(amount, told.subtotal_price);
+  const snapshot = { ...asTold, lines: withinSubtotal(asTold.lines, subtotal, currency) };
   return {
     snapshot,
     refunds: (told.refunds ?? []).map((refund) => refundOf(refund, told.id, currency, receivedAt)),
