@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import readline from 'node:readline';
 import { z } from 'zod';
 import { type ChainLink, type ChainReport, verifyChain } from '../event-store/chain.js';
+import { streamOf } from '../event-store/port.js';
+import { SHOP } from '../reactors/facts.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { mustKnow, type OpenLog } from './open.js';
 import type { Terminal } from './terminal.js';
@@ -17,7 +19,17 @@ const line = z.object({
   event: z.looseObject({}),
 });
 
-/** The links of an export. @throws WrongUse naming the line that is none. */
+/** Something is missing before a link: no honest log or whole export looks like that. */
+class Missing extends Error {
+  constructor(
+    readonly position: number,
+    readonly why: string,
+  ) {
+    super(why);
+  }
+}
+
+/** The links of an export. @throws WrongUse naming the line that is none, Missing. */
 async function* linksOfFile(file: string, shop: string | undefined): AsyncGenerator<ChainLink> {
   let number = 0;
   for await (const text of readline.createInterface({ input: fs.createReadStream(file), crlfDelay: Infinity })) {
@@ -25,6 +37,23 @@ async function* linksOfFile(file: string, shop: string | undefined): AsyncGenera
     if (text === '') continue;
     const { event, ...place } = readLine(text, number);
     if (shop === undefined || place.shop === shop) yield { ...place, body: JSON.stringify(event) };
+  }
+}
+
+/**
+ * An export that begins with a shop's own first event is a whole one, so every stream of that shop must begin in it too. One that
+ * was made with --from may begin in the middle of streams.
+ */
+async function* fromTheBeginning(links: AsyncGenerator<ChainLink>): AsyncGenerator<ChainLink> {
+  const isWhole = new Map<string, boolean>();
+  const streams = new Set<string>();
+  for await (const link of links) {
+    const { shop, stream, revision, position } = link;
+    if (!isWhole.has(shop)) isWhole.set(shop, stream === streamOf(shop, 'shop', SHOP) && revision === 1);
+    if (!streams.has(stream) && revision > 1 && isWhole.get(shop))
+      throw new Missing(position, `the events of ${stream} before revision ${revision} are missing`);
+    streams.add(stream);
+    yield link;
   }
 }
 
@@ -36,19 +65,12 @@ function readLine(text: string, number: number): z.output<typeof line> {
   }
 }
 
-/** A position that is missing from the log: no reader passes it, and no honest log has one. */
-class Missing extends Error {
-  constructor(readonly position: number) {
-    super(`position ${position} is missing from the log`);
-  }
-}
-
 async function* linksOfLog(log: OpenLog, shop: string | undefined, terminal: Terminal): AsyncGenerator<ChainLink> {
   const head = await log.head();
   for (let after = 0; after < head; ) {
     const page = await log.links(after, PAGE);
     const last = page.at(-1);
-    if (!last) throw new Missing(after + 1);
+    if (!last) throw new Missing(after + 1, 'the event is missing');
     for (const link of page) if (shop === undefined || link.shop === shop) yield link;
     after = last.position;
     terminal.progress(Math.min(after, head), head, 'verify');
@@ -61,27 +83,28 @@ async function told(report: Omit<ChainReport, 'broken'>, terminal: Terminal): Pr
   return exitCode.fine;
 }
 
-async function tell({ broken, ...report }: ChainReport, terminal: Terminal): Promise<number> {
-  if (!broken) return told(report, terminal);
-  const { position, stream, revision, why } = broken;
-  await terminal.out(`The chain is broken at position ${position} (${stream}, revision ${revision}): ${why}.`);
+/** Says what the chains are like. */
+async function tell(links: AsyncGenerator<ChainLink>, terminal: Terminal): Promise<number> {
+  try {
+    const { broken, ...report } = await verifyChain(links);
+    if (!broken) return told(report, terminal);
+    const { position, stream, revision, why } = broken;
+    await terminal.out(`The chain is broken at position ${position} (${stream}, revision ${revision}): ${why}.`);
+  } catch (error) {
+    if (!(error instanceof Missing)) throw error;
+    await terminal.out(`The chain is broken at position ${error.position}: ${error.why}.`);
+  }
   return exitCode.differs;
 }
 
 /** Recomputes every hash of an export, without any database. */
 export async function verifyFile(file: string, shop: string | undefined, terminal: Terminal): Promise<number> {
   if (!fs.existsSync(file)) throw new WrongUse(`There is no file ${file}.`);
-  return tell(await verifyChain(linksOfFile(file, shop)), terminal);
+  return tell(fromTheBeginning(linksOfFile(file, shop)), terminal);
 }
 
 /** Recomputes every hash of the log, over the stored bytes. */
 export async function verifyLog(log: OpenLog, shop: string | undefined, terminal: Terminal): Promise<number> {
   if (shop !== undefined) await mustKnow(log, shop);
-  try {
-    return await tell(await verifyChain(linksOfLog(log, shop, terminal)), terminal);
-  } catch (error) {
-    if (!(error instanceof Missing)) throw error;
-    await terminal.out(`The chain is broken at position ${error.position}: it is missing.`);
-    return exitCode.differs;
-  }
+  return tell(linksOfLog(log, shop, terminal), terminal);
 }

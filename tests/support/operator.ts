@@ -1,0 +1,27 @@
+import type { Config } from '@loyalty/services/app/config';
+import { runLedger } from '@loyalty/services/cli/run';
+
+/** What a command of the operator said. */
+export interface Said {
+  readonly code: number;
+  readonly lines: readonly string[];
+  readonly errors: readonly string[];
+}
+
+/** Runs `npm run ledger -- …` in this process, on the database of a stage. Without `config` there is no database at all. */
+export async function ledger(words: readonly string[], config?: Config): Promise<Said> {
+  const lines: string[] = [];
+  const errors: string[] = [];
+  const env = config && {
+    DATABASE_URL: config.DATABASE_URL,
+    DATABASE_ROLE_PASSWORD: config.DATABASE_ROLE_PASSWORD ?? '',
+    DATA_DIR: config.DATA_DIR,
+    APP_URL: config.APP_URL ?? '',
+  };
+  const code = await runLedger(words, env ?? {}, {
+    out: async (line) => void lines.push(line),
+    err: (line) => void errors.push(line),
+    progress: () => undefined,
+  });
+  return { code, lines, errors };
+}
