@@ -6,6 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ProblemsFilter } from '../api/http/problems.filter.js';
 import { httpServer } from '../api/http/server.js';
 import { serveStaticFiles } from '../api/static-files.js';
+import { seedBeside } from '../seed/seed-beside.js';
 import { AgendaClock } from '../worker/agenda.js';
 import { startWorker } from '../worker/worker.js';
 import { apiModule } from './api-module.js';
@@ -62,7 +63,9 @@ export async function startService(config: Config): Promise<Service> {
     }
     const agenda = new AgendaClock(agendaOf(readPool), parts.ledger, parts.clock, log);
     if (plays('worker')) {
-      const worker = await startWorker(parts.pool, parts, JOBS_AT_ONCE);
+      const worker = await startWorker(parts.pool, parts, JOBS_AT_ONCE, {
+        seed: (wish) => seedBeside(parts, wish),
+      });
       stops.push(() => worker.stop());
       agenda.start();
       stops.push(() => agenda.stop());

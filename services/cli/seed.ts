@@ -1,26 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from '../app/config.js';
 import { loggerOf, openParts } from '../app/parts.js';
+import { openPool } from '../database/pool.js';
 import { seededLine } from '../seed/main.js';
 import { seedShops } from '../seed/seed.js';
-import { syntheticPlans } from '../seed/shop-plans.js';
+import { plansOf, type SeedWish, seedWish } from '../seed/seed-beside.js';
+import { Jobs } from '../worker/jobs.js';
 import type { Arguments } from './arguments.js';
 import { exitCode, WrongUse } from './exit-code.js';
-import { operatorConfig } from './open.js';
+import { openLog, operatorConfig } from './open.js';
 import type { Terminal } from './terminal.js';
 
-/** Synthetic shops through the write path. */
-export async function seed(given: Arguments, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
-  const name = given.text('seed') ?? '1';
-  if (!/^[a-z0-9-]{1,30}$/.test(name))
-    throw new WrongUse('--seed takes small letters, digits and hyphens, at most 30.');
-  const size = { customers: given.whole('customers', 1), orders: given.whole('orders') };
-  const plans = syntheticPlans(name, given.whole('shops', 1), size);
-  const config = operatorConfig(env);
+const LOOK_EVERY_MS = 250;
+/** About how many events an order brings, with its customer, its coupon and what comes back; only for the bar. */
+const EVENTS_PER_ORDER = 3.2;
+
+function wishOf(given: Arguments): SeedWish {
+  const wish = {
+    seed: given.text('seed') ?? '1',
+    shops: given.whole('shops', 1),
+    customers: given.whole('customers', 1),
+    orders: given.whole('orders'),
+  };
+  const read = seedWish.safeParse(wish);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new WrongUse(`--${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+async function isRunning({ APP_URL }: Config): Promise<boolean> {
+  if (!APP_URL) return false;
+  return fetch(`${APP_URL}/healthz`, { signal: AbortSignal.timeout(2000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+/** The running service writes the log, so it is asked to seed; its read models follow by themselves. */
+async function throughService(config: Config, wish: SeedWish, terminal: Terminal): Promise<void> {
+  const pool = openPool(config.DATABASE_URL, 2);
+  const log = await openLog(config);
+  try {
+    const jobs = new Jobs(pool);
+    const from = await log.head();
+    const began = performance.now();
+    const expected = Math.round(wish.shops * (wish.orders * EVENTS_PER_ORDER + wish.customers * 2));
+    const job = await jobs.addSeed(wish);
+    while (await jobs.isOpen(job)) {
+      terminal.progress(Math.min((await log.head()) - from, expected - 1), expected, 'events');
+      await pause(LOOK_EVERY_MS);
+    }
+    const events = (await log.head()) - from;
+    terminal.progress(1, 1, 'seeded');
+    const { shops, customers, orders } = wish;
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    await terminal.out(
+      events === 0
+        ? 'The shops are there already.'
+        : `Seeded ${shops} shops with ${shops * customers} customers and ${shops * orders} orders through the running service: ${events} events in ${seconds} s.`,
+    );
+  } finally {
+    await log.close();
+    await pool.end();
+  }
+}
+
+async function alone(config: Config, wish: SeedWish, terminal: Terminal): Promise<void> {
   const parts = await openParts(config, loggerOf(config));
   try {
-    const seeded = await seedShops(parts, plans, name, terminal.progress);
-    await terminal.out(seededLine(seeded));
+    await terminal.out(seededLine(await seedShops(parts, plansOf(wish), wish.seed, terminal.progress)));
   } finally {
     await parts.close();
   }
+}
+
+/** Synthetic shops through the write path: by the service where it runs, else by this process. */
+export async function seed(given: Arguments, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
+  const wish = wishOf(given);
+  const config = operatorConfig(env);
+  await ((await isRunning(config)) ? throughService : alone)(config, wish, terminal);
   return exitCode.fine;
 }

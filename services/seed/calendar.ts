@@ -32,10 +32,3 @@ function hourOf(random: Random, day: Date): number {
 }
 
 export const iso = (ms: number): string => new Date(ms).toISOString();
-
-/** As many months later, and a little more, so that what ends by then has ended in every zone; but not after `end` what is due by then. */
-export function onceEnded(at: number, months: number, end: number): number {
-  const date = new Date(at);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  return date.getTime() < end ? Math.min(date.getTime() + 2 * DAY_MS, end - 1000) : date.getTime();
-}

@@ -161,7 +161,6 @@ function followWith(parts: Parts) {
     await projector.reached(end);
     clearInterval(timer);
     progress(end, end, 'read models');
-    await stop();
   };
   const stop = async (): Promise<void> => {
     await projector.stop();
@@ -180,15 +179,15 @@ async function reactorsPass({ pool }: Parts, from: number, to: number): Promise<
 }
 
 /**
- * Seeds shops that are not there yet through the write path, and brings the read models up to date.
+ * Writes the years of those shops that are not there yet.
  * @throws StoreUnavailable when another process writes the log.
  */
-export async function seedShops(
+export async function writeShops(
   parts: Parts,
   plans: readonly ShopPlan[],
   seed: string,
   progress: Progress,
-): Promise<Seeded> {
+): Promise<Omit<Seeded, 'folding'>> {
   // The year ends with yesterday (UTC), so that the same seed makes the same year all day long.
   const now = new Date(Math.floor(parts.clock.now().getTime() / DAY_MS) * DAY_MS);
   const fresh: ShopPlan[] = [];
@@ -197,28 +196,40 @@ export async function seedShops(
   const all = years.reduce((sum, year) => sum + year.happenings.length, 0);
   const from = await parts.store.head();
   const began = performance.now();
-  const readModels = fresh.length > 0 ? followWith(parts) : null;
-  let written = began;
-  let to = from;
-  try {
-    let done = 0;
-    for (const [index, plan] of fresh.entries()) {
-      await seedShop(parts, plan, years[index]!, seed, now, () => progress(++done, all, plan.shop));
-    }
-    to = await parts.store.head();
-    written = performance.now();
-    if (to > from) await reactorsPass(parts, from, to);
-    await readModels?.finish(progress);
-  } catch (error) {
-    await readModels?.stop();
-    throw error;
+  let done = 0;
+  for (const [index, plan] of fresh.entries()) {
+    await seedShop(parts, plan, years[index]!, seed, now, () => progress(++done, all, plan.shop));
   }
   return {
     shops: fresh.length,
     customers: years.reduce((sum, { people }) => sum + people.length, 0),
     orders: fresh.reduce((sum, { orders }) => sum + orders, 0),
-    events: to - from,
-    writing: (written - began) / 1000,
-    folding: (performance.now() - written) / 1000,
+    events: (await parts.store.head()) - from,
+    writing: (performance.now() - began) / 1000,
   };
+}
+
+/**
+ * Seeds shops where no service runs: writes them, does what the reactors would do, and brings the read models up to date.
+ * @throws StoreUnavailable when another process writes the log.
+ */
+export async function seedShops(
+  parts: Parts,
+  plans: readonly ShopPlan[],
+  seed: string,
+  progress: Progress,
+): Promise<Seeded> {
+  const from = await parts.store.head();
+  const readModels = followWith(parts);
+  try {
+    const written = await writeShops(parts, plans, seed, progress);
+    const began = performance.now();
+    if (written.events > 0) {
+      await reactorsPass(parts, from, from + written.events);
+      await readModels.finish(progress);
+    }
+    return { ...written, folding: (performance.now() - began) / 1000 };
+  } finally {
+    await readModels.stop();
+  }
 }

@@ -1,6 +1,9 @@
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { toMinor } from '@loyalty/contracts/kernel/money';
-import { busyMoments, DAY_MS, DAYS, iso, onceEnded } from './calendar.js';
+import { endOfCoupon } from '../domain/points/redeem.js';
+import { endOfLot } from '../domain/points/rules/lots.js';
+import { DEFAULT_EXPIRY } from '../domain/programs/book.js';
+import { busyMoments, DAY_MS, DAYS, iso } from './calendar.js';
 import { Habits } from './habits.js';
 import type { Happening, Person, Step, Year } from './happening.js';
 import { fillCart, goodsOf, refundOf, snapshotOf } from './orders.js';
@@ -54,6 +57,11 @@ class YearMaker {
 
   private tell(at: number, customer: string | null, actor: Happening['actor'], step: Step): void {
     if (at < this.end) this.told.push({ at: iso(at), customer, actor, step });
+  }
+
+  /** What ends is written down by the clock, a second later. */
+  private ended(end: string | null, customer: string, step: Step): void {
+    if (end !== null) this.tell(Date.parse(end) + 1000, customer, { kind: 'clock', id: 'agenda' }, step);
   }
 
   private people(): Person[] {
@@ -112,7 +120,7 @@ class YearMaker {
     this.tell(at, customer, WEBHOOK('orders/paid'), { kind: 'ordered', snapshot });
     if (!customer) return;
     this.habits.bought(customer, at, snapshot);
-    this.tell(onceEnded(at, 12, this.end), customer, { kind: 'clock', id: 'agenda' }, { kind: 'points-ended' });
+    this.ended(endOfLot(iso(at), DEFAULT_EXPIRY, plan.zone), customer, { kind: 'points-ended' });
     this.regret(customer, at, snapshot);
   }
 
@@ -129,8 +137,7 @@ class YearMaker {
       ? { kind: 'shopper' as const, id: customer }
       : { kind: 'staff' as const, id: random.pick(STAFF) };
     this.tell(redeemedAt, customer, actor, { kind: 'redeemed', reward, code: coupon.code, isKept: false });
-    const months = plan.rewards[reward]?.couponExpiry === '3M' ? 3 : 6;
-    const ends = onceEnded(redeemedAt, months, this.end);
+    const ends = endOfCoupon(plan.rewards[reward]!, iso(redeemedAt), plan.zone);
     if (random.chance(0.72) && this.fits(reward, goods)) return habits.use(coupon);
     const revokedAt = redeemedAt + random.between(2, 60) * 3_600_000;
     if (random.chance(0.08) && revokedAt < this.end) {
@@ -138,8 +145,8 @@ class YearMaker {
       this.tell(revokedAt, customer, staff, { kind: 'revoked', code: coupon.code, adminNote: random.pick(REVOKED) });
       habits.use(coupon);
     }
-    if (ends < this.end) habits.ends(coupon);
-    this.tell(ends, customer, { kind: 'clock', id: 'agenda' }, { kind: 'coupon-ended', code: coupon.code });
+    if (ends !== null && ends < iso(this.end)) habits.ends(coupon);
+    this.ended(ends, customer, { kind: 'coupon-ended', code: coupon.code });
     return null;
   }
 

@@ -18,6 +18,25 @@ export class Jobs {
     );
   }
 
+  /** Asks the process that writes the log to seed shops; tried once. Answers the job's id. */
+  async addSeed(wish: unknown): Promise<string> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `select (graphile_worker.add_job('seed', $1::json, max_attempts := 1)).id::text as id`,
+      [JSON.stringify(wish)],
+    );
+    return rows[0]?.id ?? '';
+  }
+
+  /** Whether a job waits or runs. @throws Error with its own words when it failed. */
+  async isOpen(id: string): Promise<boolean> {
+    const { rows } = await this.pool.query<{ error: string | null }>(
+      'select last_error as error from graphile_worker.jobs where id = $1',
+      [id],
+    );
+    if (rows[0]?.error) throw new Error(rows[0].error);
+    return rows.length > 0;
+  }
+
   /** Jobs that wait or run, and jobs that have used up their attempts. */
   async counts(): Promise<{ open: number; parked: number }> {
     const { rows } = await this.pool.query<{ open: number; parked: number }>(

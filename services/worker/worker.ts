@@ -54,10 +54,19 @@ function tasks({ ledger, vault, inbox, platform, access, log }: WorkerParts): Re
   };
 }
 
-/** Starts the job queue on the same PostgreSQL. Its log lines name jobs, never payloads: those may hold personal data. */
-export function startWorker(pool: pg.Pool, parts: WorkerParts, concurrency: number): Promise<Runner> {
+/**
+ * Starts the job queue on the same PostgreSQL. Its log lines name jobs, never payloads: those may hold personal data.
+ * @param others what is done here for other rooms, by name.
+ */
+export function startWorker(
+  pool: pg.Pool,
+  parts: WorkerParts,
+  concurrency: number,
+  others: Record<string, (payload: unknown) => Promise<void>> = {},
+): Promise<Runner> {
   const logger = new WorkerLogger(() => (level, message) => {
     if (level === 'error') parts.log.error({ worker: message }, 'a job failed');
   });
-  return run({ pgPool: pool, taskList: tasks(parts), concurrency, noHandleSignals: true, pollInterval: 500, logger });
+  const taskList = { ...tasks(parts), ...others };
+  return run({ pgPool: pool, taskList, concurrency, noHandleSignals: true, pollInterval: 500, logger });
 }

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { Parts } from '../app/parts.js';
+import { writeShops } from './seed.js';
+import { syntheticPlans } from './shop-plans.js';
+
+/** What synthetic shops are asked for with. */
+export const seedWish = z.strictObject({
+  seed: z.string().regex(/^[a-z0-9-]{1,30}$/),
+  shops: z.int().min(1).max(1000),
+  customers: z.int().min(1).max(1_000_000),
+  orders: z.int().min(0).max(10_000_000),
+});
+export type SeedWish = z.output<typeof seedWish>;
+
+export const plansOf = ({ seed, shops, ...size }: SeedWish) => syntheticPlans(seed, shops, size);
+
+/** Seeds in the process that writes the log, while it works: its reactors and its projector follow as for any other event. */
+export async function seedBeside(parts: Parts, wish: unknown): Promise<void> {
+  const { seed, ...size } = seedWish.parse(wish);
+  await writeShops(parts, plansOf({ seed, ...size }), seed, () => undefined);
+}

@@ -1,0 +1,164 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startDemoStore } from '@loyalty/infra/demo-store/server';
+import { type Config, readConfig } from '@loyalty/services/app/config';
+import { loggerOf, openParts } from '@loyalty/services/app/parts';
+import { type Service, startService } from '@loyalty/services/app/service';
+import { type Seeded, seedShops } from '@loyalty/services/seed/seed';
+import { demoPlans } from '@loyalty/services/seed/shop-plans';
+import { PASSWORD } from '../support/log/read-side.js';
+import { Merchant } from '../support/merchant.js';
+import { ledger } from '../support/operator.js';
+import { API_KEY, API_SECRET } from '../support/platform-keys.js';
+import { FERN, KUMO } from '../support/service.js';
+import { createTestDatabase } from '../support/services/postgres.js';
+
+/** The demo shops, smaller. */
+const plans = demoPlans.map((plan) => ({ ...plan, customers: 60, orders: 320 }));
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-seed-'));
+const database = await createTestDatabase();
+const store = await startDemoStore({
+  appUrl: 'http://127.0.0.1:9',
+  apiKey: API_KEY,
+  apiSecret: API_SECRET,
+  retryDelayMs: () => 50,
+});
+let service: Service | undefined;
+
+afterAll(async () => {
+  await store.stop();
+  await service?.stop();
+  await database.drop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+const config: Config = readConfig({
+  DATABASE_URL: database.url,
+  DATABASE_ROLE_PASSWORD: PASSWORD,
+  DATA_DIR: dataDir,
+  PLATFORM_URL: store.url,
+  SHOPIFY_API_KEY: API_KEY,
+  SHOPIFY_API_SECRET: API_SECRET,
+  LOG_LEVEL: 'silent',
+});
+
+async function seedOnce(): Promise<Seeded> {
+  const parts = await openParts(config, loggerOf(config));
+  try {
+    return await seedShops(parts, plans, 'spec', () => undefined);
+  } finally {
+    await parts.close();
+  }
+}
+
+describe('a seeded instance', () => {
+  let merchant: Merchant;
+  let again: Seeded;
+  let seeded: Seeded;
+
+  const idle = async (): Promise<void> => {
+    await store.settled();
+    await fetch(`${service!.url}/test/idle`);
+  };
+  const signIn = (shop: string) => Merchant.signIn({ api: service!.url, store, shop, staff: 'Ana Vidal', idle });
+
+  beforeAll(async () => {
+    seeded = await seedOnce();
+    again = await seedOnce();
+    service = await startService(config);
+    store.pointAt(service.url);
+    merchant = await signIn(FERN);
+  }, 90_000);
+
+  it('has its year, once: seeding again writes nothing', async () => {
+    expect(seeded).toMatchObject({ shops: 3, customers: 180, orders: 960 });
+    expect(seeded.events).toBeGreaterThan(2000);
+    expect(again).toMatchObject({ shops: 0, events: 0 });
+    const kinds = new Set((await service!.parts.store.readAll(0, seeded.events)).map(({ type }) => type));
+    for (const kind of [
+      'PointsEarned',
+      'PointsReversed',
+      'PointsRedeemed',
+      'PointsExpired',
+      'CouponUsed',
+      'OrderNotAwarded',
+    ])
+      expect(kinds).toContain(kind);
+  });
+
+  it('shows everything at once, and nothing is left for the reactors to do', async () => {
+    await idle();
+    expect(await service!.parts.store.head()).toBeLessThan(seeded.events + 20);
+    expect(await service!.parts.jobs.counts()).toEqual({ open: 0, parked: 0 });
+    const { body } = await merchant.get('/lp/customers?first=50');
+    expect(body.total).toBe(60);
+    const dashboard = await merchant.get('/lp/dashboard');
+    expect(dashboard.body.data.pointsEarned.now).toBeGreaterThan(0);
+    const times = (await merchant.get('/lp/activities?first=50')).body.data.map(
+      ({ occurredAt }: { occurredAt: string }) => occurredAt,
+    );
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
+  it('I-61 I-57 its read models are a fold of its log, and the chain holds', async () => {
+    expect((await ledger(['drift'], config)).code).toBe(0);
+    expect((await ledger(['verify'], config)).code).toBe(0);
+  });
+
+  it('is known at the till: an order of a seeded customer earns, a seeded order can be refunded', async () => {
+    const { body } = await merchant.get('/lp/customers?first=50&filter=member');
+    const [customer] = body.data;
+    const before = await merchant.points(customer.id);
+    await merchant.order(customer.id, [{ price: '10.00' }]);
+    expect((await merchant.points(customer.id)).available).toBe(before.available + 50 - before.debt);
+    const members = new Set(body.data.map(({ id }: { id: string }) => id));
+    const orders: { id: string; customerId: string; at: string }[] = await merchant.till('GET', '/orders');
+    const seededOrder = orders.find(({ id, customerId }) => id.startsWith('50') && members.has(customerId))!;
+    await merchant.refund(seededOrder.id);
+    const [line] = await merchant.activities(seededOrder.customerId);
+    expect(line).toMatchObject({ type: 'refund', source: { kind: 'refund' } });
+    expect(line.points).toBeLessThan(0);
+  });
+
+  it('has coupons that work: an available one lowers an order and is used then', async () => {
+    const { body } = await merchant.get('/lp/coupons?first=100');
+    const coupon = body.data.find(
+      ({ status, rule }: { status: string; rule: { title: string } }) =>
+        status === 'available' && rule.title === '$5 off',
+    );
+    expect(coupon).toBeDefined();
+    await merchant.order(coupon.customer.id, [{ price: '80.00' }], { discountCode: coupon.code });
+    const after = await merchant.get(`/lp/coupons?customer=${coupon.customer.id}`);
+    expect(after.body.data.find(({ id }: { id: string }) => id === coupon.id)).toMatchObject({ status: 'used' });
+  });
+
+  it('is another shop in another currency next door', async () => {
+    const kumo = await signIn(KUMO);
+    const [there, here] = await Promise.all([kumo.get('/lp/dashboard'), merchant.get('/lp/dashboard')]);
+    expect([here.body.data.currency, there.body.data.currency]).toEqual(['USD', 'JPY']);
+    const ids = async (one: Merchant) =>
+      (await one.get('/lp/customers?first=100')).body.data.map(({ id }: { id: string }) => id);
+    const mine = new Set(await ids(merchant));
+    const theirs = await ids(kumo);
+    expect(theirs.filter((id: string) => mine.has(id))).toEqual([]);
+    expect((await kumo.get(`/lp/customers/${[...mine][0]}`)).status).toBe(404);
+  });
+
+  it('takes synthetic shops while it runs', async () => {
+    const running = { ...config, APP_URL: service!.url };
+    const { code, lines } = await ledger(
+      ['seed', '--shops', '2', '--customers', '5', '--orders', '20', '--seed', 'x'],
+      running,
+    );
+    expect({ code, lines }).toEqual({
+      code: 0,
+      lines: [expect.stringMatching(/^Seeded 2 shops with 10 customers and 40 orders/)],
+    });
+    await idle();
+    const exported = await ledger(['export', '--shop', 'synthetic-x-2'], config);
+    expect(exported.lines.filter((line) => line.includes('"OrderReported"')).length).toBeGreaterThanOrEqual(20);
+    expect((await ledger(['drift'], config)).code).toBe(0);
+  });
+});
