@@ -25,6 +25,7 @@ export function CardHead({ title, sub, children }: { title: string; sub?: ReactN
   );
 }
 
+/** The line between two parts of a card. */
 export function Divider() {
   return <PolarisDivider />;
 }

@@ -27,6 +27,7 @@ export type ListAction =
   | { type: 'next'; cursor: string }
   | { type: 'previous' };
 
+/** What a list shows before anyone chose: the first tab and sort, no search, no filters, the first page. */
 export function initialList(choices: ListChoices): ListState {
   return {
     tab: choices.tabs[0] ?? '',

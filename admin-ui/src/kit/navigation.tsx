@@ -21,6 +21,7 @@ const NavigationContext = createContext<Navigation>({
 
 export const NavigationProvider = NavigationContext.Provider;
 
+/** How to move about in the app; outside of it (in a test of the kit) moving does nothing. */
 export function useNavigation(): Navigation {
   return useContext(NavigationContext);
 }
