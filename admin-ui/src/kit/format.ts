@@ -31,27 +31,24 @@ export function daysBetween(zone: string, from: Date, to: Date): number {
   return Math.round((day(to) - day(from)) / DAY_MS);
 }
 
-/** Formatters of one shop and language. Texts that come in are ISO instants, ISO days or decimal amounts, as the calls answer them. */
-export function createFormat({ locale, zone, currency }: FormatSettings) {
-  const clock = new Intl.DateTimeFormat(locale.startsWith('en') ? 'en-GB' : locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hour12: false,
-    timeZone: zone,
-  });
-  const asDate = (at: string | number) => new Date(at);
-  // A plain day has no zone; noon UTC of it is the same day nearly everywhere, and the formatter is told UTC.
-  const asDay = (day: string) => new Date(`${day}T12:00:00Z`);
-
+/** Figures without a unit. */
+function numberFormat(locale: string) {
   return {
-    locale,
-    zone,
-    currency,
     /** "1,240"; the unit stands in the heading. */
     points: (value: number) => integer(locale, value),
     /** "+60", "−500", "0". */
     signed: (value: number) => (value > 0 ? `+${integer(locale, value)}` : integer(locale, value)),
+    /** One decimal: 34.6%. */
+    percent: (value: number) => `${value.toFixed(1)}%`,
+    /** Axis labels only: 45K. */
+    compact: (value: number) =>
+      new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
+  };
+}
+
+/** Amounts, of the shop's currency unless another is said. */
+function moneyFormat(locale: string, currency: string) {
+  return {
     /** Major units as text, with the currency's own number of digits; JPY 0, KWD 3. */
     money: (amount: string | number, of: string = currency) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency: of })
@@ -62,17 +59,18 @@ export function createFormat({ locale, zone, currency }: FormatSettings) {
       new Intl.NumberFormat(locale, { style: 'currency', currency: of })
         .formatToParts(0)
         .find((p) => p.type === 'currency')?.value ?? of,
-    /** One decimal: 34.6%. */
-    percent: (value: number) => `${value.toFixed(1)}%`,
-    /** Axis labels only: 45K. */
-    compact: (value: number) =>
-      new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
-    /** An instant's day in the shop's zone. */
-    date: (at: string | number) => dateText(locale, zone, asDate(at)),
+  };
+}
+
+/** Days and months that have no zone ("2026-11-21", "2026-12"). */
+function dayFormat(locale: string) {
+  // Noon UTC of a day is the same day nearly everywhere, and the formatter is told UTC.
+  const dayText = (day: string) => dateText(locale, 'UTC', new Date(`${day}T12:00:00Z`));
+  return {
     /** A plain day ("2026-11-21"). */
-    day: (day: string) => dateText(locale, 'UTC', asDay(day)),
+    day: dayText,
     /** A plain day without its year, for axes. */
-    shortDay: (day: string) => dateText(locale, 'UTC', asDay(day)).replace(/[ ,]*\d{4}年?/, ''),
+    shortDay: (day: string) => dayText(day).replace(/[ ,]*\d{4}年?/, ''),
     /** A month ("2026-12") by its name, with its year. */
     month: (month: string) =>
       new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
@@ -80,21 +78,50 @@ export function createFormat({ locale, zone, currency }: FormatSettings) {
       ),
     /** "23 Oct – 21 Nov 2026": the year once when both have it. */
     range: (from: string, to: string) => {
-      const [start, end] = [dateText(locale, 'UTC', asDay(from)), dateText(locale, 'UTC', asDay(to))];
+      const [start, end] = [dayText(from), dayText(to)];
       const sameYear = from.slice(0, 4) === to.slice(0, 4) && locale.startsWith('en');
       return `${sameYear ? start.replace(/ \d{4}$/, '') : start} – ${end}`;
     },
+  };
+}
+
+/** Moments, as the shop's zone has them. */
+function instantFormat(locale: string, zone: string) {
+  const clock = new Intl.DateTimeFormat(locale.startsWith('en') ? 'en-GB' : locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: false,
+    timeZone: zone,
+  });
+  const date = (at: string | number) => dateText(locale, zone, new Date(at));
+  const time = (at: string | number) => clock.format(new Date(at));
+  return {
+    /** An instant's day in the shop's zone. */
+    date,
     /** "14:05:12" in the shop's zone. */
-    time: (at: string | number) => clock.format(asDate(at)),
+    time,
     /** "21 Nov 2026, 14:05" in the shop's zone. */
-    dateTime: (at: string | number) => `${dateText(locale, zone, asDate(at))}, ${clock.format(asDate(at)).slice(0, 5)}`,
+    dateTime: (at: string | number) => `${date(at)}, ${time(at).slice(0, 5)}`,
     /** Zone and UTC, for tooltips. */
-    instant: (at: string) =>
-      `${dateText(locale, zone, asDate(at))}, ${clock.format(asDate(at))} ${zone} (${new Date(at).toISOString()})`,
+    instant: (at: string) => `${date(at)}, ${time(at)} ${zone} (${new Date(at).toISOString()})`,
     /** The day it is in the shop's zone ("2026-11-21"). */
     today: (now: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(now)),
     /** Whole days of the shop's zone until a moment. */
-    daysUntil: (at: string, now: number) => daysBetween(zone, new Date(now), asDate(at)),
+    daysUntil: (at: string, now: number) => daysBetween(zone, new Date(now), new Date(at)),
+  };
+}
+
+/** Formatters of one shop and language. Texts that come in are ISO instants, ISO days or decimal amounts, as the calls answer them. */
+export function createFormat({ locale, zone, currency }: FormatSettings) {
+  return {
+    locale,
+    zone,
+    currency,
+    ...numberFormat(locale),
+    ...moneyFormat(locale, currency),
+    ...dayFormat(locale),
+    ...instantFormat(locale, zone),
   };
 }
 
