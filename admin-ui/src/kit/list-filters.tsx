@@ -71,18 +71,24 @@ function AppliedTags({ state, dispatch, filters = [] }: Pick<ListFiltersProps, '
   );
 }
 
-/** Tabs, search, sort and filters of a list. */
-export function ListFilters({ state, dispatch, tabs, sorts, filters, searchHint, total, format }: ListFiltersProps) {
-  const { t } = useTranslation();
-  const [mode, setMode] = useState(IndexFiltersMode.Default);
-  const selected = Math.max(
-    0,
-    tabs.findIndex((tab) => tab.id === state.tab),
-  );
+/** Polaris' names for the tabs; the chosen one tells its rows as long as nothing hides some of them. */
+function tabProps({ state, dispatch, tabs, total, format }: ListFiltersProps) {
+  const at = tabs.findIndex((tab) => tab.id === state.tab);
+  const selected = Math.max(0, at);
   const badge = (index: number) =>
     index === selected && total !== undefined && !isFiltered(state) ? { badge: format(total) } : {};
+  return {
+    tabs: tabs.map((tab, index) => ({ id: tab.id, content: tab.label, isLocked: true, ...badge(index) })),
+    selected,
+    onSelect: (index: number) => dispatch({ type: 'tab', tab: tabs[index]?.id ?? '' }),
+  };
+}
+
+/** Polaris' names for the sorts; with one sort there is nothing to choose. */
+function sortProps({ state, dispatch, sorts }: ListFiltersProps) {
+  if (sorts.length < 2) return {};
   const sorted = sorts.find((sort) => sort.id === state.sort);
-  const sorting = {
+  return {
     sortOptions: sorts.map((sort) => ({ label: sort.label, value: sortValue(sort), directionLabel: sort.direction })),
     sortSelected: sorted ? [sortValue(sorted)] : [],
     onSort: ([chosen]: string[]) => {
@@ -90,15 +96,43 @@ export function ListFilters({ state, dispatch, tabs, sorts, filters, searchHint,
       if (sort) dispatch({ type: 'sort', sort: sort.id });
     },
   };
+}
+
+/** Polaris' names for the filters, and for those that are set. */
+function filterProps({ state, dispatch, filters = [] }: ListFiltersProps) {
+  const set = (key: string, value: string) => dispatch({ type: 'filter', key, value });
+  return {
+    filters: filters.map((filter) => ({
+      key: filter.key,
+      label: filter.label,
+      pinned: true,
+      filter: (
+        <FilterInput filter={filter} value={state.filters[filter.key] ?? ''} set={(value) => set(filter.key, value)} />
+      ),
+    })),
+    appliedFilters: filters
+      .filter((filter) => state.filters[filter.key])
+      .map((filter) => ({
+        key: filter.key,
+        label: filter.tag(state.filters[filter.key]!),
+        onRemove: () => set(filter.key, ''),
+      })),
+    hideFilters: filters.length === 0,
+  };
+}
+
+/** Tabs, search, sort and filters of a list. */
+export function ListFilters(props: ListFiltersProps) {
+  const { state, dispatch, filters, searchHint } = props;
+  const { t } = useTranslation();
+  const [mode, setMode] = useState(IndexFiltersMode.Default);
   return (
     <>
       <div data-page-search>
         <IndexFilters
           mode={mode}
           setMode={setMode}
-          tabs={tabs.map((tab, index) => ({ id: tab.id, content: tab.label, isLocked: true, ...badge(index) }))}
-          selected={selected}
-          onSelect={(index) => dispatch({ type: 'tab', tab: tabs[index]?.id ?? '' })}
+          {...tabProps(props)}
           canCreateNewView={false}
           queryValue={state.search}
           queryPlaceholder={searchHint ?? t('shell.list.search')}
@@ -106,29 +140,10 @@ export function ListFilters({ state, dispatch, tabs, sorts, filters, searchHint,
           onQueryChange={(search) => dispatch({ type: 'search', search })}
           onQueryClear={() => dispatch({ type: 'search', search: '' })}
           cancelAction={{ onAction: () => setMode(IndexFiltersMode.Default) }}
-          {...(sorts.length > 1 ? sorting : {})}
-          filters={(filters ?? []).map((filter) => ({
-            key: filter.key,
-            label: filter.label,
-            pinned: true,
-            filter: (
-              <FilterInput
-                filter={filter}
-                value={state.filters[filter.key] ?? ''}
-                set={(value) => dispatch({ type: 'filter', key: filter.key, value })}
-              />
-            ),
-          }))}
-          appliedFilters={(filters ?? [])
-            .filter((filter) => state.filters[filter.key])
-            .map((filter) => ({
-              key: filter.key,
-              label: filter.tag(state.filters[filter.key]!),
-              onRemove: () => dispatch({ type: 'filter', key: filter.key, value: '' }),
-            }))}
+          {...sortProps(props)}
+          {...filterProps(props)}
           onClearAll={() => dispatch({ type: 'clear' })}
           filteringAccessibilityLabel={t('shell.list.filters')}
-          hideFilters={!filters?.length}
           disableStickyMode
         />
       </div>
