@@ -18,20 +18,54 @@ interface SearchBoxProps {
   says: string | null;
 }
 
-/** A search whose hits fold out below it, by kind. Arrows walk them, Enter opens the one walked to or the first, Escape folds it. */
-export function SearchBox({ label, hint, text, onText, groups, says }: SearchBoxProps) {
-  const id = useId();
+type Hit = SearchGroup['hits'][number];
+
+interface HitsProps {
+  groups: readonly SearchGroup[];
+  /** The hit that the arrows walked to. */
+  current: Hit | undefined;
+  optionId: (hit: Hit) => string;
+  onVisit: (to: string) => void;
+}
+
+function Hits({ groups, current, optionId, onVisit }: HitsProps) {
   const navigation = useNavigation();
+  return groups.map((group) => (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox.
+    <div key={group.title} role="group" aria-label={group.title}>
+      <div className="search-group" aria-hidden>
+        {group.title}
+      </div>
+      {group.hits.map((hit) => (
+        <a
+          key={hit.id}
+          id={optionId(hit)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={hit === current}
+          className="search-hit"
+          href={navigation.href(hit.to)}
+          onClick={(event) => {
+            event.preventDefault();
+            onVisit(hit.to);
+          }}
+        >
+          <b>{hit.title}</b>
+          <span>{hit.detail}</span>
+        </a>
+      ))}
+    </div>
+  ));
+}
+
+/** Whether the hits are folded out, and which of them the keys have walked to; none of them at -1. */
+function useWalk(hits: readonly Hit[], onVisit: (to: string) => void) {
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
-  const hits = groups.flatMap((group) => group.hits);
-  const shown = open && text.trim() !== '' && (hits.length > 0 || says !== null);
-  const option = (hit: { id: string }) => `${id}-${hit.id}`;
   const visit = (to: string | undefined) => {
     if (!to) return;
     setOpen(false);
-    onText('');
-    navigation.go(to);
+    onVisit(to);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setAt(Math.min(at + 1, hits.length - 1));
@@ -41,7 +75,24 @@ export function SearchBox({ label, hint, text, onText, groups, says }: SearchBox
     else return;
     event.preventDefault();
   };
-  const current = hits[at];
+  const restart = () => {
+    setOpen(true);
+    setAt(-1);
+  };
+  return { open, setOpen, current: hits[at], visit, press, restart };
+}
+
+/** A search whose hits fold out below it, by kind. Arrows walk them, Enter opens the one walked to or the first, Escape folds it. */
+export function SearchBox({ label, hint, text, onText, groups, says }: SearchBoxProps) {
+  const id = useId();
+  const navigation = useNavigation();
+  const hits = groups.flatMap((group) => group.hits);
+  const { open, setOpen, current, visit, press, restart } = useWalk(hits, (to) => {
+    onText('');
+    navigation.go(to);
+  });
+  const shown = open && text.trim() !== '' && (hits.length > 0 || says !== null);
+  const optionId = (hit: Hit) => `${id}-${hit.id}`;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the combobox inside, which Polaris does not let hear them.
     <div
@@ -60,8 +111,7 @@ export function SearchBox({ label, hint, text, onText, groups, says }: SearchBox
         placeholder={hint}
         prefix={<Icon source={SearchIcon} tone="subdued" />}
         onChange={(next) => {
-          setOpen(true);
-          setAt(-1);
+          restart();
           onText(next);
         }}
         onFocus={() => setOpen(true)}
@@ -69,36 +119,11 @@ export function SearchBox({ label, hint, text, onText, groups, says }: SearchBox
         ariaExpanded={shown}
         ariaControls={`${id}-list`}
         ariaAutocomplete="list"
-        {...(current ? { ariaActiveDescendant: option(current) } : {})}
+        {...(current ? { ariaActiveDescendant: optionId(current) } : {})}
       />
       <div className="search-hits" hidden={!shown}>
         <div id={`${id}-list`} role="listbox" aria-label={label}>
-          {groups.map((group) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox.
-            <div key={group.title} role="group" aria-label={group.title}>
-              <div className="search-group" aria-hidden>
-                {group.title}
-              </div>
-              {group.hits.map((hit) => (
-                <a
-                  key={hit.id}
-                  id={option(hit)}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={hit === current}
-                  className="search-hit"
-                  href={navigation.href(hit.to)}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    visit(hit.to);
-                  }}
-                >
-                  <b>{hit.title}</b>
-                  <span>{hit.detail}</span>
-                </a>
-              ))}
-            </div>
-          ))}
+          <Hits groups={groups} current={current} optionId={optionId} onVisit={visit} />
         </div>
         {says ? (
           <div className="search-says" role="status">
