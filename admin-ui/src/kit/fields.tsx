@@ -58,6 +58,11 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
+/** A few words that stay with what one does. */
+export function NoteInput(props: Omit<TextInputProps, 'kind' | 'lines' | 'most'>) {
+  return <TextInput {...props} lines={2} most={500} />;
+}
+
 interface Option {
   value: string;
   label: string;
