@@ -284,7 +284,7 @@ describe('B-066 B-074 numbers of an order', () => {
     ['the price NaN', 0, { price: 'NaN' }, {}],
     ['the price 1e9', 0, { price: '1e9' }, {}],
     ['no price', 0, { price: null }, {}],
-    ['sums that do not fit the lines', EARNED, {}, { subtotal_price: '1.00', total_price: '1.00' }],
+    ['lines that say more than its subtotal', 0, {}, { subtotal_price: '1.00', total_price: '1.00' }],
     ['a total that is no amount', 0, {}, { total_price: '1e9' }],
     ['a presentment currency that is none', EARNED, {}, { presentment_currency: 'XXX' }],
   ];
