@@ -236,6 +236,23 @@ describe('bulk actions', () => {
     });
   });
 
+  it('P10 a key that stood for another request is refused, and nothing is applied', async () => {
+    const key = randomUUID();
+    const [one, two, last] = three();
+    expect(
+      (await merchant.post('/lp/customers/points', { ids: [one], amount: 5, adminNote: 'Gift' }, key)).status,
+    ).toBe(200);
+    const head = await stage.service.parts.store.head();
+    for (const body of [
+      { ids: [two, last], amount: 5, adminNote: 'Gift' },
+      { ids: [one], amount: 6, adminNote: 'Gift' },
+    ]) {
+      const refused = await merchant.post('/lp/customers/points', body, key);
+      expect([refused.status, refused.body.code]).toEqual([409, 'command.key-reused']);
+    }
+    expect(await stage.service.parts.store.head()).toBe(head);
+  });
+
   it('needs a note as a single adjustment does, and lists whose balance is too small', async () => {
     const blank = await merchant.post('/lp/customers/points', { ids: three(), amount: 5, adminNote: ' ' });
     expect([blank.status, blank.body.errors[0]]).toMatchObject([

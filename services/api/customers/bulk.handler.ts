@@ -1,10 +1,12 @@
 import { adjustCustomersPoints, setCustomersStatus } from '@loyalty/contracts/customers/queries';
+import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { rejectionText } from '@loyalty/contracts/rejections';
 import { type Cause, Ledger, type Outcome } from '../../commands/ledger.js';
 import { customerDecider } from '../../domain/customers/customer.js';
+import type { Decider } from '../../domain/kernel/decider.js';
 import { customerOf } from '../../reactors/facts.js';
-import { type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
+import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { fromRejection } from '../http/refusal.js';
 import { PointAdjustments } from '../points/adjust-points.handler.js';
 
@@ -25,6 +27,7 @@ async function forEach(
   const known = await Promise.all(ids.map(async (id) => (await customerOf(ledger, call.principal.shop, id)).known));
   const missing = ids.find((_, index) => !known[index]);
   if (missing) throw fromRejection(reject('customer.unknown', { field: `ids.${named.indexOf(missing)}` }));
+  if (call.idempotencyKey !== null) await claim(ledger, call);
   const refused: { id: string; code: string; message: string }[] = [];
   let position = 0;
   for (let start = 0; start < ids.length; start += AT_ONCE) {
@@ -42,6 +45,20 @@ async function forEach(
   }
   const receipt = { stream: '', revision: 0, position, events: [] };
   return { data: { done: ids.length - refused.length, refused }, receipt, message: 'Updated successfully' };
+}
+
+/** Holds no events: the key of a whole request is remembered beside a stream that nothing is ever written to. */
+const requests: Decider<{ readonly kind: 'ClaimKey' }, AnyEvent, null> = {
+  context: 'bulk',
+  foldVersion: 'bulk/1',
+  initial: () => null,
+  evolve: (state) => state,
+  decide: () => [],
+};
+
+/** Takes the key for this request as a whole: the keys of its parts would not notice other customers under the same key (P10). */
+async function claim(ledger: Ledger, call: Call): Promise<void> {
+  answered(await ledger.execute(requests, 'requests', { kind: 'ClaimKey' }, causeOf(call, 'bulk-request')));
 }
 
 function eachCause(call: Call, id: string): Cause {
