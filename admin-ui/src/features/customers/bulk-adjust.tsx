@@ -6,33 +6,32 @@ import { useDryRun, useWrite } from '../../data/hooks.js';
 import { Banner } from '../../kit/banner.js';
 import { Modal } from '../../kit/dialog.js';
 import { useFailureToast } from '../../kit/failure-toast.js';
-import { TextInput } from '../../kit/fields.js';
+import { NoteInput, TextInput } from '../../kit/fields.js';
 import { Stack } from '../../kit/layout.js';
 import { Text } from '../../kit/text.js';
 import { useToast } from '../../kit/toast.js';
 import { readInteger } from '../points/adjustment.js';
+import { useAdminNote } from '../points/use-admin-note.js';
 
-/** The same change of points for every chosen customer. What it would do is asked of the server before it is done. */
-export function BulkAdjust({ ids, onClose }: { ids: string[]; onClose: () => void }) {
+/** One change of points for several customers while it is typed, what the server says it would do, and its save. */
+function useBulkAdjust(ids: string[], onClose: () => void) {
   const { t } = useTranslation();
   const toast = useToast();
   const failed = useFailureToast();
   const [amount, setAmount] = useState('');
-  const [adminNote, setAdminNote] = useState('');
   const [customerNote, setCustomerNote] = useState('');
-  const [tried, setTried] = useState(false);
   const [key] = useState(newKey);
+  const adminNote = useAdminNote();
+  const { note, tried } = adminNote;
   const write = useWrite(adjustCustomersPoints);
   const change = readInteger(amount);
   const ready = change !== null && change !== 0;
-  const body = { ids, amount: change ?? 0, adminNote: adminNote.trim(), customerNote };
+  const body = { ids, amount: change ?? 0, adminNote: note, customerNote };
   const preview = useDryRun(adjustCustomersPoints, ready ? { body: { ...body, adminNote: 'Preview' } } : null);
-  const noteError = tried && adminNote.trim() === '' ? t('customers.form.required') : undefined;
-  const amountError = tried && !ready ? t('customers.form.required') : undefined;
 
   const save = () => {
-    setTried(true);
-    if (!ready || adminNote.trim() === '') return;
+    adminNote.insist();
+    if (!ready || note === '') return;
     write.mutate(
       { body, key },
       {
@@ -48,12 +47,29 @@ export function BulkAdjust({ ids, onClose }: { ids: string[]; onClose: () => voi
       },
     );
   };
+  return {
+    amount,
+    setAmount,
+    amountError: tried && !ready ? t('customers.form.required') : undefined,
+    adminNote,
+    customerNote,
+    setCustomerNote,
+    outcome: ready ? preview.data?.data : undefined,
+    save,
+    busy: write.isPending,
+  };
+}
+
+/** The same change of points for every chosen customer. What it would do is asked of the server before it is done. */
+export function BulkAdjust({ ids, onClose }: { ids: string[]; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { adminNote, outcome, ...form } = useBulkAdjust(ids, onClose);
   return (
     <Modal
       open
       title={t('customers.bulk.title', { count: ids.length })}
       onClose={onClose}
-      action={{ label: t('customers.bulk.action'), onClick: save, busy: write.isPending }}
+      action={{ label: t('customers.bulk.action'), onClick: form.save, busy: form.busy }}
     >
       <Stack>
         <Banner tone="warning">{t('customers.updateWarning')}</Banner>
@@ -61,33 +77,22 @@ export function BulkAdjust({ ids, onClose }: { ids: string[]; onClose: () => voi
           kind="number"
           label={t('customers.bulk.amount')}
           help={t('customers.bulk.amountHelp')}
-          value={amount}
-          onChange={setAmount}
-          error={amountError}
+          value={form.amount}
+          onChange={form.setAmount}
+          error={form.amountError}
           focused
         />
-        <TextInput
+        <NoteInput
           label={t('customers.form.adminNote')}
-          value={adminNote}
-          onChange={setAdminNote}
-          lines={2}
-          most={500}
+          value={adminNote.typed}
+          onChange={adminNote.type}
           required
-          error={noteError}
+          error={adminNote.error}
         />
-        <TextInput
-          label={t('customers.form.customerNote')}
-          value={customerNote}
-          onChange={setCustomerNote}
-          lines={2}
-          most={500}
-        />
-        {preview.data && ready ? (
+        <NoteInput label={t('customers.form.customerNote')} value={form.customerNote} onChange={form.setCustomerNote} />
+        {outcome ? (
           <Text as="p" tone="subdued">
-            {t('customers.bulk.preview', {
-              done: preview.data.data.done,
-              refused: preview.data.data.refused.length,
-            })}
+            {t('customers.bulk.preview', { done: outcome.done, refused: outcome.refused.length })}
           </Text>
         ) : null}
       </Stack>

@@ -6,10 +6,12 @@ import { useWrite } from '../../data/hooks.js';
 import { useFailureToast } from '../../kit/failure-toast.js';
 import { useFormat } from '../../kit/format-context.js';
 import { useToast } from '../../kit/toast.js';
-import { type Adjusted, AdjustModal } from '../points/adjust-modal.js';
+import { AdjustModal } from '../points/adjust-modal.js';
 import { RedeemModal } from '../points/redeem-modal.js';
-import { UndoModal } from '../points/undo-modal.js';
-import type { useWritten } from './use-written.js';
+import { UndoModal, type Undone } from '../points/undo-modal.js';
+import type { Adjusted } from '../points/use-adjust.js';
+import type { Redeemed } from '../points/use-redeem.js';
+import type { WrittenLine } from './use-written.js';
 
 /** What the person wants to do with the points. */
 export type PointWish = { kind: 'adjust' } | { kind: 'redeem' } | { kind: 'undo'; row: ActivityRow };
@@ -19,81 +21,92 @@ interface PointModalsProps {
   available: number;
   wish: PointWish | null;
   setWish: (wish: PointWish | null) => void;
-  onWritten: ReturnType<typeof useWritten>['remember'];
+  onWritten: (line: WrittenLine) => void;
 }
 
-/** The modals that change points, and what the page shows of what they wrote. */
-export function PointModals({ customer, available, wish, setWish, onWritten }: PointModalsProps) {
+/** Takes an adjustment back at once, from the toast that told of it. */
+function useUndoNow(customer: string, onDone: (undone: Undone) => void) {
   const { t } = useTranslation();
-  const f = useFormat();
   const toast = useToast();
   const failed = useFailureToast();
-  const undo = useWrite(undoAdjustment);
-  const close = () => setWish(null);
-  const line = (title: string, detail: string) => ({ title, detail });
-  const undoNow = (event: string) =>
-    undo.mutate(
-      { params: { id: customer.id, event }, body: { mode: 'claw_back' } },
+  const write = useWrite(undoAdjustment);
+  return (event: string) =>
+    write.mutate(
+      { params: { id: customer, event }, body: { mode: 'claw_back' } },
       {
         onSuccess: ({ data, receipt }) => {
           toast({ text: t('points.adjust.undone') });
-          onWritten({
-            ...line(t('activity.type.admin_adjustment'), ''),
-            receipt,
-            balance: data.points,
-            points: data.amount,
-          });
+          onDone({ account: data, amount: data.amount, receipt });
         },
         onError: (failure) => failed(failure, t('points.adjust.failed')),
       },
     );
-  const adjusted = ({ account, amount, note, receipt }: Adjusted) => {
-    const key = amount > 0 ? 'points.adjust.added' : 'points.adjust.subtracted';
-    const event = receipt?.events[0];
-    const count = Math.abs(amount);
+}
+
+/** What the page tells of a change of points: its line in the history, and a toast that takes an adjustment back. */
+function useTold(customer: string, onWritten: (line: WrittenLine) => void) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const toast = useToast();
+  const adjustment = ({ account, amount, receipt }: Undone, detail: string) =>
+    onWritten({
+      title: t('activity.type.admin_adjustment'),
+      detail,
+      receipt,
+      balance: account.points,
+      points: amount,
+    });
+  const undone = (done: Undone) => adjustment(done, '');
+  const undoNow = useUndoNow(customer, undone);
+  const adjusted = (done: Adjusted) => {
+    const key = done.amount > 0 ? 'points.adjust.added' : 'points.adjust.subtracted';
+    const event = done.receipt?.events[0];
+    const count = Math.abs(done.amount);
     toast({ text: t(key, { count, n: f.points(count) }), ...(event ? { undo: () => undoNow(event) } : {}) });
-    onWritten({ ...line(t('activity.type.admin_adjustment'), note), receipt, balance: account.points, points: amount });
-    close();
+    adjustment(done, done.note);
   };
-  if (wish?.kind === 'adjust') {
-    return <AdjustModal customer={customer.id} available={available} onClose={close} onDone={adjusted} />;
+  const redeemed = ({ account, coupon, receipt }: Redeemed) =>
+    onWritten({
+      title: t('activity.type.redeem_point'),
+      detail: coupon.code,
+      receipt,
+      balance: account.points,
+      points: -coupon.points,
+    });
+  return { adjusted, redeemed, undone };
+}
+
+/** The modals that change points, and what the page shows of what they wrote. */
+export function PointModals({ customer, available, wish, setWish, onWritten }: PointModalsProps) {
+  const told = useTold(customer.id, onWritten);
+  const close = () => setWish(null);
+  const common = { customer: customer.id, available, onClose: close };
+  switch (wish?.kind) {
+    case 'adjust':
+      return (
+        <AdjustModal
+          {...common}
+          onDone={(done) => {
+            told.adjusted(done);
+            close();
+          }}
+        />
+      );
+    case 'redeem':
+      // It stays open, to show the code.
+      return <RedeemModal {...common} name={customer.name} onDone={told.redeemed} />;
+    case 'undo':
+      return (
+        <UndoModal
+          {...common}
+          row={wish.row}
+          onDone={(done) => {
+            told.undone(done);
+            close();
+          }}
+        />
+      );
+    default:
+      return null;
   }
-  if (wish?.kind === 'redeem') {
-    return (
-      <RedeemModal
-        customer={customer.id}
-        name={customer.name}
-        available={available}
-        onClose={close}
-        onDone={({ account, coupon, receipt }) =>
-          onWritten({
-            ...line(t('activity.type.redeem_point'), coupon.code),
-            receipt,
-            balance: account.points,
-            points: -coupon.points,
-          })
-        }
-      />
-    );
-  }
-  if (wish?.kind === 'undo') {
-    return (
-      <UndoModal
-        customer={customer.id}
-        row={wish.row}
-        available={available}
-        onClose={close}
-        onDone={({ account, amount, receipt }) => {
-          onWritten({
-            ...line(t('activity.type.admin_adjustment'), ''),
-            receipt,
-            balance: account.points,
-            points: amount,
-          });
-          close();
-        }}
-      />
-    );
-  }
-  return null;
 }

@@ -3,7 +3,8 @@ import type { Receipt } from '@loyalty/contracts/kernel/envelope';
 import { useState } from 'react';
 import type { Arriving } from '../activity/customer-activities.js';
 
-interface WrittenLine {
+/** A change of points that was just written, as its line will stand in the history. */
+export interface WrittenLine {
   receipt: Receipt | undefined;
   balance: CustomerDetail['points'];
   title: string;

@@ -1,13 +1,10 @@
-import type { Receipt } from '@loyalty/contracts/kernel/envelope';
-import { type AccountState, type RedeemedCoupon, redeemForCustomer } from '@loyalty/contracts/points/queries';
-import { listSpendingPrograms, type ProgramOf } from '@loyalty/contracts/programs/queries';
+import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
+import { listSpendingPrograms } from '@loyalty/contracts/programs/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '../../data/client.js';
-import { useDryRun, useRows, useWrite } from '../../data/hooks.js';
+import { useRows } from '../../data/hooks.js';
 import { Button } from '../../kit/button.js';
 import { Modal } from '../../kit/dialog.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
 import { Choices, TextInput } from '../../kit/fields.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Stack } from '../../kit/layout.js';
@@ -15,16 +12,15 @@ import { SkeletonRows } from '../../kit/skeletons.js';
 import { FailedCard, useCopy } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
 import { summaryOf } from '../programs/summary.js';
-import { readInteger } from './adjustment.js';
-
-type Reward = ProgramOf<'amount_discount'>;
+import { BeforeAfter } from './before-after.js';
+import { type Redeemed, type Reward, useRedeem } from './use-redeem.js';
 
 interface RedeemModalProps {
   customer: string;
   name: string;
   available: number;
   onClose: () => void;
-  onDone: (redeemed: { account: AccountState; coupon: RedeemedCoupon; receipt: Receipt | undefined }) => void;
+  onDone: (redeemed: Redeemed) => void;
 }
 
 function Result({ coupon }: { coupon: RedeemedCoupon }) {
@@ -54,134 +50,152 @@ function Result({ coupon }: { coupon: RedeemedCoupon }) {
   );
 }
 
-/** The help of the points field: steps and bounds of a reward whose value is picked. */
-function useSteps(): (reward: Reward) => string {
-  const { t } = useTranslation();
-  const f = useFormat();
-  return (reward) => {
-    const step = t('points.redeem.pointsHelp', { step: f.points(reward.pointsCost) });
-    const min = f.points(reward.minPoints ?? reward.pointsCost);
-    const range = reward.maxPoints
-      ? t('points.redeem.rangeMost', { min, max: f.points(reward.maxPoints) })
-      : t('points.redeem.range', { min });
-    return `${step} ${range}`;
-  };
+/** The rewards that can be redeemed now, and their read. */
+function useRewards() {
+  const read = useRows(listSpendingPrograms);
+  const rows = read.data?.data ?? [];
+  const rewards = rows.filter((row): row is Reward => row.type === 'spending' && row.state === 'Active');
+  return { read, rewards };
 }
 
-function useRedeem(
-  props: RedeemModalProps,
-  reward: Reward | undefined,
-  text: string,
-  onCoupon: (coupon: RedeemedCoupon) => void,
-) {
-  const { t } = useTranslation();
-  const failed = useFailureToast();
-  const [key, setKey] = useState(newKey);
-  const points = reward?.costMode === 'dynamic' ? readInteger(text) : null;
-  const complete = reward !== undefined && (reward.costMode === 'fixed' || points !== null);
-  const body = reward ? { programId: reward.id, ...(points === null ? {} : { points }) } : null;
-  const input = complete && body ? { params: { id: props.customer }, body } : null;
-  const preview = useDryRun(redeemForCustomer, input);
-  const write = useWrite(redeemForCustomer);
-  const run = () => {
-    if (!input) return;
-    write.mutate(
-      { ...input, key },
-      {
-        onSuccess: ({ data, receipt }) => {
-          onCoupon(data.coupon);
-          props.onDone({ account: data.account, coupon: data.coupon, receipt });
-        },
-        onError: (failure) => {
-          if (failure.isAnswer) setKey(newKey());
-          failed(failure, t('points.redeem.failed'), run);
-        },
-      },
-    );
-  };
-  return { complete, preview, write, run, renew: () => setKey(newKey()) };
+interface RewardChoiceProps extends ReturnType<typeof useRewards> {
+  chosen: string;
+  onChoose: (id: string) => void;
+  error: string | undefined;
 }
 
-/** Redeems a reward for a customer: choose it, see what it does, confirm, get the code. */
-export function RedeemModal(props: RedeemModalProps) {
+function RewardChoice({ read, rewards, chosen, onChoose, error }: RewardChoiceProps) {
   const { t } = useTranslation();
   const f = useFormat();
-  const steps = useSteps();
+  const label = t('points.redeem.reward');
+  if (read.isLoading) return <SkeletonRows count={2} />;
+  if (!read.data) {
+    return read.error ? <FailedCard what={label} failure={read.error} retry={() => void read.refetch()} /> : null;
+  }
+  if (rewards.length === 0) return <Text as="p">{t('points.redeem.none')}</Text>;
+  return (
+    <Choices
+      label={label}
+      value={chosen}
+      onChange={onChoose}
+      error={error}
+      options={rewards.map((row) => ({ value: row.id, label: row.title, help: summaryOf(row, f.currency) }))}
+    />
+  );
+}
+
+interface PointsInputProps {
+  reward: Reward;
+  value: string;
+  onChange: (text: string) => void;
+  error: string | undefined;
+}
+
+/** The points to spend on a reward whose value is picked; its help tells steps and bounds. */
+function PointsInput({ reward, value, onChange, error }: PointsInputProps) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const step = t('points.redeem.pointsHelp', { step: f.points(reward.pointsCost) });
+  const min = f.points(reward.minPoints ?? reward.pointsCost);
+  const range = reward.maxPoints
+    ? t('points.redeem.rangeMost', { min, max: f.points(reward.maxPoints) })
+    : t('points.redeem.range', { min });
+  return (
+    <TextInput
+      id="redeem-points"
+      kind="number"
+      label={t('points.redeem.points')}
+      help={`${step} ${range}`}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}
+
+/** What is chosen and typed before the confirmation, and what the server says of it. */
+function useRedeemForm({ customer, onDone }: Pick<RedeemModalProps, 'customer' | 'onDone'>) {
   const [chosen, setChosen] = useState('');
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
-  const [coupon, setCoupon] = useState<RedeemedCoupon | null>(null);
-  const read = useRows(listSpendingPrograms);
-  const rewards = (read.data?.data ?? []).filter(
-    (row): row is Reward => row.type === 'spending' && row.state === 'Active',
-  );
+  const { read, rewards } = useRewards();
   const reward = rewards.find((row) => row.id === chosen);
-  const redeem = useRedeem(props, reward, text, setCoupon);
-  const { preview } = redeem;
-  const refusal = redeem.complete && preview.error?.isAnswer ? preview.error.message : undefined;
-  const answer = redeem.complete && !refusal ? preview.data?.data : undefined;
-  const title = t('points.redeem.title', { name: props.name });
+  const { run, renew, ...answer } = useRedeem({ customer, reward, text }, onDone);
+  return {
+    ...answer,
+    read,
+    rewards,
+    reward,
+    chosen,
+    text,
+    tried,
+    choose: (id: string) => {
+      setChosen(id);
+      renew();
+    },
+    type: (next: string) => {
+      setText(next);
+      renew();
+    },
+    redeem: () => {
+      setTried(true);
+      run();
+    },
+  };
+}
 
+function RedeemForm({ form, available }: { form: ReturnType<typeof useRedeemForm>; available: number }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { read, rewards, reward, chosen, text, tried, complete, refusal, outcome } = form;
+  const fixedRefusal = reward?.costMode === 'fixed' ? refusal : undefined;
+  const choiceError = tried && !reward ? t('points.redeem.blank') : fixedRefusal;
+  const pointsError = tried && !complete ? t('customers.form.required') : refusal;
+  const says = outcome
+    ? t('points.redeem.preview', {
+        before: f.points(available),
+        after: f.points(outcome.account.points.available),
+        value: f.money(outcome.coupon.value, outcome.coupon.currency),
+      })
+    : '';
+  return (
+    <Stack>
+      <RewardChoice read={read} rewards={rewards} chosen={chosen} onChoose={form.choose} error={choiceError} />
+      {reward?.costMode === 'dynamic' ? (
+        <PointsInput reward={reward} value={text} onChange={form.type} error={pointsError} />
+      ) : null}
+      <BeforeAfter says={says} />
+    </Stack>
+  );
+}
+
+/** Redeems a reward for a customer: choose it, see what it does, confirm, get the code. */
+export function RedeemModal({ customer, name, available, onClose, onDone }: RedeemModalProps) {
+  const { t } = useTranslation();
+  const [coupon, setCoupon] = useState<RedeemedCoupon | null>(null);
+  const form = useRedeemForm({
+    customer,
+    onDone: (redeemed) => {
+      setCoupon(redeemed.coupon);
+      onDone(redeemed);
+    },
+  });
+  const title = t('points.redeem.title', { name });
   if (coupon) {
     return (
-      <Modal open title={title} onClose={props.onClose} closeLabel={t('shell.action.done')}>
+      <Modal open title={title} onClose={onClose} closeLabel={t('shell.action.done')}>
         <Result coupon={coupon} />
       </Modal>
     );
   }
-  const action = () => {
-    setTried(true);
-    redeem.run();
-  };
   return (
     <Modal
       open
       title={title}
-      onClose={props.onClose}
-      action={{ label: t('points.redeem.action'), onClick: action, busy: redeem.write.isPending, disabled: !!refusal }}
+      onClose={onClose}
+      action={{ label: t('points.redeem.action'), onClick: form.redeem, busy: form.busy, disabled: !!form.refusal }}
     >
-      <Stack>
-        {read.isLoading ? <SkeletonRows count={2} /> : null}
-        {read.error && !read.data ? (
-          <FailedCard what={t('points.redeem.reward')} failure={read.error} retry={() => void read.refetch()} />
-        ) : null}
-        {read.data && rewards.length === 0 ? <Text as="p">{t('points.redeem.none')}</Text> : null}
-        {rewards.length > 0 ? (
-          <Choices
-            label={t('points.redeem.reward')}
-            value={chosen}
-            onChange={(id) => {
-              setChosen(id);
-              redeem.renew();
-            }}
-            error={tried && !reward ? t('points.redeem.blank') : reward?.costMode === 'fixed' ? refusal : undefined}
-            options={rewards.map((row) => ({ value: row.id, label: row.title, help: summaryOf(row, f.currency) }))}
-          />
-        ) : null}
-        {reward?.costMode === 'dynamic' ? (
-          <TextInput
-            id="redeem-points"
-            kind="number"
-            label={t('points.redeem.points')}
-            help={steps(reward)}
-            value={text}
-            onChange={(next) => {
-              setText(next);
-              redeem.renew();
-            }}
-            error={tried && !redeem.complete ? t('customers.form.required') : refusal}
-          />
-        ) : null}
-        <div className="before-after tn" role="status">
-          {answer
-            ? t('points.redeem.preview', {
-                before: f.points(props.available),
-                after: f.points(answer.account.points.available),
-                value: f.money(answer.coupon.value, answer.coupon.currency),
-              })
-            : '\u00a0'}
-        </div>
-      </Stack>
+      <RedeemForm form={form} available={available} />
     </Modal>
   );
 }

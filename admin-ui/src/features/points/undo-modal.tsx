@@ -4,23 +4,47 @@ import { type AccountState, undoAdjustment } from '@loyalty/contracts/points/que
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../data/client.js';
-import { useDryRun, useWrite } from '../../data/hooks.js';
+import { type DryRun, useDryRun, useWrite } from '../../data/hooks.js';
 import { ConfirmDialog } from '../../kit/dialog.js';
 import { useFailureToast } from '../../kit/failure-toast.js';
-import { Choices, TextInput } from '../../kit/fields.js';
+import { Choices, NoteInput } from '../../kit/fields.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Stack } from '../../kit/layout.js';
 import { Text } from '../../kit/text.js';
 import { useToast } from '../../kit/toast.js';
+import { BeforeAfter } from './before-after.js';
 
 type Mode = 'claw_back' | 'forgive';
+
+/** What an undo did, for the page that shows it. */
+export interface Undone {
+  account: AccountState;
+  amount: number;
+  receipt: Receipt | undefined;
+}
 
 interface UndoModalProps {
   customer: string;
   row: ActivityRow;
   available: number;
   onClose: () => void;
-  onDone: (undone: { account: AccountState; amount: number; receipt: Receipt | undefined }) => void;
+  onDone: (undone: Undone) => void;
+}
+
+/** What undoing would do to the balance and to points spent since, or why it cannot be. */
+function Outcome({ preview, available }: { preview: DryRun<typeof undoAdjustment>; available: number }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  if (preview.error) return <BeforeAfter says={preview.error.message} />;
+  const undone = preview.data?.data;
+  if (!undone) return <BeforeAfter says="" />;
+  const { points, owed, forgiven } = undone;
+  const says = [
+    t('points.adjust.preview', { before: f.points(available), after: f.points(points.available) }),
+    owed > 0 ? t('points.undo.owed', { points: f.points(owed) }) : '',
+    forgiven > 0 ? t('points.undo.forgiven', { points: f.points(forgiven) }) : '',
+  ];
+  return <BeforeAfter says={says.filter(Boolean).join(' ')} />;
 }
 
 /** Undoes an older adjustment: what it would do to the balance, and what becomes of points spent since (UX-14). */
@@ -35,7 +59,6 @@ export function UndoModal({ customer, row, available, onClose, onDone }: UndoMod
   const params = { id: customer, event: row.id };
   const preview = useDryRun(undoAdjustment, { params, body: { mode } });
   const write = useWrite(undoAdjustment);
-  const answer = preview.data?.data;
   const run = () =>
     write.mutate(
       { params, body: { mode, adminNote: adminNote.trim() }, key },
@@ -68,21 +91,8 @@ export function UndoModal({ customer, row, available, onClose, onDone }: UndoMod
             { value: 'forgive', label: t('points.undo.forgive'), help: t('points.undo.forgiveHelp') },
           ]}
         />
-        <div className="before-after tn" role="status">
-          {preview.error
-            ? preview.error.message
-            : answer
-              ? [
-                  t('points.adjust.preview', {
-                    before: f.points(available),
-                    after: f.points(answer.points.available),
-                  }),
-                  answer.owed > 0 ? t('points.undo.owed', { points: f.points(answer.owed) }) : '',
-                  answer.forgiven > 0 ? t('points.undo.forgiven', { points: f.points(answer.forgiven) }) : '',
-                ].join(' ')
-              : '\u00a0'}
-        </div>
-        <TextInput label={t('points.undo.note')} value={adminNote} onChange={setAdminNote} lines={2} most={500} />
+        <Outcome preview={preview} available={available} />
+        <NoteInput label={t('points.undo.note')} value={adminNote} onChange={setAdminNote} />
       </Stack>
     </ConfirmDialog>
   );

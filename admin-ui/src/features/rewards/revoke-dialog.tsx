@@ -6,11 +6,12 @@ import { newKey } from '../../data/client.js';
 import { useWrite } from '../../data/hooks.js';
 import { ConfirmDialog } from '../../kit/dialog.js';
 import { useFailureToast } from '../../kit/failure-toast.js';
-import { TextInput } from '../../kit/fields.js';
+import { NoteInput } from '../../kit/fields.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Stack } from '../../kit/layout.js';
 import { Text } from '../../kit/text.js';
 import { useToast } from '../../kit/toast.js';
+import { useAdminNote } from '../points/use-admin-note.js';
 
 export interface Revoked {
   points: number;
@@ -30,14 +31,13 @@ export function RevokeDialog({ coupon, onClose, onDone }: RevokeDialogProps) {
   const f = useFormat();
   const toast = useToast();
   const failed = useFailureToast();
-  const [adminNote, setAdminNote] = useState('');
-  const [tried, setTried] = useState(false);
+  const adminNote = useAdminNote();
   const [refusal, setRefusal] = useState<string>();
   const [key] = useState(newKey);
   const write = useWrite(revokeCoupon);
-  const note = adminNote.trim();
+  const { note } = adminNote;
   const run = () => {
-    setTried(true);
+    adminNote.insist();
     if (note === '') return;
     write.mutate(
       { params: { id: coupon.id }, body: { adminNote: note }, key },
@@ -62,15 +62,13 @@ export function RevokeDialog({ coupon, onClose, onDone }: RevokeDialogProps) {
     >
       <Stack>
         <Text as="p">{t('rewards.revokeBody', { points: f.points(coupon.points), name: coupon.customer.name })}</Text>
-        <TextInput
+        <NoteInput
           id="revoke-note"
           label={t('rewards.revokeNote')}
-          value={adminNote}
-          onChange={setAdminNote}
-          lines={2}
-          most={500}
+          value={adminNote.typed}
+          onChange={adminNote.type}
           required
-          error={tried && note === '' ? t('customers.form.required') : refusal}
+          error={adminNote.error ?? refusal}
         />
       </Stack>
     </ConfirmDialog>

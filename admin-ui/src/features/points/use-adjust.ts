@@ -1,0 +1,98 @@
+import type { BodyOf } from '@loyalty/contracts/kernel/endpoint';
+import type { Receipt } from '@loyalty/contracts/kernel/envelope';
+import { type AccountState, adjustPoints } from '@loyalty/contracts/points/queries';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newKey } from '../../data/client.js';
+import { fieldErrors } from '../../data/failure-text.js';
+import { useDryRun, useWrite } from '../../data/hooks.js';
+import { useFailureToast } from '../../kit/failure-toast.js';
+import { useFormat } from '../../kit/format-context.js';
+import { type AdjustmentDraft, adjustmentBody, emptyAdjustment } from './adjustment.js';
+import { useAdminNote } from './use-admin-note.js';
+
+/** What an adjustment did, for the page that shows it. */
+export interface Adjusted {
+  account: AccountState;
+  amount: number;
+  note: string;
+  receipt: Receipt | undefined;
+}
+
+export interface AdjustOptions {
+  customer: string;
+  available: number;
+  onDone: (adjusted: Adjusted) => void;
+}
+
+function usePreview(customer: string, available: number, change: ReturnType<typeof adjustmentBody>) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const body = change ? ({ ...change, adminNote: 'Preview' } as BodyOf<typeof adjustPoints>) : null;
+  const read = useDryRun(adjustPoints, body ? { params: { id: customer }, body } : null);
+  const answer = change ? read.data?.data : undefined;
+  const error = change && read.error?.isAnswer ? read.error.message : undefined;
+  if (!answer || error) return { line: '', error };
+  const expiry =
+    answer.amount <= 0
+      ? ''
+      : answer.expiresAt
+        ? t('points.adjust.expires', { date: f.date(answer.expiresAt) })
+        : t('points.adjust.noExpiry');
+  const line = t('points.adjust.preview', { before: f.points(available), after: f.points(answer.points.available) });
+  return { line: line + expiry, error };
+}
+
+/** An adjustment while it is typed, what the server says it would do, and its save. */
+export function useAdjust({ customer, available, onDone }: AdjustOptions) {
+  const { t } = useTranslation();
+  const failed = useFailureToast();
+  const [draft, setDraft] = useState(emptyAdjustment);
+  const [customerNote, setCustomerNote] = useState('');
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [key, setKey] = useState(newKey);
+  const adminNote = useAdminNote();
+  const write = useWrite(adjustPoints);
+  const change = adjustmentBody(draft);
+  const preview = usePreview(customer, available, change);
+  const { note, tried } = adminNote;
+
+  const save = () => {
+    adminNote.insist();
+    if (!change || note === '') return;
+    const body = { ...change, adminNote: note, customerNote } as BodyOf<typeof adjustPoints>;
+    write.mutate(
+      { params: { id: customer }, body, key },
+      {
+        onSuccess: ({ data, receipt }) => onDone({ account: data, amount: data.amount, note, receipt }),
+        onError: (failure) => {
+          if (failure.isAnswer) setRefused(fieldErrors(failure));
+          else failed(failure, t('points.adjust.failed'), save);
+        },
+      },
+    );
+  };
+  return {
+    draft,
+    type: (next: AdjustmentDraft) => {
+      setDraft(next);
+      setRefused({});
+      // Another input is another wish: the key of the one before must not be used for it.
+      setKey(newKey());
+    },
+    adminNote,
+    customerNote,
+    setCustomerNote,
+    preview: preview.line,
+    errors: {
+      amount:
+        tried && !change
+          ? t('points.adjust.enter')
+          : (preview.error ?? refused.amount ?? refused.newBalance ?? refused['']),
+      adminNote: adminNote.error ?? refused.adminNote,
+      customerNote: refused.customerNote,
+    },
+    save,
+    busy: write.isPending,
+  };
+}
