@@ -1,0 +1,69 @@
+import type { BodyOf } from '@loyalty/contracts/kernel/endpoint';
+import { type ProgramRow, reviseProgram } from '@loyalty/contracts/programs/queries';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '../../data/failure-text.js';
+import { useWrite } from '../../data/hooks.js';
+import { asFailure } from '../../data/problem.js';
+import { useFailureToast } from '../../kit/failure-toast.js';
+import { draftOf } from '../../kit/form-draft.js';
+import { useFormat } from '../../kit/format-context.js';
+import { useToast } from '../../kit/toast.js';
+import { useEditor } from '../../kit/use-editor.js';
+import { fieldsFor, type Settings, schemaOf } from './editors.js';
+import { useFormWords } from './use-form-words.js';
+
+/** The version one edits, as the form has it. */
+function useStored(row: ProgramRow) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const [version, setVersion] = useState(row);
+  const { sections, fields } = useMemo(() => fieldsFor(row.event, t, f), [row.event, t, f]);
+  const stored = useMemo(() => draftOf(fields, version), [fields, version]);
+  return { version, setVersion, sections, fields, stored };
+}
+
+/**
+ * A program while it is edited. A newer version replaces the one that is edited only while nothing is changed; else the save is refused,
+ * and `conflict` is the version that came between.
+ */
+export function useProgramEdit(row: ProgramRow, refresh: () => void) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const words = useFormWords();
+  const { version, setVersion, sections, fields, stored } = useStored(row);
+  const [conflict, setConflict] = useState<number | null>(null);
+  const write = useWrite(reviseProgram);
+
+  async function save(settings: Settings) {
+    try {
+      const body = { event: version.event, status: row.status, ...settings } as BodyOf<typeof reviseProgram>;
+      const answer = await write.mutateAsync({ params: { id: row.id }, body, ifMatch: version.version });
+      toast({ text: answer.message || t('programs.form.saved') });
+      setVersion({ ...version, ...settings, version: answer.data.version } as ProgramRow);
+      return null;
+    } catch (thrown) {
+      const failure = asFailure(thrown);
+      if (failure.kind === 'changed') {
+        setConflict(failure.currentRevision ?? version.version + 1);
+        refresh();
+        return {};
+      }
+      if (failure.isAnswer) return fieldErrors(failure);
+      failed(failure, t('programs.form.saveFailed'), () => editor.submit());
+      return {};
+    }
+  }
+  const editor = useEditor<Settings>({ schema: schemaOf(row.event), fields, stored, words, save });
+  const { dirty } = editor;
+  useEffect(() => {
+    if (row.version > version.version && !dirty) setVersion(row);
+  }, [row, version, dirty, setVersion]);
+  const takeTheirs = () => {
+    setVersion(row);
+    editor.load(draftOf(fields, row));
+    setConflict(null);
+  };
+  return { version, sections, fields, stored, editor, conflict, takeTheirs };
+}
