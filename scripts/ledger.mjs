@@ -9,7 +9,13 @@ import { alreadyRunning } from './start/instance.mjs';
 
 await ensure();
 const args = process.argv.slice(2);
-const running = alreadyRunning()?.api ? readJson('run.json') : undefined;
+const found = alreadyRunning();
+if (found && !found.api) {
+  // Its database is in use already: taking it for one that nobody runs would end with stopping it.
+  console.error('The instance is still starting: try again when it is ready.');
+  process.exit(3);
+}
+const running = found && readJson('run.json');
 // What runs was built when it started; building below it would change it half-way.
 if (!running) await build();
 const { environment, stop } = running ? ofInstance(running) : await ofDatabase();
