@@ -27,6 +27,7 @@ const isDemo = (process.env.PLATFORM ?? 'demo') === 'demo';
 const began = Date.now();
 let postgres;
 let stopping;
+let seeding;
 
 await ensure();
 openDataDir();
@@ -121,6 +122,7 @@ function seed(environment) {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
+    seeding = child;
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Seeding failed (exit code ${code}).`))));
   });
 }
@@ -143,6 +145,8 @@ async function ended(name, how) {
 function stop(exitCode) {
   stopping ??= (async () => {
     fs.rmSync(at('run.json'), { force: true });
+    // What is half seeded is gone on with at the next start.
+    seeding?.kill();
     await stopChildren();
     await coming.catch(() => {});
     await postgres?.stop();

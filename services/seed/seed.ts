@@ -5,7 +5,7 @@ import { derivedId } from '../commands/ids.js';
 import { programBookDecider } from '../domain/programs/book.js';
 import { shopDecider } from '../domain/shop/shop.js';
 import { domainOf } from '../gateways/platform-access.js';
-import { BOOK, SHOP, shopOf } from '../reactors/facts.js';
+import { BOOK, bookOf, SHOP, shopOf } from '../reactors/facts.js';
 import { DAY_MS, DAYS, iso } from './calendar.js';
 import { answers, openApp, tellDemoStore } from './demo-store.js';
 import type { Happening, Year } from './happening.js';
@@ -47,8 +47,10 @@ async function openShop({ ledger }: Parts, plan: ShopPlan, at: string): Promise<
   const cause = SETUP(shop, at);
   const data = { domain: domainOf(shop), currency, zone, platformPlan };
   await ledger.execute(shopDecider, SHOP, { kind: 'InstallShop', data, at }, cause);
+  const { programs } = await bookOf(ledger, shop);
   const add = async (name: string, rule: ProgramRule) => {
     const program = derivedId('seed', shop, name);
+    if (programs[program]) return program;
     const command = { kind: 'AddProgram' as const, program, rule, on: true, at };
     await ledger.execute(programBookDecider, BOOK, command, { ...cause, causation: `seed:${shop}:${name}` });
     return program;
@@ -109,18 +111,31 @@ async function carryAll(
   await atMost(0);
 }
 
-async function seedShop(
-  parts: Parts,
-  plan: ShopPlan,
-  year: Year,
-  seed: string,
-  now: Date,
-  tick: () => void,
-): Promise<void> {
-  const { ledger, platform, access, config, installation } = parts;
+/** A shop whose year is to be written. */
+interface Due {
+  readonly plan: ShopPlan;
+  readonly year: Year;
+  readonly now: Date;
+}
+
+/** Where the vault remembers that a shop's year is being written, and which. */
+const UNDER_WAY = 'seed-under-way';
+const OVER = 'over';
+
+/** When the year of a shop ends that is still to be written, now or since a seeding was interrupted; null for a shop that is there. */
+async function yearsEnd({ ledger, vault }: Parts, shop: string, now: Date): Promise<Date | null> {
+  const under = await vault.secret(shop, UNDER_WAY);
+  if (under !== null) return under === OVER ? null : new Date(under);
+  return (await shopOf(ledger, shop)).installed ? null : now;
+}
+
+async function seedShop(parts: Parts, { plan, year, now }: Due, seed: string, tick: () => void): Promise<void> {
+  const { ledger, platform, access, config, installation, vault } = parts;
   const { shop } = plan;
   const store =
     plan.atPlatform && config.PLATFORM_URL && (await answers(config.PLATFORM_URL)) ? config.PLATFORM_URL : null;
+  const isFresh = !(await shopOf(ledger, shop)).installed;
+  await vault.saveSecret(shop, UNDER_WAY, now.toISOString());
   const rewards = await openShop(parts, plan, iso(now.getTime() - DAYS * DAY_MS));
   const people = await rememberPeople(parts, shop, year);
   if (store) {
@@ -128,11 +143,12 @@ async function seedShop(
     await tellDemoStore(store, shop, year, now);
   }
   const codes = platformCodes(platform, store ? await access.of(shop) : null);
-  const writer = new ShopWriter(ledger, shop, people, rewards, codes);
+  const writer = new ShopWriter({ ledger, shop, people, rewards, makeCode: codes, isFresh });
   await carryAll(year.happenings, async (one, index) => {
     await writer.carry(one, `seed:${seed}:${index}`);
     tick();
   });
+  await vault.saveSecret(shop, UNDER_WAY, OVER);
 }
 
 /** Events that are folded at once while others are still written: few large pages cost less than many small ones. */
@@ -179,7 +195,7 @@ async function reactorsPass({ pool }: Parts, from: number, to: number): Promise<
 }
 
 /**
- * Writes the years of those shops that are not there yet.
+ * Writes the years of those shops that are not there yet, or goes on where a seeding was interrupted.
  * @throws StoreUnavailable when another process writes the log.
  */
 export async function writeShops(
@@ -189,21 +205,21 @@ export async function writeShops(
   progress: Progress,
 ): Promise<Omit<Seeded, 'folding'>> {
   // The year ends with yesterday (UTC), so that the same seed makes the same year all day long.
-  const now = new Date(Math.floor(parts.clock.now().getTime() / DAY_MS) * DAY_MS);
-  const fresh: ShopPlan[] = [];
-  for (const plan of plans) if (!(await shopOf(parts.ledger, plan.shop)).installed) fresh.push(plan);
-  const years = fresh.map((plan) => makeYear(plan, seed, now));
-  const all = years.reduce((sum, year) => sum + year.happenings.length, 0);
+  const today = new Date(Math.floor(parts.clock.now().getTime() / DAY_MS) * DAY_MS);
+  const due: Due[] = [];
+  for (const plan of plans) {
+    const now = await yearsEnd(parts, plan.shop, today);
+    if (now) due.push({ plan, now, year: makeYear(plan, seed, now) });
+  }
+  const all = due.reduce((sum, { year }) => sum + year.happenings.length, 0);
   const from = await parts.store.head();
   const began = performance.now();
   let done = 0;
-  for (const [index, plan] of fresh.entries()) {
-    await seedShop(parts, plan, years[index]!, seed, now, () => progress(++done, all, plan.shop));
-  }
+  for (const one of due) await seedShop(parts, one, seed, () => progress(++done, all, one.plan.shop));
   return {
-    shops: fresh.length,
-    customers: years.reduce((sum, { people }) => sum + people.length, 0),
-    orders: fresh.reduce((sum, { orders }) => sum + orders, 0),
+    shops: due.length,
+    customers: due.reduce((sum, { year }) => sum + year.people.length, 0),
+    orders: due.reduce((sum, { plan }) => sum + plan.orders, 0),
     events: (await parts.store.head()) - from,
     writing: (performance.now() - began) / 1000,
   };

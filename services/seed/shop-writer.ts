@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import { derivedId } from '../commands/ids.js';
 import type { Cause, Ledger, Outcome } from '../commands/ledger.js';
 import { customerDecider } from '../domain/customers/customer.js';
 import { orderDecider } from '../domain/intake/order.js';
+import type { Decider } from '../domain/kernel/decider.js';
 import { pointsDecider } from '../domain/points/decider.js';
 import { current } from '../domain/programs/book.js';
 import { expiryAt } from '../domain/programs/in-force.js';
@@ -17,21 +20,33 @@ import type { MakeCode } from './platform-codes.js';
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 type Said = Outcome<unknown>;
 
+/** What a shop is written with. */
+export interface Given {
+  readonly ledger: Ledger;
+  readonly shop: string;
+  readonly people: ReadonlyMap<string, Person & { profile: number }>;
+  /** Ids of the rewards, in the plan's order. */
+  readonly rewards: readonly string[];
+  readonly makeCode: MakeCode;
+  /** Nothing was written for the shop before: its streams need not be looked for. */
+  readonly isFresh: boolean;
+}
+
 /**
  * Carries what happened into the ledger by its own commands, together with what the reactors would make of it, so that the history is
- * complete when seeding ends. What the ledger refuses (too few points, a coupon gone) simply did not happen.
+ * complete when seeding ends. What the ledger refuses (too few points, a coupon gone) simply did not happen. What it has already it is
+ * not told twice, so that an interrupted seeding can go on.
  */
 export class ShopWriter {
   private readonly guestOrders = new Map<string, { order: string; at: string }[]>();
 
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly shop: string,
-    private readonly people: ReadonlyMap<string, Person & { profile: number }>,
-    /** Ids of the rewards, in the plan's order. */
-    private readonly rewards: readonly string[],
-    private readonly makeCode: MakeCode,
-  ) {}
+  private readonly ledger: Ledger;
+  private readonly shop: string;
+
+  constructor(private readonly given: Given) {
+    this.ledger = given.ledger;
+    this.shop = given.shop;
+  }
 
   async carry(happening: Happening, causation: string): Promise<void> {
     const { at, actor, customer, step } = happening;
@@ -40,7 +55,8 @@ export class ShopWriter {
     if (!customer) return;
     switch (step.kind) {
       case 'seen':
-        this.presume(customer);
+        this.presume(customerDecider, customer);
+        this.presume(pointsDecider, customer);
         return this.seen(customer, step.member, cause);
       case 'joined':
         await this.seen(customer, true, cause);
@@ -72,14 +88,12 @@ export class ShopWriter {
     }
   }
 
-  private presume(customer: string): void {
-    const { states } = this.ledger;
-    states.presumeUnwritten(customerDecider, this.shop, customer);
-    states.presumeUnwritten(pointsDecider, this.shop, customer);
+  private presume<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, id: string): void {
+    if (this.given.isFresh) this.ledger.states.presumeUnwritten(decider, this.shop, id);
   }
 
   private seen(customer: string, member: boolean, cause: Cause): Promise<void> {
-    const { since, profile } = this.people.get(customer)!;
+    const { since, profile } = this.given.people.get(customer)!;
     const platformVersion = cause.occurredAt ?? since;
     const command = {
       kind: 'ReportCustomer' as const,
@@ -97,7 +111,7 @@ export class ShopWriter {
     const { snapshot } = step;
     const { order, customer, number, total, currency, placedAt } = snapshot;
     const refunds = step.kind === 'cancelled' ? step.refunds : [];
-    if (step.kind === 'ordered') this.ledger.states.presumeUnwritten(orderDecider, this.shop, order);
+    if (step.kind === 'ordered') this.presume(orderDecider, order);
     await this.ledger.execute(orderDecider, order, { kind: 'ReportOrder', snapshot, refunds }, cause);
     await settleOrder(this.ledger, order, cause);
     if (customer && (await membershipOf(this.ledger, this.shop, customer)) === 'Guest') {
@@ -128,13 +142,14 @@ export class ShopWriter {
       shopOf(ledger, shop),
       membershipOf(ledger, shop, customer),
     ]);
-    const program = book.programs[this.rewards[step.reward] ?? ''];
+    const program = book.programs[this.given.rewards[step.reward] ?? ''];
     const version = program && current(program);
     if (version?.rule.event !== 'amount_discount') return;
     const { settings } = version.rule;
     const rule = { program: program!.program, version: version.version, title: settings.title };
     const { code } = step;
     const redemption = derivedId('redemption', shop, code);
+    if ((await ledger.stateOf(pointsDecider, shop, customer)).redemptions[redemption]) return;
     const command = {
       kind: 'RedeemPoints' as const,
       customer,
@@ -152,9 +167,9 @@ export class ShopWriter {
     );
     if (!outcome.ok || !outcome.answer) return;
     const { promise, points } = outcome.answer.data;
-    const discount = await this.makeCode(promise, customer, cause.occurredAt ?? '', step.isKept);
+    const discount = await this.given.makeCode(promise, customer, cause.occurredAt ?? '', step.isKept);
     const { coupon, kind, title, value, expiresAt } = promise;
-    ledger.states.presumeUnwritten(couponDecider, shop, coupon);
+    this.presume(couponDecider, coupon);
     const data = {
       coupon,
       redemption,
@@ -196,7 +211,10 @@ export class ShopWriter {
     const [book, { zone }] = await Promise.all([bookOf(this.ledger, this.shop), shopOf(this.ledger, this.shop)]);
     const terms = { zone, expiry: expiryAt(book, cause.occurredAt ?? '') };
     const command = { kind: 'AdjustPoints' as const, customer, amount, adminNote, customerNote, terms };
-    await this.ledger.execute(pointsDecider, customer, command, cause);
+    // The one step that nothing in the ledger tells from its repeat, so it is remembered by a key.
+    const digest = createHash('sha256').update(JSON.stringify(command)).digest('hex');
+    const key = { principal: 'seed', operation: 'adjust', key: cause.causation, digest };
+    await this.ledger.execute(pointsDecider, customer, command, { ...cause, key });
   }
 }
 

@@ -49,6 +49,8 @@ async function tamper(statement: string): Promise<void> {
   await owner.query('alter table ledger.event_log enable trigger user');
 }
 
+jest.setTimeout(60_000);
+
 describe('npm run ledger', () => {
   let merchant: Merchant;
   let customer: string;

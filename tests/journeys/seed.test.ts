@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startDemoStore } from '@loyalty/infra/demo-store/server';
 import { type Config, readConfig } from '@loyalty/services/app/config';
 import { loggerOf, openParts } from '@loyalty/services/app/parts';
@@ -52,6 +52,8 @@ async function seedOnce(): Promise<Seeded> {
     await parts.close();
   }
 }
+
+jest.setTimeout(60_000);
 
 describe('a seeded instance', () => {
   let merchant: Merchant;
