@@ -1,5 +1,6 @@
 import type { FrameLocator } from '@playwright/test';
 import {
+  badgesOf,
   customerWith,
   figure,
   headerAction,
@@ -58,10 +59,10 @@ test('CUST-018 CUST-019 CUST-020 the list sorts by age, name and points', async 
   const app = await merchant.visit(page, '/customers');
   await expect(names(app).first()).toBeVisible();
   const sort = async (key: string, direction: string) => {
-    await app.getByRole('button', { name: /Sort/ }).click();
-    await app.getByRole('radio', { name: key }).check({ force: true });
+    const choice = app.getByRole('radio', { name: key });
+    if (!(await choice.isVisible())) await app.getByRole('button', { name: /Sort/ }).click();
+    await choice.check({ force: true });
     await app.getByRole('button', { name: direction }).click();
-    await page.keyboard.press('Escape');
   };
   await sort('Points', 'High to low');
   await expect(app.getByText('Sorted by points, high to low', { exact: false })).toBeVisible();
@@ -121,7 +122,8 @@ test('ROUTE-008 CUST-028 CUST-030 CUST-031 CUST-032 CUST-033 a profile shows bal
   await chips.filter({ hasText: 'Point redeemed' }).click();
   await expect(app.getByText('There is no such activity.')).toBeVisible();
   await chips.filter({ hasText: 'Point earned' }).click();
-  await expect(app.locator('.acts .pts')).toHaveText(['+200', '+505']);
+  await expect(app.locator('.acts .pts')).toHaveCount(2);
+  expect((await app.locator('.acts .pts').allTextContents()).sort()).toEqual(['+200', '+505']);
   for (const { name } of rich.orders) await expect(app.locator('li', { hasText: name }).first()).toBeVisible();
   await expectAccessible(page);
 });
@@ -131,7 +133,7 @@ test('a balance is explained down to the order’s lines, and the explanation ha
   const app = await merchant.visit(page, `/customers/profile/${rich.id}`);
   await app.getByRole('button', { name: 'Why 705?' }).click();
   await expect(app.getByRole('button', { name: /^Earned 2 events/ }).first()).toContainText('+705');
-  await app.getByRole('button', { name: order, exact: true }).first().click();
+  await app.getByRole('link', { name: order, exact: true }).first().click();
   const sums = app.locator('.calc:visible');
   await expect(sums).toContainText('Date syrup');
   await expect(sums).toContainText('50.500');
@@ -203,37 +205,22 @@ test('CUST-036 CUST-037 MSG-133 a guest joins; a member is excluded, lets it be 
   page,
 }) => {
   const app = await merchant.visit(page, `/customers/profile/${guest.id}`);
-  const isMember = await app
-    .getByText('Member', { exact: true })
-    .first()
-    .isVisible()
-    .catch(() => false);
-  if (!isMember) {
-    await headerMenu(app, 'Make a member');
+  await expect(badgesOf(app)).toContainText(/Guest|Member/);
+  // The other width has been here before.
+  if ((await badgesOf(app).textContent())?.includes('Guest')) {
+    await headerAction(app, 'Make a member');
     await expect(app.locator('.toast')).toContainText('Updated status successfully');
   }
-  await expect(titleOf(app)).toContainText('Member');
-  await headerMenu(app, 'Exclude from programs');
+  await expect(badgesOf(app)).toContainText('Member');
+  await headerAction(app, 'Exclude from programs');
   const dialog = app.getByRole('dialog');
   await expect(dialog).toContainText(`Exclude ${guest.name}?`);
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Exclude' }).click();
-  await expect(titleOf(app)).toContainText('Left');
+  await expect(badgesOf(app)).toContainText('Left');
   await app.locator('.toast').getByRole('button', { name: 'Undo' }).click();
-  await expect(titleOf(app)).toContainText('Member');
+  await expect(badgesOf(app)).toContainText('Member');
 });
-
-async function headerMenu(app: FrameLocator, name: string): Promise<void> {
-  await app
-    .getByRole('button', { name: /^(View actions|More actions)/ })
-    .first()
-    .click();
-  await app
-    .getByRole('menuitem', { name })
-    .or(app.getByRole('button', { name, exact: true }))
-    .first()
-    .click();
-}
 
 test('CUST-042 many customers are adjusted and change their status at once', async ({ page }) => {
   test.skip((page.viewportSize()?.width ?? 0) < 600, 'Choosing many rows is for desks');

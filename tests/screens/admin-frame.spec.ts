@@ -144,9 +144,14 @@ test('SHELL-045 a failed start is logged and can be tried again, without a toast
   await expect(titleOf(app)).toHaveText('Customers');
 });
 
-test('a read that fails says what failed, keeps the page alive and can be tried again', async ({ page, provoked }) => {
+test('MSG-012 a read that fails is logged, says what failed, keeps the page alive and can be tried again', async ({
+  page,
+  provoked,
+}) => {
   provoked.add(503);
   let down = true;
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   await page.route('**/apiSa/lp/customers?**', (route) =>
     down
       ? route.fulfill({ status: 503, json: { success: false, error: 'Busy', requestId: '9f2c-71ab' } })
@@ -156,8 +161,8 @@ test('a read that fails says what failed, keeps the page alive and can be tried 
   const failed = app.getByRole('alert');
   await expect(failed).toContainText('Customers could not be loaded');
   await expect(failed).toContainText('9f2c-71ab');
-  // MSG-012: a list that fails raises no toast.
   await expect(app.locator('.toast')).toHaveCount(0);
+  expect(logged.some((text) => text.includes('read failed customers.list'))).toBe(true);
   await expectAccessible(page);
   down = false;
   await failed.getByRole('button', { name: 'Try again' }).click();

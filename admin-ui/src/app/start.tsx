@@ -37,7 +37,7 @@ export function Start({ onMenu, children }: StartProps) {
   const atSignIn = pathname.endsWith('/auth/login');
 
   useEffect(() => {
-    if (failure) console.error('start-up failed', failure.kind, failure.requestId);
+    if (failure && !signedOut) console.warn('start-up failed', failure.kind, failure.requestId);
     if (signedOut && !atSignIn) navigation.go('/auth/login');
   }, [failure, signedOut, atSignIn, navigation]);
 

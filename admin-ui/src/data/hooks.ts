@@ -84,13 +84,9 @@ export type WriteInput<E extends Endpoint> = Omit<CallInput<E>, 'signal'>;
 export type Written<E extends Endpoint> = Read<E> & { receipt?: Receipt };
 
 /**
- * Writes to an endpoint. Nothing is shown before the receipt is there (UX-27); then every read that follows asks for its position.
- * `touches` names the endpoints whose answers are asked for anew; without it all are.
+ * Writes to an endpoint. Nothing is shown before the receipt is there (UX-27); then every read is asked for anew, and for its position.
  */
-export function useWrite<E extends Endpoint>(
-  endpoint: E,
-  options: { touches?: readonly Endpoint[] } = {},
-): UseMutationResult<Written<E>, Failure, WriteInput<E>> {
+export function useWrite<E extends Endpoint>(endpoint: E): UseMutationResult<Written<E>, Failure, WriteInput<E>> {
   const client = useClient();
   const queries = useQueryClient();
   return useMutation<Written<E>, Failure, WriteInput<E>>({
@@ -99,10 +95,8 @@ export function useWrite<E extends Endpoint>(
       const dry = (input.query as { dryRun?: string } | undefined)?.dryRun === 'true';
       if (dry) return;
       if (answer.receipt) haveSeen(answer.receipt.position);
-      const touched = options.touches?.map((each) => each.id);
-      void queries.invalidateQueries(
-        touched ? { predicate: (query) => touched.includes(String(query.queryKey[0])) } : {},
-      );
+      // Previews are questions about a draft, not reads of what is stored.
+      void queries.invalidateQueries({ predicate: (query) => query.queryKey[1] !== 'dryRun' });
     },
     onError: (thrown) => asFailure(thrown),
   });

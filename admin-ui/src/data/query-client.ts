@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { asFailure } from './problem.js';
 
 /** The first automatic repeat of a read, in milliseconds (UX-21); a server that names its own time is heard up to five seconds. */
@@ -18,6 +18,15 @@ export function repeatDelay(thrown: unknown): number {
 /** The cache of reads. Writes are never repeated by themselves: the person who made them decides (UX-16). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      // A failed read is logged and shown in its card, never as a toast (spec MSG-012).
+      onError: (thrown, query) => {
+        const failure = asFailure(thrown);
+        if (!failure.isAnswer && failure.kind !== 'signed-out') {
+          console.warn('read failed', query.queryKey[0], failure.kind, failure.requestId);
+        }
+      },
+    }),
     defaultOptions: {
       queries: {
         retry: repeatsRead,

@@ -21,36 +21,34 @@ export function Conflict({ version, fields, theirs, yours, onLoad }: ConflictPro
   const names = changedFields(fields, theirs, yours);
   const shown = fields.filter((field) => names.includes(field.name));
   return (
-    <div role="alert">
-      <Banner tone="warning" title={t('shell.saveBar.changedTitle')}>
-        <Stack gap="small">
-          <span>{t('shell.saveBar.changedBody', { version })}</span>
-          {open ? (
-            <table className="diff">
-              <thead>
-                <tr>
-                  <td />
-                  <th scope="col">{t('shell.saveBar.theirs')}</th>
-                  <th scope="col">{t('shell.saveBar.yours')}</th>
+    <Banner tone="warning" title={t('shell.saveBar.changedTitle')}>
+      <Stack gap="small">
+        <span>{t('shell.saveBar.changedBody', { version })}</span>
+        {open ? (
+          <table className="diff">
+            <thead>
+              <tr>
+                <td />
+                <th scope="col">{t('shell.saveBar.theirs')}</th>
+                <th scope="col">{t('shell.saveBar.yours')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((field) => (
+                <tr key={field.name}>
+                  <th scope="row">{field.label}</th>
+                  <td>{readValue(field, theirs[field.name], words)}</td>
+                  <td>{readValue(field, yours[field.name], words)}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {shown.map((field) => (
-                  <tr key={field.name}>
-                    <th scope="row">{field.label}</th>
-                    <td>{readValue(field, theirs[field.name], words)}</td>
-                    <td>{readValue(field, yours[field.name], words)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          ) : null}
-          <Line>
-            {open ? null : <Button onClick={() => setOpen(true)}>{t('shell.saveBar.seeChanges')}</Button>}
-            <Button onClick={onLoad}>{t('shell.saveBar.loadTheirs', { version })}</Button>
-          </Line>
-        </Stack>
-      </Banner>
-    </div>
+              ))}
+            </tbody>
+          </table>
+        ) : null}
+        <Line>
+          {open ? null : <Button onClick={() => setOpen(true)}>{t('shell.saveBar.seeChanges')}</Button>}
+          <Button onClick={onLoad}>{t('shell.saveBar.loadTheirs', { version })}</Button>
+        </Line>
+      </Stack>
+    </Banner>
   );
 }

@@ -65,6 +65,15 @@ export function useDocumentTitle(title: string): void {
   }, [title, t]);
 }
 
+/** Status first, then kind or version; at most two. */
+function PageBadges({ children }: { children: ReactNode }) {
+  return (
+    <div data-badges>
+      <Line gap="tight">{children}</Line>
+    </div>
+  );
+}
+
 /** A page with the header slots of UX 1.2. */
 export function Page(props: PageProps) {
   const { t } = useTranslation();
@@ -81,7 +90,7 @@ export function Page(props: PageProps) {
     <PolarisPage
       title={title}
       fullWidth={full ?? false}
-      {...(badges ? { titleMetadata: <Line gap="tight">{badges}</Line> } : {})}
+      {...(badges ? { titleMetadata: <PageBadges>{badges}</PageBadges> } : {})}
       {...(line ? { subtitle: line } : {})}
       {...(back ? { backAction: { content: back.label, url: back.to, accessibilityLabel: back.label } } : {})}
       {...(fresh === undefined ? {} : { additionalMetadata: <FreshnessLine fresh={fresh} /> })}

@@ -1,5 +1,6 @@
 import { Link as PolarisLink, Text as PolarisText, Tooltip } from '@shopify/polaris';
 import type { ReactNode } from 'react';
+import { useNavigation } from './navigation.js';
 
 type Tone = 'subdued' | 'critical' | 'success' | 'caution';
 
@@ -63,6 +64,24 @@ export function Link({ to, onClick, primary, plain, children }: LinkProps) {
     >
       {children}
     </PolarisLink>
+  );
+}
+
+/** A quiet link to a part of the page one is on: it has an address of its own, and opens without a new step in the history. */
+export function PartLink({ to, children }: { to: string; children: ReactNode }) {
+  const navigation = useNavigation();
+  return (
+    <a
+      className="quiet"
+      href={navigation.href(to)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        navigation.replace(to);
+      }}
+    >
+      {children}
+    </a>
   );
 }
 

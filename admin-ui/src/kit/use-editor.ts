@@ -16,6 +16,9 @@ interface EditorOptions<S> {
   save: (settings: S) => Promise<SaveRefusal | null>;
 }
 
+/** A newer stored version keeps what is being typed; a discard does not. */
+const ALL = { keepDirtyValues: false } as const;
+
 function focusFirst(fields: readonly Field[], wrong: (name: string) => boolean): void {
   const first = fields.find((field) => wrong(field.name));
   if (first) document.getElementById(inputId(first.name))?.focus();
@@ -66,9 +69,9 @@ export function useEditor<S>({ schema, fields, stored, words, save }: EditorOpti
     passing,
     submit: () => void submit(),
     discard: () => {
-      form.reset(stored);
+      form.reset(stored, ALL);
       setRefusal('');
     },
-    load: (other: Draft) => form.reset(other),
+    load: (other: Draft) => form.reset(other, ALL),
   };
 }

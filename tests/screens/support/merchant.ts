@@ -71,6 +71,9 @@ export const appIn = (page: Page): FrameLocator => page.frameLocator('iframe[nam
 
 export const titleOf = (app: FrameLocator): Locator => app.getByRole('heading', { level: 1 });
 
+/** The badges after a page's title. */
+export const badgesOf = (app: FrameLocator): Locator => app.locator('[data-badges]');
+
 export interface Person {
   id: string;
   name: string;
@@ -102,12 +105,9 @@ export async function headerAction(app: FrameLocator, name: string): Promise<voi
   const direct = app.getByRole('button', { name, exact: true }).first();
   const menu = app.getByRole('button', { name: /^(View actions|More actions)/ }).first();
   await expect(direct.or(menu).first()).toBeVisible();
-  if (!(await direct.isVisible())) await menu.click();
-  await app
-    .getByRole('button', { name, exact: true })
-    .or(app.getByRole('menuitem', { name, exact: true }))
-    .first()
-    .click();
+  if (await direct.isVisible()) return direct.click();
+  await menu.click();
+  await app.locator('.Polaris-Popover').getByRole('button', { name, exact: true }).click();
 }
 
 /** What stands behind a figure's label on the balance card. */

@@ -15,11 +15,10 @@ import { Text } from '../../kit/text.js';
 import { useList } from '../../kit/use-list.js';
 import { useNarrow } from '../../kit/use-narrow.js';
 import { SignedPoints, useDetail } from './activity-line.js';
-import { LOOK } from './kinds.js';
+import { LOOK, whyOf } from './kinds.js';
 
 const ACTORS = ['staff', 'shopper', 'webhook', 'clock', 'system'] as const;
 const FILTERS = ['types', 'actor', 'from', 'to'] as const;
-const whyOf = (row: ActivityRow) => `/customers/profile/${row.customer.id}?why=${row.id}`;
 
 function What({ row }: { row: ActivityRow }) {
   const { t } = useTranslation();

@@ -2,8 +2,8 @@ import type { ActivityRow } from '@loyalty/contracts/activity/queries';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format-context.js';
 import { Dot } from '../../kit/icon.js';
-import { Link } from '../../kit/text.js';
-import { LOOK } from './kinds.js';
+import { Link, PartLink } from '../../kit/text.js';
+import { LOOK, whyOf } from './kinds.js';
 
 /** A signed number of points; its sign says it, its colour helps. */
 export function SignedPoints({ points }: { points: number }) {
@@ -29,12 +29,11 @@ export function useDetail(withActor: boolean): (row: ActivityRow) => string {
 interface ActivityLineProps {
   row: ActivityRow;
   marked: boolean;
-  onChoose: () => void;
   onUndo: () => void;
 }
 
 /** One line of a customer's history; its source opens the explanation, an adjustment can be undone. */
-export function ActivityLine({ row, marked, onChoose, onUndo }: ActivityLineProps) {
+export function ActivityLine({ row, marked, onUndo }: ActivityLineProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const detail = useDetail(true);
@@ -49,9 +48,7 @@ export function ActivityLine({ row, marked, onChoose, onUndo }: ActivityLineProp
           {row.source ? (
             <>
               {' · '}
-              <button type="button" className="as-text" onClick={onChoose}>
-                {row.source.label}
-              </button>
+              <PartLink to={whyOf(row)}>{row.source.label}</PartLink>
             </>
           ) : null}
         </div>

@@ -26,7 +26,6 @@ interface CustomerActivitiesProps {
   arriving: Arriving | null;
   /** Lines to mark: the chosen one, or those of a cause. */
   marks: (row: ActivityRow) => boolean;
-  onChoose: (row: ActivityRow) => void;
   onUndo: (row: ActivityRow) => void;
   onRows: (rows: ActivityRow[]) => void;
 }
@@ -46,7 +45,7 @@ function Head() {
 
 /** A customer's history, by tabs and chips, growing at its foot. */
 export function CustomerActivities(props: CustomerActivitiesProps) {
-  const { customer, arriving, marks, onChoose, onUndo, onRows } = props;
+  const { customer, arriving, marks, onUndo, onRows } = props;
   const { t } = useTranslation();
   const [tab, setTab] = useState<ActivityTab>('all');
   const [chip, setChip] = useState<ActivityChip | ''>('');
@@ -91,13 +90,7 @@ export function CustomerActivities(props: CustomerActivitiesProps) {
         <ul className="plain">
           {arriving && arriving.position > known && tab === 'all' ? <ArrivingLine {...arriving} /> : null}
           {rows.map((row) => (
-            <ActivityLine
-              key={row.id}
-              row={row}
-              marked={marks(row)}
-              onChoose={() => onChoose(row)}
-              onUndo={() => onUndo(row)}
-            />
+            <ActivityLine key={row.id} row={row} marked={marks(row)} onUndo={() => onUndo(row)} />
           ))}
         </ul>
       )}

@@ -12,7 +12,7 @@ import { SkeletonBody } from '../../kit/skeletons.js';
 import { FailedCard, Say } from '../../kit/states.js';
 import { Link, Text } from '../../kit/text.js';
 import { SignedPoints } from './activity-line.js';
-import { LOOK } from './kinds.js';
+import { LOOK, whyOf } from './kinds.js';
 
 /** Groups of today's activity, and the kinds in each. */
 const GROUPS = {
@@ -53,7 +53,7 @@ function GroupCard({ group, rows, full }: { group: Group; rows: readonly Activit
             <Dot name={LOOK[row.type].icon} look={LOOK[row.type].look} />
             <Grow>
               <Text as="p" strong cut>
-                <Link to={`/customers/profile/${row.customer.id}?why=${row.id}`} plain>
+                <Link to={whyOf(row)} plain>
                   {row.customer.name || t('customers.unnamed')}
                 </Link>
               </Text>

@@ -1,4 +1,4 @@
-import type { ActivityType } from '@loyalty/contracts/activity/queries';
+import type { ActivityRow, ActivityType } from '@loyalty/contracts/activity/queries';
 import type { IconName } from '../../kit/icons.js';
 
 /** How a kind of line looks in a history. */
@@ -12,6 +12,11 @@ export const LOOK: Readonly<Record<ActivityType, { icon: IconName; look: string 
   joined: { icon: 'join', look: 'plain' },
   left: { icon: 'leave', look: 'plain' },
 };
+
+/** Where a line of the history is explained: at its customer, with itself chosen. */
+export function whyOf(row: Pick<ActivityRow, 'id' | 'customer'>): string {
+  return `/customers/profile/${row.customer.id}?why=${row.id}`;
+}
 
 /** Tabs of a customer's history (CUST-030); null: nothing of this kind can happen in this version. */
 export const TAB_TYPES = {

@@ -90,7 +90,6 @@ function Profile({ customer, wish, setWish }: ProfileProps) {
               customer={customer.id}
               arriving={written.arriving}
               marks={why.marks}
-              onChoose={why.choose}
               onUndo={(row) => setWish({ kind: 'undo', row })}
               onRows={why.setRows}
             />

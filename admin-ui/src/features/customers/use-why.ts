@@ -42,7 +42,6 @@ export function useWhy(customer: string) {
     toggle,
     close: () => show(''),
     chosen: rows.find((row) => row.id === why) ?? null,
-    choose: (row: ActivityRow) => show(row.id),
     marks: (row: ActivityRow) => row.id === why || types.includes(row.type),
   };
 }
