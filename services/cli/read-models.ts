@@ -65,6 +65,20 @@ export async function rebuildReadModels(
   return exitCode.fine;
 }
 
+/** The newest position that anybody has ever seen: an honest log never ends before it. */
+export async function seenPosition(config: Config): Promise<number> {
+  const pool = openPool(config.DATABASE_URL, 1);
+  try {
+    const { rows } = await pool.query<{ seen: number }>(
+      `select greatest((select max(position) from "read".checkpoint), (select max(position) from reactors.checkpoint),
+         (select max(position) from ledger.command), 0) as seen`,
+    );
+    return rows[0]?.seen ?? 0;
+  } finally {
+    await pool.end();
+  }
+}
+
 interface Standing {
   readonly name: string;
   readonly position: number;

@@ -3,7 +3,7 @@ import { exitCode, WrongUse } from './exit-code.js';
 import { explain } from './explain.js';
 import { exportShop } from './export.js';
 import { type OpenLog, openLog, operatorConfig } from './open.js';
-import { drift, lag, rebuildReadModels } from './read-models.js';
+import { drift, lag, rebuildReadModels, seenPosition } from './read-models.js';
 import { replay } from './replay.js';
 import { seed } from './seed.js';
 import type { Terminal } from './terminal.js';
@@ -23,9 +23,10 @@ const readings: Record<Exclude<Arguments['command'], 'seed'>, Reading> = {
       return exitCode.fine;
     };
   },
-  verify: (given) => {
+  verify: (given, env) => {
     const shop = optionalShop(given);
-    return (log, terminal) => verifyLog(log, shop, terminal);
+    // Asked before the log's end is, so that what is written meanwhile is no contradiction.
+    return async (log, terminal) => verifyLog(log, shop, await seenPosition(operatorConfig(env)), terminal);
   },
   replay: (given) => {
     const [shop, customer] = [given.shop(), given.required('customer')];

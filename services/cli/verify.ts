@@ -65,7 +65,12 @@ function readLine(text: string, number: number): z.output<typeof line> {
   }
 }
 
-async function* linksOfLog(log: OpenLog, shop: string | undefined, terminal: Terminal): AsyncGenerator<ChainLink> {
+async function* linksOfLog(
+  log: OpenLog,
+  shop: string | undefined,
+  seen: number,
+  terminal: Terminal,
+): AsyncGenerator<ChainLink> {
   const head = await log.head();
   for (let after = 0; after < head; ) {
     const page = await log.links(after, PAGE);
@@ -75,6 +80,7 @@ async function* linksOfLog(log: OpenLog, shop: string | undefined, terminal: Ter
     after = last.position;
     terminal.progress(Math.min(after, head), head, 'verify');
   }
+  if (head < seen) throw new Missing(head + 1, `the log ends there, but position ${seen} was seen`);
 }
 
 async function told(report: Omit<ChainReport, 'broken'>, terminal: Terminal): Promise<number> {
@@ -103,8 +109,16 @@ export async function verifyFile(file: string, shop: string | undefined, termina
   return tell(fromTheBeginning(linksOfFile(file, shop)), terminal);
 }
 
-/** Recomputes every hash of the log, over the stored bytes. */
-export async function verifyLog(log: OpenLog, shop: string | undefined, terminal: Terminal): Promise<number> {
+/**
+ * Recomputes every hash of the log, over the stored bytes.
+ * @param seen the newest position that anybody has seen: a log that was cut off at its end is a valid chain otherwise.
+ */
+export async function verifyLog(
+  log: OpenLog,
+  shop: string | undefined,
+  seen: number,
+  terminal: Terminal,
+): Promise<number> {
   if (shop !== undefined) await mustKnow(log, shop);
-  return tell(linksOfLog(log, shop, terminal), terminal);
+  return tell(linksOfLog(log, shop, seen, terminal), terminal);
 }

@@ -208,6 +208,14 @@ describe('npm run ledger', () => {
   it('I-57 verifies the whole log, and names the position of a changed and of a missing event', async () => {
     const whole = await operator('verify');
     expect(whole).toMatchObject({ code: 0, lines: [`The chain holds: ${await log.head()} events checked.`] });
+    const head = await log.head();
+    await owner.query(`create temp table kept as select * from ledger.event_log where position = ${head}`);
+    await tamper(`delete from ledger.event_log where position = ${head}`);
+    expect(await operator('verify')).toMatchObject({
+      code: 1,
+      lines: [expect.stringContaining(`position ${head}: the log ends there`)],
+    });
+    await tamper('insert into ledger.event_log select * from kept');
     const told = await log.readStream('fern-and-clay', `fern-and-clay/points/${customer}`);
     const { position } = told.find(({ type }) => type === 'PointsEarned')!;
     await tamper(
