@@ -85,16 +85,22 @@ export type Written<E extends Endpoint> = Read<E> & { receipt?: Receipt };
 
 /**
  * Writes to an endpoint. Nothing is shown before the receipt is there (UX-27); then every read is asked for anew, and for its position.
+ * `ends` names the read of what no longer exists afterwards.
  */
-export function useWrite<E extends Endpoint>(endpoint: E): UseMutationResult<Written<E>, Failure, WriteInput<E>> {
+export function useWrite<E extends Endpoint>(
+  endpoint: E,
+  options: { ends?: (input: WriteInput<E>) => readonly unknown[] } = {},
+): UseMutationResult<Written<E>, Failure, WriteInput<E>> {
   const client = useClient();
   const queries = useQueryClient();
   return useMutation<Written<E>, Failure, WriteInput<E>>({
     mutationFn: (input) => client.call(endpoint, { key: newKey(), ...input } as CallInput<E>) as Promise<Written<E>>,
-    onSuccess: async (answer, input) => {
+    onSuccess: (answer, input) => {
       const dry = (input.query as { dryRun?: string } | undefined)?.dryRun === 'true';
       if (dry) return;
       if (answer.receipt) haveSeen(answer.receipt.position);
+      // What the write has ended is not asked for again.
+      if (options.ends) queries.removeQueries({ queryKey: options.ends(input) });
       // Previews are questions about a draft, not reads of what is stored.
       void queries.invalidateQueries({ predicate: (query) => query.queryKey[1] !== 'dryRun' });
     },

@@ -1,4 +1,4 @@
-import { type ProgramRow, removeProgram } from '@loyalty/contracts/programs/queries';
+import { getProgram, type ProgramRow, removeProgram } from '@loyalty/contracts/programs/queries';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
 import { ConfirmDialog } from '../../kit/dialog.js';
@@ -13,7 +13,7 @@ export function RemoveDialog({ row, onClose, onDone }: { row: ProgramRow; onClos
   const f = useFormat();
   const toast = useToast();
   const failed = useFailureToast();
-  const write = useWrite(removeProgram);
+  const write = useWrite(removeProgram, { ends: ({ params }) => [getProgram.id, { params }] });
   const run = () =>
     write.mutate(
       { params: { id: row.id } },
