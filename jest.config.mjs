@@ -26,6 +26,8 @@ const base = {
 const project = (displayName, testMatch) => ({ ...base, displayName, testMatch });
 
 export default {
+  // A machine may be busy; a test that hangs is still found.
+  testTimeout: 60_000,
   globalSetup: '<rootDir>/tests/support/services/begin-run.mjs',
   globalTeardown: '<rootDir>/tests/support/services/end-run.mjs',
   projects: [
