@@ -35,26 +35,20 @@ describe('200 parallel deliveries of one order', () => {
   };
 
   it('I-11 I-12 P11 award once, under the same and under other delivery ids, each answered at once', async () => {
-    const took: number[] = [];
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, async (_, index) => {
-        const topic = TOPICS[index % 3]!;
-        const started = performance.now();
-        // 99 different ids, so that a repeat has the topic of its first delivery.
-        const answer = await merchant.webhook(topic, bodies[topic], `parallel-${index % 99}`);
-        took.push(performance.now() - started);
-        return answer;
-      }),
-    );
-    took.sort((a, b) => a - b);
-    const [p50, p99] = [took[100]!, took[198]!].map(Math.round);
+    const idle = await timed(200, () => fetch(`${stage.api}/healthz`).then((answer) => answer.text()));
+    // 99 different ids, so that a repeat has the topic of its first delivery.
+    const told = await timed(200, (index) => {
+      const topic = TOPICS[index % 3]!;
+      return merchant.webhook(topic, bodies[topic], `parallel-${index % 99}`);
+    });
+    const { answers, p50, p99 } = told;
     process.stdout.write(
-      `  200 parallel deliveries: p50 ${p50} ms, p99 ${p99} ms, longest ${Math.round(took[199]!)} ms\n`,
+      `  200 parallel deliveries: p50 ${p50} ms, p99 ${p99} ms; 200 bare answers: p99 ${idle.p99} ms\n`,
     );
+    // Sender, service and workers share this process and a machine that may be busy: its bare answers are the measure.
+    expect(p99).toBeLessThan(Math.max(2000, 15 * idle.p99));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(answers.filter((answer) => answer.body.repeated)).toHaveLength(101);
-    // Sender, service and workers share this process and the machine; the printed figure is the one to watch.
-    expect(p99).toBeLessThan(2000);
 
     await stage.idle();
     expect(await merchant.points(customer)).toEqual({ ...NOTHING, available: 506 });
@@ -210,6 +204,22 @@ describe('customers/redact', () => {
     expect(await verified()).toBe(true);
   });
 });
+
+/** Makes so many calls at once; answers what they said, and within how many milliseconds half and nearly all of them did. */
+async function timed<T>(calls: number, call: (index: number) => Promise<T>) {
+  const took: number[] = [];
+  const answers = await Promise.all(
+    Array.from({ length: calls }, async (_, index) => {
+      const started = performance.now();
+      const answer = await call(index);
+      took.push(performance.now() - started);
+      return answer;
+    }),
+  );
+  took.sort((a, b) => a - b);
+  const at = (share: number) => Math.round(took[Math.floor(share * calls)] ?? 0);
+  return { answers, p50: at(0.5), p99: at(0.99) };
+}
 
 /** Tables of every schema in which a row matches, texts and bytes alike; asked as the owner, whom no row security binds. */
 async function storesHolding(trace: RegExp): Promise<string[]> {

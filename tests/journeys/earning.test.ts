@@ -188,5 +188,5 @@ describe('an order is paid by the version of its own time', () => {
       expect([at, await earned([{ price: '10.00' }], { at }, customer)]).toEqual([at, points]);
     const versions = (await merchant.activities(customer)).map((line) => line.rule.version);
     expect(versions).toEqual([2, 2, 1]);
-  }, 30_000);
+  });
 });

@@ -63,7 +63,7 @@ describe('a guest who joins', () => {
       await setStatus(customer, 'Member');
       expect([round, await available(customer)]).toEqual([round, 20]);
     }
-  }, 30_000);
+  });
 
   it('a member cannot join again', async () => {
     const { status, body } = await new Shopper(stage, merchant, await merchant.customer()).post('/join');

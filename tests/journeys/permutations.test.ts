@@ -62,16 +62,21 @@ async function inTurns<T>(things: readonly T[], task: (thing: T) => Promise<unkn
   );
 }
 
+/** Lives that are told side by side: few enough for a busy machine to come to rest between two turns. */
+const TOGETHER = 120;
+
 /** Tells every customer's life in the customer's own sequence. Between two turns all work is done, so the sequence is real. */
 async function tell(lives: readonly (readonly Told[])[]): Promise<void> {
-  const turns = Math.max(...lives.map((life) => life.length));
-  for (let turn = 0; turn < turns; turn++) {
-    await inTurns(lives, async (life) => {
-      const [topic, payload] = life[turn]!;
-      const { status } = await merchant.webhook(topic, payload);
-      if (status !== 200) throw new Error(`${topic} was answered ${status}`);
-    });
-    await stage.idle();
+  for (let start = 0; start < lives.length; start += TOGETHER) {
+    const together = lives.slice(start, start + TOGETHER);
+    for (let turn = 0; turn < together[0]!.length; turn++) {
+      await inTurns(together, async (life) => {
+        const [topic, payload] = life[turn]!;
+        const { status } = await merchant.webhook(topic, payload);
+        if (status !== 200) throw new Error(`${topic} was answered ${status}`);
+      });
+      await stage.idle();
+    }
   }
 }
 
@@ -124,7 +129,7 @@ describe('the sequence of deliveries does not matter', () => {
       awards: 1,
       orders: [{ status: 'partially_refunded', earned: 11, reversed: 3 }],
     });
-  }, 60_000);
+  });
 
   it('I-13 I-22 I-23 P5 all 720 sequences, with the rest refunded and the order cancelled', async () => {
     await endAlike(['created', 'paid', 'updated', 'partial', 'rest', 'cancelled'], {
@@ -135,7 +140,7 @@ describe('the sequence of deliveries does not matter', () => {
       awards: 1,
       orders: [{ status: 'cancelled', earned: 11, reversed: 11 }],
     });
-  }, 100_000);
+  }, 240_000);
 
   it('P2 what was spent before a refund is owed, whichever of the refunds is told first', async () => {
     const reward = await merchant.program({
@@ -152,7 +157,7 @@ describe('the sequence of deliveries does not matter', () => {
       await tell([sequence.map((name) => later[name])]);
       expect([sequence, await merchant.points(customer)]).toEqual([sequence, { ...NOTHING, debt: 10 }]);
     }
-  }, 60_000);
+  });
 
   it('a refund of an order that never comes makes no debt and nobody known (I-29)', async () => {
     const orderId = freshId();

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll } from '@jest/globals';
+import { afterAll, jest } from '@jest/globals';
 import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server';
 import { readConfig } from '@loyalty/services/app/config';
 import { type Service, startService } from '@loyalty/services/app/service';
@@ -28,8 +28,12 @@ export interface Stage {
 export const FERN = 'fern-and-clay.myshopify.com';
 export const KUMO = 'kumo-tea.myshopify.com';
 
+/** A journey takes a second on a quiet machine; one that is busy with other runs gets its time. */
+const LONGEST_TEST_MS = 60_000;
+
 /** Starts a stage for a test file and takes it down after its last test. `env` overrides the configuration. */
 export async function useStage(env: Record<string, string> = {}): Promise<Stage> {
+  jest.setTimeout(LONGEST_TEST_MS);
   const stage = await startStage(env);
   afterAll(() => stage.stop());
   return stage;
