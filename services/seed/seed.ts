@@ -1,21 +1,20 @@
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
-import { openPool } from '@loyalty/projections/engine/pool';
-import { type Parts, startProjector } from '../app/parts.js';
+import type { Parts } from '../app/parts.js';
 import { derivedId } from '../commands/ids.js';
 import { programBookDecider } from '../domain/programs/book.js';
 import { shopDecider } from '../domain/shop/shop.js';
 import { domainOf } from '../gateways/platform-access.js';
 import { BOOK, bookOf, SHOP, shopOf } from '../reactors/facts.js';
 import { DAY_MS, DAYS, iso } from './calendar.js';
+import { carryAll } from './carry-all.js';
 import { answers, openApp, tellDemoStore } from './demo-store.js';
-import type { Happening, Year } from './happening.js';
+import { followWith } from './follow.js';
+import type { Year } from './happening.js';
 import { platformCodes } from './platform-codes.js';
+import type { Progress } from './progress.js';
 import type { ShopPlan } from './shop-plans.js';
 import { ShopWriter } from './shop-writer.js';
 import { makeYear } from './year.js';
-
-/** Told how much of everything is done; `what` names the present step. */
-export type Progress = (done: number, of: number, what: string) => void;
 
 export interface Seeded {
   readonly shops: number;
@@ -27,10 +26,6 @@ export interface Seeded {
   readonly folding: number;
 }
 
-/** Happenings under way at once: enough to fill the log's group commits, few enough that histories stay in the order of their times. */
-const AT_ONCE = { least: 8, most: 192, share: 1 / 60 };
-/** The newest are carried one after the other, so that the first page of a history is in the order of its times. */
-const IN_ORDER = 250;
 const PEOPLE_AT_ONCE = 500;
 
 const SETUP = (shop: string, at: string) => ({
@@ -77,40 +72,6 @@ async function rememberPeople({ vault }: Parts, shop: string, { people }: Year) 
   return known;
 }
 
-/** Carries happenings side by side; those of one customer one after the other. The first that fails ends it. */
-async function carryAll(
-  happenings: readonly Happening[],
-  carry: (one: Happening, index: number) => Promise<void>,
-): Promise<void> {
-  const lanes = new Map<string, Promise<void>>();
-  let running = 0;
-  let failed: { error: unknown } | null = null;
-  let wake: () => void = () => undefined;
-  const atMost = async (most: number): Promise<void> => {
-    while (running > most && !failed) await new Promise<void>((resolve) => (wake = resolve));
-    if (failed) throw failed.error;
-  };
-  const inOrder = happenings.length - IN_ORDER;
-  const sideBySide = Math.min(AT_ONCE.most, Math.max(AT_ONCE.least, Math.round(happenings.length * AT_ONCE.share)));
-  for (const [index, one] of happenings.entries()) {
-    await atMost(index < inOrder ? sideBySide : 0);
-    const lane = one.customer ?? `nobody/${index}`;
-    running += 1;
-    const mine = (lanes.get(lane) ?? Promise.resolve())
-      .then(() => (failed ? undefined : carry(one, index)))
-      .catch((error: unknown) => {
-        failed ??= { error };
-      })
-      .then(() => {
-        running -= 1;
-        if (lanes.get(lane) === mine) lanes.delete(lane);
-        wake();
-      });
-    lanes.set(lane, mine);
-  }
-  await atMost(0);
-}
-
 /** A shop whose year is to be written. */
 interface Due {
   readonly plan: ShopPlan;
@@ -149,40 +110,6 @@ async function seedShop(parts: Parts, { plan, year, now }: Due, seed: string, ti
     tick();
   });
   await vault.saveSecret(shop, UNDER_WAY, OVER);
-}
-
-/** Events that are folded at once while others are still written: few large pages cost less than many small ones. */
-const FOLD_AT_ONCE = 2500;
-
-/** Follows the writing with the read models in large steps, so that the first page is there at the end. */
-function followWith(parts: Parts) {
-  const { store, urls } = parts;
-  const pool = openPool({ url: urls.projector, max: 4 });
-  let isWritten = false;
-  let head = 0;
-  const read = async (after: number, limit: number) => {
-    if (!isWritten && head - after < FOLD_AT_ONCE) return [];
-    return store.readAll(after, isWritten ? limit : Math.max(limit, FOLD_AT_ONCE));
-  };
-  const onWake = (wake: (head: number) => void) =>
-    store.onCommit((now) => {
-      head = now;
-      wake(now);
-    });
-  const projector = startProjector(parts, pool, { read, onWake });
-  const finish = async (progress: Progress): Promise<void> => {
-    isWritten = true;
-    const end = await store.head();
-    const timer = setInterval(() => progress(projector.lag().position, end, 'read models'), 100);
-    await projector.reached(end);
-    clearInterval(timer);
-    progress(end, end, 'read models');
-  };
-  const stop = async (): Promise<void> => {
-    await projector.stop();
-    await pool.end();
-  };
-  return { finish, stop };
 }
 
 /** The reactors need not look at what was written here: everything they would do was done. They must not have missed anything before. */

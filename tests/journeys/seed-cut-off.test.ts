@@ -5,7 +5,8 @@ import { afterAll, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { readConfig } from '@loyalty/services/app/config';
 import { loggerOf, openParts } from '@loyalty/services/app/parts';
-import { type Progress, type Seeded, seedShops } from '@loyalty/services/seed/seed';
+import type { Progress } from '@loyalty/services/seed/progress';
+import { seedShops } from '@loyalty/services/seed/seed';
 import { syntheticPlans } from '@loyalty/services/seed/shop-plans';
 import { PASSWORD } from '../support/log/read-side.js';
 import { ledger } from '../support/operator.js';
@@ -31,12 +32,12 @@ const configOf = (url: string) =>
     LOG_LEVEL: 'silent',
   });
 
-async function seed(url: string, progress: Progress = () => undefined): Promise<Seeded & { events: Recorded[] }> {
+async function seed(url: string, progress: Progress = () => undefined): Promise<{ shops: number; events: Recorded[] }> {
   const config = configOf(url);
   const parts = await openParts(config, loggerOf(config));
   try {
-    const seeded = await seedShops(parts, plans, 'cut', progress);
-    return { ...seeded, events: await parts.store.readAll(0, 10_000) };
+    const { shops } = await seedShops(parts, plans, 'cut', progress);
+    return { shops, events: await parts.store.readAll(0, 10_000) };
   } finally {
     await parts.close();
   }
