@@ -43,60 +43,91 @@ function Head() {
   );
 }
 
-/** A customer's history, by tabs and chips, growing at its foot. */
-export function CustomerActivities(props: CustomerActivitiesProps) {
-  const { customer, arriving, marks, onUndo, onRows } = props;
-  const { t } = useTranslation();
-  const [tab, setTab] = useState<ActivityTab>('all');
-  const [chip, setChip] = useState<ActivityChip | ''>('');
-  const types = typesOf(tab, chip);
-  const query = types?.length ? { types: types.join(',') } : {};
-  const input = { params: { id: customer }, query: query as Record<never, never> };
-  const read = useMoreRows(listCustomerActivities, input, { enabled: types !== null, everyMs: EVERY_MS });
-  const rows = types === null ? [] : (read.data?.pages.flatMap((page) => page.data ?? []) ?? []);
-  const known = read.data?.pages[0]?.position ?? 0;
-  const loading = types !== null && read.isLoading;
-  const failure = types !== null && !read.data ? read.error : null;
-  const shown = rows.map((row) => row.id).join(' ');
-  useEffect(() => onRows(rows), [shown]);
+interface View {
+  tab: ActivityTab;
+  chip: ActivityChip | '';
+}
 
+/** Which part of the history is shown: a tab, and inside of points a narrower kind. */
+function Views({ tab, chip, onView }: View & { onView: (view: View) => void }) {
+  const { t } = useTranslation();
   return (
-    <Card flush>
+    <>
       <Tabs
         label={t('pages.activity.title')}
         tabs={ACTIVITY_TABS.map((id) => ({ id, label: t(`activity.tab.${id}`) }))}
         chosen={tab}
-        onChoose={(id) => {
-          setTab(id as ActivityTab);
-          setChip('');
-        }}
+        onChoose={(id) => onView({ tab: id as ActivityTab, chip: '' })}
       />
       {tab === 'points' ? (
         <Chips
           label={t('activity.chips')}
           tabs={ACTIVITY_CHIPS.map((id) => ({ id, label: t(`activity.chip.${id}`) }))}
           chosen={chip}
-          onChoose={(id) => setChip(id as ActivityChip | '')}
+          onChoose={(id) => onView({ tab, chip: id as ActivityChip | '' })}
         />
       ) : null}
+    </>
+  );
+}
+
+/** The rows of a view. A view of which nothing can exist in this version is empty without asking. */
+function useHistory(customer: string, { tab, chip }: View) {
+  const types = typesOf(tab, chip);
+  const query = types?.length ? { types: types.join(',') } : {};
+  const input = { params: { id: customer }, query: query as Record<never, never> };
+  const read = useMoreRows(listCustomerActivities, input, { enabled: types !== null, everyMs: EVERY_MS });
+  const asked = types !== null;
+  return {
+    rows: asked ? (read.data?.pages.flatMap((page) => page.data ?? []) ?? []) : [],
+    /** Position that the read model has reached. */
+    known: read.data?.pages[0]?.position ?? 0,
+    loading: asked && read.isLoading,
+    failure: asked && !read.data ? read.error : null,
+    hasMore: asked && read.hasNextPage,
+    loadingMore: read.isFetchingNextPage,
+    more: () => void read.fetchNextPage(),
+    retry: () => void read.refetch(),
+  };
+}
+
+interface LinesProps extends View, Pick<CustomerActivitiesProps, 'arriving' | 'marks' | 'onUndo'> {
+  history: ReturnType<typeof useHistory>;
+}
+
+function Lines({ history, tab, chip, arriving, marks, onUndo }: LinesProps) {
+  const { t } = useTranslation();
+  const { rows, known, loading, failure, retry } = history;
+  if (failure) return <FailedCard what={t('pages.activity.title')} failure={failure} retry={retry} />;
+  if (loading) return <SkeletonRows count={5} />;
+  if (rows.length === 0 && !arriving) {
+    return <Say title={t('activity.emptyTitle')} body={chip ? t('activity.empty.chip') : t(`activity.empty.${tab}`)} />;
+  }
+  return (
+    <ul className="plain">
+      {arriving && arriving.position > known && tab === 'all' ? <ArrivingLine {...arriving} /> : null}
+      {rows.map((row) => (
+        <ActivityLine key={row.id} row={row} marked={marks(row)} onUndo={() => onUndo(row)} />
+      ))}
+    </ul>
+  );
+}
+
+/** A customer's history, by tabs and chips, growing at its foot. */
+export function CustomerActivities({ customer, arriving, marks, onUndo, onRows }: CustomerActivitiesProps) {
+  const { t } = useTranslation();
+  const [view, setView] = useState<View>({ tab: 'all', chip: '' });
+  const history = useHistory(customer, view);
+  const shown = history.rows.map((row) => row.id).join(' ');
+  useEffect(() => onRows(history.rows), [shown]);
+  return (
+    <Card flush>
+      <Views {...view} onView={setView} />
       <Head />
-      {failure ? (
-        <FailedCard what={t('pages.activity.title')} failure={failure} retry={() => void read.refetch()} />
-      ) : loading ? (
-        <SkeletonRows count={5} />
-      ) : rows.length === 0 && !arriving ? (
-        <Say title={t('activity.emptyTitle')} body={chip ? t('activity.empty.chip') : t(`activity.empty.${tab}`)} />
-      ) : (
-        <ul className="plain">
-          {arriving && arriving.position > known && tab === 'all' ? <ArrivingLine {...arriving} /> : null}
-          {rows.map((row) => (
-            <ActivityLine key={row.id} row={row} marked={marks(row)} onUndo={() => onUndo(row)} />
-          ))}
-        </ul>
-      )}
-      {read.hasNextPage && types !== null ? (
+      <Lines {...view} history={history} arriving={arriving} marks={marks} onUndo={onUndo} />
+      {history.hasMore ? (
         <div className="foot">
-          <Button look="plain" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          <Button look="plain" busy={history.loadingMore} onClick={history.more}>
             {t('shell.action.loadMore')}
           </Button>
         </div>
