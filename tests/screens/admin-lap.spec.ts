@@ -6,7 +6,7 @@ test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });
 
-test('ACTV-001 ACTV-002 ACTV-003 CUST-047 REDM-058 the merchant watches an order earn, redeems, and sees the code used and the order refunded', async ({
+test('ACTV-001 ACTV-002 ACTV-003 CUST-047 REDM-022 REDM-058 the merchant watches an order earn, redeems, and sees the code used and the order refunded', async ({
   page,
 }) => {
   const person = await customerWith(merchant, 'Laila', ['40.000']);
