@@ -53,15 +53,20 @@ export class Generation {
     return generation;
   }
 
-  /** Folds what the log has up to a position; answers where the tables stand. */
+  /**
+   * Folds what the log has up to a position; answers where the tables stand. Without a bound it ends with the first page that is not
+   * full: under steady writing there is always one more event, and waiting for none would be waiting for ever.
+   */
   async fill(upTo: number): Promise<number> {
-    for (;;) {
+    for (let isLast = false; ; ) {
       const { position } = await this.projector.checkpoint();
       this.options.onProgress?.(position);
+      if (isLast) return position;
       const page = await this.options.feed.read(position, PAGE);
       const events = page.filter((event) => event.position <= upTo);
       if (events.length === 0) return position;
       await this.projector.apply(events);
+      isLast = upTo === Number.POSITIVE_INFINITY && page.length < PAGE;
     }
   }
 }
@@ -80,11 +85,7 @@ export async function rebuild(options: RebuildOptions): Promise<{ position: numb
     await client.query(`select pg_advisory_lock(hashtext('loyalty.rebuild'))`);
     await dropGently(client, `${schema}_old`);
     const generation = await Generation.build(options, client, `${schema}_next`, Number.POSITIVE_INFINITY);
-    for (;;) {
-      const here = await generation.fill(Number.POSITIVE_INFINITY);
-      const live = await readCheckpoint(client, schema, model.name);
-      if (!live || live.position - here <= NEARLY_THERE) break;
-    }
+    await catchUp(generation, async () => (await readCheckpoint(client, schema, model.name))?.position ?? 0);
     const position = await swap(generation, guard, schema, model.name);
     await dropGently(client, `${schema}_old`);
     return { position };
@@ -92,6 +93,19 @@ export async function rebuild(options: RebuildOptions): Promise<{ position: numb
     guard.release();
     client.release(true);
     await owner.end();
+  }
+}
+
+/**
+ * Fills the new tables until little is missing. Under writes that come faster than they are folded it would never be little, so it also
+ * ends when a round brought the two no nearer: the swap holds the live projector for the rest.
+ */
+async function catchUp(generation: Generation, livePosition: () => Promise<number>): Promise<void> {
+  for (let before = Number.POSITIVE_INFINITY; ; ) {
+    const here = await generation.fill(Number.POSITIVE_INFINITY);
+    const missing = (await livePosition()) - here;
+    if (missing <= NEARLY_THERE || missing >= before) return;
+    before = missing;
   }
 }
 
