@@ -58,12 +58,19 @@ export async function openMerchant(instance: Instance): Promise<Merchant> {
       return appIn(page);
     },
   };
-  for (const program of PROGRAMS) {
-    const list = program.event === 'place_order' ? 'earning' : 'spending';
-    const { data } = await merchant.api<{ data: { title: string }[] }>(`/lp/programs/${list}`);
-    if (!data.some(({ title }) => title === program.title)) await merchant.api('/lp/programs', program);
-  }
+  await openPrograms(merchant);
   return merchant;
+}
+
+/** Adds what is missing of the tests' programs, and turns off other ways to earn: the seeded ones would pay for the same orders. */
+async function openPrograms(merchant: Merchant): Promise<void> {
+  type Row = { id: string; title: string; status: boolean };
+  const rowsOf = async (list: string) => (await merchant.api<{ data: Row[] }>(`/lp/programs/${list}`)).data;
+  const earning = await rowsOf('earning');
+  const known = new Set([...earning, ...(await rowsOf('spending'))].map(({ title }) => title));
+  for (const program of PROGRAMS) if (!known.has(program.title)) await merchant.api('/lp/programs', program);
+  const strange = earning.filter(({ title, status }) => status && title !== PROGRAMS[0].title);
+  for (const { id } of strange) await merchant.api(`/lp/programs/${id}/status`, { status: false }, 'PUT');
 }
 
 /** Our app inside the store admin's page. */

@@ -38,6 +38,8 @@ function Tip({ active, payload, today }: { active?: boolean; payload?: { payload
 export default function PointsChart({ days, today }: { days: DayRow[]; today: string }) {
   const f = useFormat();
   const every = days.length > 31 ? 14 : 7;
+  // A day that is not over would pull the line down; its figure is in the tip and the table.
+  const line = (row: DayRow) => (row.day === today ? null : row.redeemed);
   const ticks = days.filter((_, index) => index % every === 0).map((row) => row.day);
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -67,8 +69,8 @@ export default function PointsChart({ days, today }: { days: DayRow[]; today: st
         {/* A flat line at zero says nothing; the legend tells the zero. */}
         {days.some((row) => row.redeemed > 0) ? (
           <>
-            <Line dataKey="redeemed" type="monotone" stroke="#fff" strokeWidth={5} {...BARE} />
-            <Line dataKey="redeemed" type="monotone" stroke={SERIES.redeemed} strokeWidth={2} {...BARE} />
+            <Line dataKey={line} type="monotone" stroke="#fff" strokeWidth={5} {...BARE} />
+            <Line dataKey={line} type="monotone" stroke={SERIES.redeemed} strokeWidth={2} {...BARE} />
           </>
         ) : null}
       </ComposedChart>
