@@ -4,7 +4,7 @@ import { migrate } from '@loyalty/projections/engine/migrate';
 import { rebuild } from '@loyalty/projections/engine/rebuild';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { HonestShop } from '../support/log/honest-shop.js';
-import { useReadSide } from '../support/log/read-side.js';
+import { PASSWORD, useReadSide } from '../support/log/read-side.js';
 
 const side = await useReadSide();
 const shop = new HonestShop(side.log, 'fern');
@@ -76,7 +76,7 @@ describe('a rebuild', () => {
   }, 60_000);
 
   it('is asked for when a fold or a table has changed, and only then', async () => {
-    const password = { appPassword: 'loyalty-test' };
+    const password = { appPassword: PASSWORD };
     expect(await migrate(side.ownerUrl, { model: ledgerModel, ...password })).toEqual({ outdated: false });
     const [first, ...rest] = ledgerModel.projections;
     const changed = { ...ledgerModel, projections: [{ ...first!, version: first!.version + 1 }, ...rest] };
