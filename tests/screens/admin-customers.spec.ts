@@ -79,7 +79,9 @@ test('CUST-018 CUST-019 CUST-020 the list sorts by age, name and points', async 
   await expect(names(app)).toHaveText(oldest.data.map(({ name }) => name));
 });
 
-test('LIM-009 SHELL-054 the rows on a page and the choices are kept for this shop', async ({ page }) => {
+test('LIM-009 SHELL-054 the rows on a page and the choices are kept for this shop', { tag: '@desk' }, async ({
+  page,
+}) => {
   const app = await merchant.visit(page, '/customers');
   await app.getByLabel('Rows per page').selectOption('10');
   await expect(names(app)).toHaveCount(
@@ -182,7 +184,9 @@ test('CUST-025 CUST-027 CUST-043 CUST-044 CUST-045 MSG-034 points are adjusted w
   });
 });
 
-test('an older adjustment is undone from its line, with the choice of what was spent since', async ({ page }) => {
+test('an older adjustment is undone from its line, with the choice of what was spent since', { tag: '@desk' }, async ({
+  page,
+}) => {
   const person = await customerWith(merchant, 'Noor', []);
   await merchant.api(`/lp/customers/${person.id}/points`, { amount: 150, adminNote: 'Welcome' });
   await merchant.api(`/lp/customers/${person.id}/points`, { amount: -100, adminNote: 'Spent at the fair' });
@@ -210,22 +214,21 @@ test('CUST-036 CUST-037 MSG-133 a guest joins; a member is excluded, lets it be 
     await expect(dialog).toContainText(`Exclude ${person.name}?`);
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Exclude' }).click();
-    await expect(badgesOf(app)).toHaveText('Left');
+    await expect(badgesOf(app)).toContainText('Left');
   };
-  await expect(badgesOf(app)).toHaveText('Guest');
+  await expect(badgesOf(app)).toContainText('Guest');
   await headerAction(app, 'Make a member');
   await expect(app.locator('.toast')).toContainText('Updated status successfully');
-  await expect(badgesOf(app)).toHaveText('Member');
+  await expect(badgesOf(app)).toContainText('Member');
   await exclude();
   await app.locator('.toast').getByRole('button', { name: 'Undo' }).click();
-  await expect(badgesOf(app)).toHaveText('Member');
+  await expect(badgesOf(app)).toContainText('Member');
   await exclude();
   await headerAction(app, 'Let rejoin');
-  await expect(badgesOf(app)).toHaveText('Member');
+  await expect(badgesOf(app)).toContainText('Member');
 });
 
-test('CUST-042 many customers are adjusted and change their status at once', async ({ page }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 600, 'Choosing many rows is for desks');
+test('CUST-042 many customers are adjusted and change their status at once', { tag: '@desk' }, async ({ page }) => {
   const marker = poor.name;
   const app = await merchant.visit(page, '/customers');
   await search(app, marker);

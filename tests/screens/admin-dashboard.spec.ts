@@ -91,7 +91,7 @@ test('the chart can be read as a table of the same numbers', async ({ page }) =>
   await expect(app.getByRole('table').locator('tbody tr')).toHaveCount(30);
 });
 
-test('HOME-015 help is offered', async ({ page }) => {
+test('HOME-015 help is offered', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '');
   await app.getByRole('button', { name: 'Chat with us' }).click();
   await expect(app.locator('.toast')).toBeVisible();

@@ -54,7 +54,7 @@ test(`${MENU.map(([id]) => id).join(' ')} SHELL-027 each menu item opens its pag
   }
 });
 
-test('the way back of the browser goes page by page', async ({ page }) => {
+test('the way back of the browser goes page by page', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '/customers');
   await expect(titleOf(app)).toHaveText('Customers');
   await press(page, 'g', 'p');
@@ -76,7 +76,7 @@ test('SHELL-010 SHELL-051 MSG-010 MSG-011 an unknown address is said so, and off
   await expect(app.locator('.toast')).toContainText('Please help me fix 404 page');
 });
 
-test('SHELL-038 ROUTE-128 ROUTE-129 without a sign-in every address leads to /auth/login', async ({
+test('SHELL-038 ROUTE-128 ROUTE-129 without a sign-in every address leads to /auth/login', { tag: '@desk' }, async ({
   page,
   instance,
 }) => {
@@ -89,7 +89,7 @@ test('SHELL-038 ROUTE-128 ROUTE-129 without a sign-in every address leads to /au
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
 });
 
-test('SHELL-007 the same pages are served below /app', async ({ page, instance }) => {
+test('SHELL-007 the same pages are served below /app', { tag: '@desk' }, async ({ page, instance }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto(`${instance.api}/app/customers`);
@@ -97,7 +97,7 @@ test('SHELL-007 the same pages are served below /app', async ({ page, instance }
   expect(calls.filter((path) => path.startsWith('/apiSa'))).toEqual([]);
 });
 
-test('SHELL-008 a page’s code comes when the page is first opened', async ({ page }) => {
+test('SHELL-008 a page’s code comes when the page is first opened', { tag: '@desk' }, async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   const app = await merchant.visit(page, '/settings/health');
@@ -125,7 +125,10 @@ test('SHELL-009 SHELL-037 boxes stand in the page’s place until it is there', 
   await expect(appIn(page).getByText(/Up to date as of/)).toBeVisible();
 });
 
-test('SHELL-045 a failed start is logged and can be tried again, without a toast', async ({ page, provoked }) => {
+test('SHELL-045 a failed start is logged and can be tried again, without a toast', { tag: '@desk' }, async ({
+  page,
+  provoked,
+}) => {
   provoked.add(503);
   let down = true;
   const logged: string[] = [];
@@ -144,10 +147,9 @@ test('SHELL-045 a failed start is logged and can be tried again, without a toast
   await expect(titleOf(app)).toHaveText('Customers');
 });
 
-test('MSG-012 a read that fails is logged, says what failed, keeps the page alive and can be tried again', async ({
-  page,
-  provoked,
-}) => {
+test('MSG-012 a read that fails is logged, says what failed, keeps the page alive and can be tried again', {
+  tag: '@desk',
+}, async ({ page, provoked }) => {
   provoked.add(503);
   let down = true;
   const logged: string[] = [];
@@ -176,7 +178,7 @@ test('a page that is not built says so and shows nothing invented', async ({ pag
   await expectAccessible(page);
 });
 
-test('keys open pages and their own list', async ({ page }) => {
+test('keys open pages and their own list', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '');
   await expect(titleOf(app)).toHaveText('Dashboard');
   await press(page, '?');
@@ -186,7 +188,9 @@ test('keys open pages and their own list', async ({ page }) => {
   await expect(app.getByRole('dialog')).toHaveCount(0);
 });
 
-test('SHELL-053 the chosen language is kept for this shop, and the menu speaks it', async ({ page }) => {
+test('SHELL-053 the chosen language is kept for this shop, and the menu speaks it', { tag: '@desk' }, async ({
+  page,
+}) => {
   const app = await merchant.visit(page, '/settings');
   await app.getByLabel('Language of the admin').selectOption('de');
   await expect(app.locator('.toast')).toBeVisible();

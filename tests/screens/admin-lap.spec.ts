@@ -79,7 +79,7 @@ test('REDM-059 REDM-060 REDM-061 an unused coupon is revoked with a note, and it
   await expect(figure(app, 'Available')).toHaveText('400');
 });
 
-test('a reward whose value is picked is redeemed in its steps only', async ({ page, provoked }) => {
+test('a reward whose value is picked is redeemed in its steps only', { tag: '@desk' }, async ({ page, provoked }) => {
   provoked.add(422);
   const person = await customerWith(merchant, 'Rami', ['40.000']);
   const app = await merchant.visit(page, `/customers/profile/${person.id}`);
@@ -117,7 +117,7 @@ test('ROUTE-011 ROUTE-012 ACTV-009 the shop’s history names who did what', asy
   await expectAccessible(page);
 });
 
-test('an order that arrives while the profile is open shows by itself', async ({ page }) => {
+test('an order that arrives while the profile is open shows by itself', { tag: '@desk' }, async ({ page }) => {
   const person = await customerWith(merchant, 'Omar', ['5.000']);
   const app = await merchant.visit(page, `/customers/profile/${person.id}`);
   await expect(figure(app, 'Available')).toHaveText('50');

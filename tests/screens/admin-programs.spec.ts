@@ -67,7 +67,7 @@ test('EARN-015 EARN-016 EARN-018 EARN-030 EARN-066 EARN-120 a new place-order pr
   await expectAccessible(page);
 });
 
-test('ROUTE-026 EARN-147 MSG-007 a program is added, here by items', async ({ page }) => {
+test('ROUTE-026 EARN-147 MSG-007 a program is added, here by items', { tag: '@desk' }, async ({ page }) => {
   const title = `Per item ${randomUUID().slice(0, 8)}`;
   const app = await merchant.visit(page, '/programs/place_order/new');
   await expect(app.getByRole('radio')).toHaveCount(4);
@@ -151,7 +151,10 @@ test('SHELL-011 SHELL-012 leaving with unsaved changes asks with exactly two cho
   await remove(id);
 });
 
-test('a program that somebody else saved meanwhile is not overwritten', async ({ page, provoked }) => {
+test('a program that somebody else saved meanwhile is not overwritten', { tag: '@desk' }, async ({
+  page,
+  provoked,
+}) => {
   provoked.add(409);
   const { id, title } = await quietProgram({ event: 'place_order', earnPoint: 3, rateMoney: 1 });
   const app = await merchant.visit(page, `/programs/edit-settings/${id}`);
@@ -174,7 +177,10 @@ test('a program that somebody else saved meanwhile is not overwritten', async ({
   await remove(id);
 });
 
-test('EARN-127 EARN-137 a taken priority and crossed dates are refused at their fields', async ({ page, provoked }) => {
+test('EARN-127 EARN-137 a taken priority and crossed dates are refused at their fields', { tag: '@desk' }, async ({
+  page,
+  provoked,
+}) => {
   provoked.add(422);
   const first = await quietProgram({ event: 'place_order', priorityPlaceOrder: 7 });
   const second = await quietProgram({ event: 'place_order', priorityPlaceOrder: 8 });
