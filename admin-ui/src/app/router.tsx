@@ -55,5 +55,3 @@ export function createAppRouter(prefix: string, Frame: ComponentType<{ children:
     defaultErrorComponent: () => <NotFoundPage crashed />,
   });
 }
-
-export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -2,9 +2,6 @@ import { Modal as PolarisModal } from '@shopify/polaris';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Default and least size of a modal in pixels (LIM-006, LIM-007); on a phone it fills the screen. */
-export const MODAL = { width: 800, height: 600, leastWidth: 320, leastHeight: 200 } as const;
-
 interface ModalProps {
   open: boolean;
   title: string;

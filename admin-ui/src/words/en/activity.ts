@@ -22,7 +22,6 @@ export const activity = {
   column: {
     activity: 'Activity',
     customer: 'Customer',
-    source: 'Source',
     when: 'When',
     points: 'Points',
     balance: 'Balance',

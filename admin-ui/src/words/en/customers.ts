@@ -70,7 +70,6 @@ export const customers = {
     done_other: 'Points of {{count}} customers adjusted',
     refused_one: '{{count}} was left out: {{reason}}',
     refused_other: '{{count}} were left out: {{reason}}',
-    undone: 'Adjustment undone',
   },
   status: {
     title_one: 'Change status of {{count}} customer',

@@ -52,7 +52,6 @@ export const points = {
       quantityOne: '{{points}} points per item',
     },
     rounded: { down: 'Rounded down', up: 'Rounded up', nearest: 'Rounded to the nearest' },
-    debtPaid: 'Of it paid what was owed',
     rule: 'Rule {{title}}, v{{version}}',
     by: 'By',
     note: 'Admin note',
@@ -110,6 +109,5 @@ export const points = {
     doneTitle: 'Coupon issued',
     making: 'The coupon is being made. It appears below Coupons in a moment.',
     copyCode: 'Copy code',
-    done: '{{code}} issued',
   },
 } as const;

@@ -30,12 +30,10 @@ export const shell = {
     tryAgain: 'Try again',
     copyRequestId: 'Copy request id',
     copyLink: 'Copy link',
-    copy: 'Copy',
     details: 'Details',
     dismiss: 'Dismiss',
     more: 'More actions',
     moreFor: 'More actions for {{name}}',
-    back: 'Back',
     next: 'Next',
     previous: 'Previous',
     done: 'Done',
@@ -46,7 +44,6 @@ export const shell = {
   toast: {
     copied: 'Copied',
     requestId: 'Request id {{id}}',
-    updated: 'Updated successfully',
     updateFailed: 'Failed to update. Please try again later.',
   },
   fresh: {
@@ -133,7 +130,6 @@ export const shell = {
     pageSize: 'Rows per page',
     sortedBy: 'Sorted by {{sort}}',
     searchTag: 'Search: {{text}}',
-    selected: '{{count}} selected',
     arriving: 'Arriving',
     rangeFrom: 'Since {{date}}',
     rangeTo: 'Until {{date}}',
