@@ -208,23 +208,3 @@ export function List<Row>(props: ListProps<Row>) {
     </Card>
   );
 }
-
-/** The link of a row: its name, which Enter follows and a click on the row as well. */
-export function RowLink({ to, children }: { to: string; children: ReactNode }) {
-  const navigation = useNavigation();
-  return (
-    <a
-      data-row-link
-      className="row-link"
-      href={navigation.href(to)}
-      onClick={(event) => {
-        event.stopPropagation();
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-        event.preventDefault();
-        navigation.go(to);
-      }}
-    >
-      {children}
-    </a>
-  );
-}

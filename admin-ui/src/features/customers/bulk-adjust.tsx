@@ -61,7 +61,7 @@ function useBulkAdjust(ids: string[], onClose: () => void) {
 }
 
 /** The same change of points for every chosen customer. What it would do is asked of the server before it is done. */
-export function BulkAdjust({ ids, onClose }: { ids: string[]; onClose: () => void }) {
+export default function BulkAdjust({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const { t } = useTranslation();
   const { adminNote, outcome, ...form } = useBulkAdjust(ids, onClose);
   return (

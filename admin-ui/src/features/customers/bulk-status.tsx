@@ -7,7 +7,7 @@ import { Text } from '../../kit/text.js';
 import { useSetStatus } from './use-set-status.js';
 
 /** Makes the chosen customers members, or excludes them. */
-export function BulkStatus({ ids, onClose }: { ids: string[]; onClose: () => void }) {
+export default function BulkStatus({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const { t } = useTranslation();
   const [status, setStatus] = useState<'Member' | 'Left'>('Member');
   const { run, busy } = useSetStatus();

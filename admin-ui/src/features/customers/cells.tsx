@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../kit/badge.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Line, Stack } from '../../kit/layout.js';
-import { RowLink } from '../../kit/list.js';
+import { RowLink } from '../../kit/row-link.js';
 import { Text } from '../../kit/text.js';
 
 export const profileOf = (id: string) => `/customers/profile/${id}`;

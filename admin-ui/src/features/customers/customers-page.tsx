@@ -8,12 +8,14 @@ import { listAnswer } from '../../data/lists.js';
 import { StatusBadge } from '../../kit/badge.js';
 import { type Column, List } from '../../kit/list.js';
 import type { ListSort } from '../../kit/list-filters.js';
+import { onDemand } from '../../kit/on-demand.js';
 import { Page } from '../../kit/page.js';
 import { GhostRow, Say } from '../../kit/states.js';
 import { useList } from '../../kit/use-list.js';
-import { BulkAdjust } from './bulk-adjust.js';
-import { BulkStatus } from './bulk-status.js';
 import { DateCell, NameCell, NarrowCustomer, PointsCell, profileOf, TierCell } from './cells.js';
+
+const BulkAdjust = onDemand(() => import('./bulk-adjust.js'));
+const BulkStatus = onDemand(() => import('./bulk-status.js'));
 
 /** The list asks again by itself this often while it is looked at, in milliseconds. */
 const EVERY_MS = 15_000;

@@ -5,13 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
 import { useFailureToast } from '../../kit/failure-toast.js';
 import { useFormat } from '../../kit/format-context.js';
+import { onDemand } from '../../kit/on-demand.js';
 import { useToast } from '../../kit/toast.js';
-import { AdjustModal } from '../points/adjust-modal.js';
-import { RedeemModal } from '../points/redeem-modal.js';
-import { UndoModal, type Undone } from '../points/undo-modal.js';
+import type { Undone } from '../points/undo-modal.js';
 import type { Adjusted } from '../points/use-adjust.js';
 import type { Redeemed } from '../points/use-redeem.js';
 import type { WrittenLine } from './use-written.js';
+
+const AdjustModal = onDemand(() => import('../points/adjust-modal.js'));
+const RedeemModal = onDemand(() => import('../points/redeem-modal.js'));
+const UndoModal = onDemand(() => import('../points/undo-modal.js'));
 
 /** What the person wants to do with the points. */
 export type PointWish = { kind: 'adjust' } | { kind: 'redeem' } | { kind: 'undo'; row: ActivityRow };

@@ -46,7 +46,7 @@ function AmountFields({ available, draft, onType, error }: AmountFieldsProps) {
  * Changes a customer's points. New balance and amount follow each other as one types; what will happen is decided by the server in a
  * dry run, and shown before anything is written.
  */
-export function AdjustModal({ onClose, ...options }: AdjustOptions & { onClose: () => void }) {
+export default function AdjustModal({ onClose, ...options }: AdjustOptions & { onClose: () => void }) {
   const { t } = useTranslation();
   const { draft, type, adminNote, customerNote, setCustomerNote, preview, errors, save, busy } = useAdjust(options);
   return (

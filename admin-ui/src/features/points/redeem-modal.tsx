@@ -170,7 +170,7 @@ function RedeemForm({ form, available }: { form: ReturnType<typeof useRedeemForm
 }
 
 /** Redeems a reward for a customer: choose it, see what it does, confirm, get the code. */
-export function RedeemModal({ customer, name, available, onClose, onDone }: RedeemModalProps) {
+export default function RedeemModal({ customer, name, available, onClose, onDone }: RedeemModalProps) {
   const { t } = useTranslation();
   const [coupon, setCoupon] = useState<RedeemedCoupon | null>(null);
   const form = useRedeemForm({

@@ -48,7 +48,7 @@ function Outcome({ preview, available }: { preview: DryRun<typeof undoAdjustment
 }
 
 /** Undoes an older adjustment: what it would do to the balance, and what becomes of points spent since (UX-14). */
-export function UndoModal({ customer, row, available, onClose, onDone }: UndoModalProps) {
+export default function UndoModal({ customer, row, available, onClose, onDone }: UndoModalProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const toast = useToast();

@@ -7,10 +7,13 @@ import { Button } from '../../kit/button.js';
 import { Card, CardHead } from '../../kit/card.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Grow, Line, Pad } from '../../kit/layout.js';
+import { onDemand } from '../../kit/on-demand.js';
 import { SkeletonRows } from '../../kit/skeletons.js';
 import { FailedCard, useCopy } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
-import { RevokeDialog, type Revoked } from './revoke-dialog.js';
+import type { Revoked } from './revoke-dialog.js';
+
+const RevokeDialog = onDemand(() => import('./revoke-dialog.js'));
 
 /** What became of a coupon, in one line. */
 function useFate(): (coupon: CouponRow) => string {

@@ -26,7 +26,7 @@ interface RevokeDialogProps {
 }
 
 /** Takes an unused coupon back. It cannot be undone, so the reason is asked for (REDM-060, REDM-061). */
-export function RevokeDialog({ coupon, onClose, onDone }: RevokeDialogProps) {
+export default function RevokeDialog({ coupon, onClose, onDone }: RevokeDialogProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const toast = useToast();
