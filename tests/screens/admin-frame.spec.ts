@@ -199,6 +199,8 @@ test('SHELL-053 the chosen language is kept for this shop, and the menu speaks i
     Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('primaryLanguageInApp')),
   );
   expect(kept).toEqual([['primaryLanguageInAppoasis-goods', 'de']]);
+  await expect(page.locator('.menu a', { hasText: 'Kunden' })).toHaveCount(1);
+  await expect(titleOf(app)).toHaveText('Einstellungen');
   await app.locator('select').first().selectOption('en');
   await expect(app.getByText('The admin speaks English.')).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import type { i18n } from 'i18next';
 import { useEffect } from 'react';
-import type { Language } from '../words/languages.js';
+import { type Language, speak } from '../words/languages.js';
 
 /** Switches the words to a language once they are there, and says so to the browser. */
 export function useLanguage(words: i18n, language: Language): void {
   useEffect(() => {
     document.documentElement.lang = language;
-    if (words.language !== language) void words.changeLanguage(language);
+    if (words.language !== language) void speak(words, language);
   }, [words, language]);
 }

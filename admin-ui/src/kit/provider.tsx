@@ -1,9 +1,9 @@
 import { AppProvider } from '@shopify/polaris';
-import polarisEnglish from '@shopify/polaris/locales/en.json' with { type: 'json' };
 import '@shopify/polaris/build/esm/styles.css';
 import './kit.css';
 import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useMemo } from 'react';
 import { type Navigation, NavigationProvider } from './navigation.js';
+import { usePolarisWords } from './polaris-words.js';
 import { ToastProvider } from './toast.js';
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
@@ -48,16 +48,15 @@ function linkFor(navigation: Navigation) {
 
 interface KitProviderProps {
   navigation: Navigation;
-  /** Polaris' own words in the admin's language; English where they are not loaded. */
-  polarisWords?: typeof polarisEnglish | undefined;
   children: ReactNode;
 }
 
 /** Everything the kit needs around the pages: Polaris, links, toasts. */
-export function KitProvider({ navigation, polarisWords, children }: KitProviderProps) {
+export function KitProvider({ navigation, children }: KitProviderProps) {
+  const words = usePolarisWords();
   const link = useMemo(() => linkFor(navigation), [navigation]);
   return (
-    <AppProvider i18n={polarisWords ? [polarisWords, polarisEnglish] : polarisEnglish} linkComponent={link}>
+    <AppProvider i18n={words} linkComponent={link}>
       <NavigationProvider value={navigation}>
         <ToastProvider>{children}</ToastProvider>
       </NavigationProvider>

@@ -1,6 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { en, type Words } from './en.js';
+import type { Translated } from './translated.js';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -11,6 +12,14 @@ declare module 'i18next' {
 /** Languages of the admin. */
 export const LANGUAGES = ['en', 'fr', 'es', 'de', 'it', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+const LOAD: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Translated }>>> = {
+  fr: () => import('./fr.js'),
+  es: () => import('./es.js'),
+  de: () => import('./de.js'),
+  it: () => import('./it.js'),
+  ja: () => import('./ja.js'),
+};
 
 /** A language the admin has: "en-US" is "en", what is not known is English (spec CON-06). */
 export function languageOf(code: string | null | undefined): Language {
@@ -33,4 +42,12 @@ export function createWords(): i18n {
     interpolation: { escapeValue: false },
   });
   return words;
+}
+
+/** Switches to a language once its words are there; what it lacks shows in English. */
+export async function speak(words: i18n, language: Language): Promise<void> {
+  if (language !== 'en' && !words.hasResourceBundle(language, 'translation')) {
+    words.addResourceBundle(language, 'translation', (await LOAD[language]()).default);
+  }
+  await words.changeLanguage(language);
 }

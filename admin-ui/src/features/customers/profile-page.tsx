@@ -98,7 +98,7 @@ function Profile({ customer, wish, setWish }: ProfileProps) {
         side={
           <>
             {panel ? <div className="wide">{panel}</div> : null}
-            <CouponsCard customer={customer.id} onRevoked={() => undefined} />
+            <CouponsCard customer={customer.id} />
             <OrdersCard customer={customer.id} />
             <DetailsCard customer={customer} />
           </>

@@ -11,7 +11,6 @@ import { onDemand } from '../../kit/on-demand.js';
 import { SkeletonRows } from '../../kit/skeletons.js';
 import { FailedCard, useCopy } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
-import type { Revoked } from './revoke-dialog.js';
 
 const RevokeDialog = onDemand(() => import('./revoke-dialog.js'));
 
@@ -70,7 +69,7 @@ function CouponLine({ coupon, onRevoke }: { coupon: CouponRow; onRevoke: () => v
 }
 
 /** Coupons of a customer, newest first; an unused one can be revoked. */
-export function CouponsCard({ customer, onRevoked }: { customer: string; onRevoked: (revoked: Revoked) => void }) {
+export function CouponsCard({ customer }: { customer: string }) {
   const { t } = useTranslation();
   const [revoking, setRevoking] = useState<CouponRow | null>(null);
   const read = useMoreRows(listCoupons, { query: { customer, first: '10' } }, { everyMs: 15_000 });
@@ -98,16 +97,7 @@ export function CouponsCard({ customer, onRevoked }: { customer: string; onRevok
           </Button>
         </div>
       ) : null}
-      {revoking ? (
-        <RevokeDialog
-          coupon={revoking}
-          onClose={() => setRevoking(null)}
-          onDone={(revoked) => {
-            setRevoking(null);
-            onRevoked(revoked);
-          }}
-        />
-      ) : null}
+      {revoking ? <RevokeDialog coupon={revoking} onClose={() => setRevoking(null)} /> : null}
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import type { Receipt } from '@loyalty/contracts/kernel/envelope';
 import { type CouponRow, revokeCoupon } from '@loyalty/contracts/rewards/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,20 +12,13 @@ import { Text } from '../../kit/text.js';
 import { useToast } from '../../kit/toast.js';
 import { useAdminNote } from '../points/use-admin-note.js';
 
-export interface Revoked {
-  points: number;
-  code: string;
-  receipt: Receipt | undefined;
-}
-
 interface RevokeDialogProps {
   coupon: CouponRow;
   onClose: () => void;
-  onDone: (revoked: Revoked) => void;
 }
 
 /** Takes an unused coupon back. It cannot be undone, so the reason is asked for (REDM-060, REDM-061). */
-export default function RevokeDialog({ coupon, onClose, onDone }: RevokeDialogProps) {
+export default function RevokeDialog({ coupon, onClose }: RevokeDialogProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const toast = useToast();
@@ -42,9 +34,9 @@ export default function RevokeDialog({ coupon, onClose, onDone }: RevokeDialogPr
     write.mutate(
       { params: { id: coupon.id }, body: { adminNote: note }, key },
       {
-        onSuccess: ({ receipt }) => {
+        onSuccess: () => {
           toast({ text: t('rewards.revoked', { code: coupon.code }) });
-          onDone({ points: coupon.points, code: coupon.code, receipt });
+          onClose();
         },
         onError: (failure) => {
           if (failure.isAnswer) setRefusal(failure.message);

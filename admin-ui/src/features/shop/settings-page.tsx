@@ -12,7 +12,7 @@ import { Page } from '../../kit/page.js';
 import { useShopId } from '../../kit/shop-id.js';
 import { Link, Text } from '../../kit/text.js';
 import { useToast } from '../../kit/toast.js';
-import { LANGUAGES, type Language, languageKey, languageOf } from '../../words/languages.js';
+import { LANGUAGES, type Language, languageKey, languageOf, speak } from '../../words/languages.js';
 
 /** Sections in their order; those with an address lead to it. */
 const SECTIONS = [
@@ -41,7 +41,7 @@ function LanguageCard() {
       {
         onSuccess: () => {
           localStorage.setItem(languageKey(shop), chosen);
-          void i18n.changeLanguage(chosen).then(() => toast({ text: i18n.t('settings.saved') }));
+          void speak(i18n, chosen).then(() => toast({ text: i18n.t('settings.saved') }));
         },
         onError: (failure) => failed(failure, t('settings.saveFailed'), () => choose(chosen)),
       },
