@@ -1,7 +1,9 @@
 import type { PoolClient } from 'pg';
 import { readCheckpoint } from './checkpoint.js';
+import { fingerprintOf } from './generation.js';
 import { openPool } from './pool.js';
 import type { ReadModel } from './projection.js';
+import { FoldedByOthers } from './projector.js';
 import { Generation, type RebuildOptions } from './rebuild.js';
 import type { Table } from './table.js';
 
@@ -45,6 +47,8 @@ export async function findDrift(options: RebuildOptions): Promise<{ position: nu
   try {
     await client.query(`select pg_advisory_lock(hashtext('loyalty.rebuild'))`);
     const before = await readCheckpoint(client, schema, model.name);
+    if (before && before.fingerprint !== fingerprintOf(model))
+      throw new FoldedByOthers(schema, before.fingerprint, fingerprintOf(model));
     const generation = await Generation.build(options, client, scratch, before?.position ?? 0);
     await guard.query('begin');
     await guard.query(`select from "${schema}".checkpoint where name = $1 for update`, [model.name]);

@@ -13,7 +13,17 @@ export const streamHead = table(
  */
 export const parkedEvent = table(
   'parked_event',
-  { shop: text, stream: text, position: whole, event: jsonText<unknown>(), error: text, at: instant },
+  {
+    shop: text,
+    stream: text,
+    position: whole,
+    event: jsonText<unknown>(),
+    /** Why the fold failed; empty for those that wait behind. */
+    error: text,
+    /** How often the fold was tried. */
+    attempts: whole,
+    at: instant,
+  },
   { key: ['shop', 'stream', 'position'] },
 );
 

@@ -40,14 +40,14 @@ function takeTurn(event: Recorded, rows: Rows, at: string): boolean {
   if (revision < expected) return false;
   if (revision > expected) throw new FeedGap(stream, expected, revision);
   rows.put(streamHead, { shop, stream, revision, parked: head?.parked ?? false });
-  if (head?.parked) rows.put(parkedEvent, { shop, stream, position, event, error: '', at });
+  if (head?.parked) rows.put(parkedEvent, { shop, stream, position, event, error: '', attempts: 0, at });
   return !head?.parked;
 }
 
 function park(event: Recorded, error: unknown, rows: Rows, at: string): void {
   const { shop, stream, revision, position } = event;
   rows.put(streamHead, { shop, stream, revision, parked: true });
-  rows.put(parkedEvent, { shop, stream, position, event, error: messageOf(error), at });
+  rows.put(parkedEvent, { shop, stream, position, event, error: messageOf(error), attempts: 1, at });
 }
 
 /** What an error says, in one line that Postgres can store. */

@@ -2,7 +2,7 @@ import type { DataOf } from '@loyalty/contracts/kernel/endpoint';
 import type { getHealth } from '@loyalty/contracts/shop/queries';
 import type { Pool } from 'pg';
 import { readCheckpoint } from './checkpoint.js';
-import { listParked } from './parked.js';
+import { parkedStreams } from './parked.js';
 
 /** Where a consumer of the log stands. */
 export type LagRow = DataOf<typeof getHealth>;
@@ -17,6 +17,6 @@ export async function storedLag(pool: Pool, model: string, head: number, now: Da
   const position = checkpoint?.position ?? 0;
   const behind = Math.max(0, head - position);
   const since = checkpoint?.recordedAt ? Date.parse(checkpoint.recordedAt) : now.getTime();
-  const parked = (await listParked(pool, schema)).length;
+  const parked = (await parkedStreams(pool, schema)).length;
   return { name: model, position, behind, ageMs: behind === 0 ? 0 : Math.max(0, now.getTime() - since), parked };
 }

@@ -1,19 +1,71 @@
 import type { Pool, PoolClient } from 'pg';
+import { Projector, type ProjectorOptions } from './projector.js';
 
-/** A stream that waits because the fold of one of its events failed. */
+/** A stream that waits because the fold of one of its events failed. Only this stream waits; all others go on. */
 export interface ParkedStream {
   readonly shop: string;
   readonly stream: string;
-  /** The event that failed, and why. */
+  /** The event that failed, in the log. */
   readonly position: number;
+  /** Why, in one line; never personal data of ours, since folds say ids. */
   readonly error: string;
+  /** How often its fold was tried; rises with every retry that fails. */
+  readonly attempts: number;
+  /** When it failed last. */
   readonly at: string;
+  /** Events of the stream that wait, the failed one included. */
+  readonly waiting: number;
 }
 
-/** All parked streams, oldest first; for the health screen and the operator. */
-export async function listParked(db: Pool | PoolClient, schema: string): Promise<ParkedStream[]> {
+/**
+ * The parked streams, oldest first: what the Health screen, `/metrics` and the operator show.
+ * @param db a pool of the projector's role sees all shops; a connection of the app's role sees the shop of its transaction.
+ * @param only of one shop; all that the role may see when not given.
+ */
+export async function parkedStreams(
+  db: Pool | PoolClient,
+  schema = 'read',
+  only: { readonly shop?: string } = {},
+): Promise<ParkedStream[]> {
   const { rows } = await db.query<ParkedStream>(
-    `select shop, stream, position, error, at from "${schema}".parked_event where error <> '' order by position`,
+    `select shop, stream, position, error, attempts, at,
+        (select count(*) from "${schema}".parked_event w where w.shop = p.shop and w.stream = p.stream) as waiting
+      from "${schema}".parked_event p where error <> '' and ($1::text is null or shop = $1) order by position`,
+    [only.shop ?? null],
   );
   return rows;
+}
+
+/** What a retry came to: streams that go on again, and those that wait on with their new reason. */
+export interface Retried {
+  readonly freed: number;
+  readonly parked: readonly ParkedStream[];
+}
+
+/** Retries lose against a busy projector now and then; after so many times it is left for later. */
+const TRIES = 20;
+
+/**
+ * Folds the waiting events of parked streams again, after a fix. Any process may ask, beside a running projector too: both write
+ * by compare-and-set, and the projector goes on from what it finds. A stream that fails again has one attempt more and stays parked.
+ * @param options as of a projector; `db` is a pool of the projector's role.
+ * @param only of one shop, or one stream of it.
+ * @throws FoldedByOthers when this program's folds are not those of the tables.
+ */
+export async function retryParked(
+  options: ProjectorOptions,
+  only: { readonly shop?: string; readonly stream?: string } = {},
+): Promise<Retried> {
+  const { db, schema } = options;
+  const projector = new Projector(options);
+  const before = await parkedStreams(db, schema, only);
+  const chosen = before.filter(({ stream }) => only.stream === undefined || stream === only.stream);
+  let freed = 0;
+  for (const { shop, stream } of chosen) {
+    let outcome = await projector.retry(shop, stream);
+    for (let again = 1; outcome === 'overtaken' && again < TRIES; again++)
+      outcome = await projector.retry(shop, stream);
+    if (outcome === 'applied') freed += 1;
+  }
+  return { freed, parked: await parkedStreams(db, schema, only) };
 }

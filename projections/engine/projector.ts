@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { type Checkpoint, readCheckpoint } from './checkpoint.js';
 import { parkedEvent, streamHead } from './engine-tables.js';
 import { FoldFailed, type Folding, foldEvent, foldPage, messageOf, parkEvent, settle } from './fold-page.js';
+import { fingerprintOf } from './generation.js';
 import { type Profile, type Profiles, profileKey } from './profiles.js';
 import { profileOf, type ReadModel } from './projection.js';
 import { RowSpace, type Rows } from './row-space.js';
@@ -24,6 +25,15 @@ export type Outcome = 'applied' | 'parked' | 'overtaken';
 
 type Moved = Pick<Checkpoint, 'position' | 'recordedAt'>;
 
+/** The tables were made by other folds than ours: by a newer program, or by one from before a rebuild. Nothing may be written here. */
+export class FoldedByOthers extends Error {
+  constructor(schema: string, theirs: string, ours: string) {
+    super(
+      `the tables in schema ${schema} are of other folds (${theirs}) than this program's (${ours}): rebuild, or end it`,
+    );
+  }
+}
+
 /** Postgres refuses the data of a statement (classes 22 and 23): repeating it would not help. */
 export function isDataError(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
@@ -37,19 +47,23 @@ export function isDataError(error: unknown): boolean {
 export class Projector {
   private readonly space: RowSpace;
   private at: Checkpoint | null = null;
+  private readonly fingerprint: string;
 
   constructor(private readonly options: ProjectorOptions) {
+    this.fingerprint = fingerprintOf(options.model);
     this.space = new RowSpace(options.capacity);
   }
 
-  /** The checkpoint as stored, or as this projector has just written it. */
+  /** The checkpoint as stored, or as this projector has just written it. @throws FoldedByOthers */
   async checkpoint(): Promise<Checkpoint> {
     const { db, schema, model } = this.options;
     if (this.at) return this.at;
-    this.at = await readCheckpoint(db, schema, model.name);
-    if (!this.at) throw new Error(`there is no read model ${model.name} in schema ${schema}; migrate first`);
-    if (this.at.position === 0) this.space.beginEmpty();
-    return this.at;
+    const stored = await readCheckpoint(db, schema, model.name);
+    if (!stored) throw new Error(`there is no read model ${model.name} in schema ${schema}; migrate first`);
+    if (stored.fingerprint !== this.fingerprint) throw new FoldedByOthers(schema, stored.fingerprint, this.fingerprint);
+    if (stored.position === 0) this.space.beginEmpty();
+    this.at = stored;
+    return stored;
   }
 
   /** Forgets everything in memory; the next page begins from the stored checkpoint. */
@@ -60,7 +74,7 @@ export class Projector {
 
   /**
    * Folds those of the events that are new.
-   * @throws FeedGap, and what the database or the vault throws; nothing was written then either.
+   * @throws FeedGap, FoldedByOthers, and what the database or the vault throws; nothing was written then either.
    */
   async apply(events: readonly Recorded[]): Promise<Outcome> {
     const from = await this.checkpoint();
@@ -80,23 +94,39 @@ export class Projector {
 
   /**
    * Folds the waiting events of a parked stream, up to the first that fails again.
-   * @returns whether the stream is free again.
+   * @returns `applied` when the stream is free again, `parked` when it is not.
    */
-  async retry(shop: string, stream: string): Promise<boolean> {
+  async retry(shop: string, stream: string): Promise<Outcome> {
+    const events = await this.waiting(shop, stream);
+    const from = await this.checkpoint();
+    let free = true;
+    try {
+      const outcome = await this.transact(from, from, async () => {
+        const folding = await this.folding(events);
+        for (const event of events) free &&= await release(folding, event);
+        if (free) await settle(folding, (rows) => unpark(rows, shop, stream));
+      });
+      if (outcome === 'overtaken') return outcome;
+      return free ? 'applied' : 'parked';
+    } catch (error) {
+      if (!isDataError(error) || !events[0]) throw error;
+      return await this.failAgain(events[0], error);
+    }
+  }
+
+  /** The events fold, but the database still refuses one of them: that too was an attempt. */
+  private async failAgain(event: Recorded, error: unknown): Promise<Outcome> {
+    const from = await this.checkpoint();
+    return this.transact(from, from, async () => failedAgain(await this.folding([event]), event, error));
+  }
+
+  private async waiting(shop: string, stream: string): Promise<Recorded[]> {
     const { db, schema } = this.options;
-    const { rows: waiting } = await db.query<{ event: string }>(
+    const { rows } = await db.query<{ event: string }>(
       `select event from "${schema}".parked_event where shop = $1 and stream = $2 order by position`,
       [shop, stream],
     );
-    const events = waiting.map((row) => JSON.parse(row.event) as Recorded);
-    const from = await this.checkpoint();
-    let free = true;
-    const outcome = await this.transact(from, from, async () => {
-      const folding = await this.folding(events);
-      for (const event of events) free &&= await release(folding, event);
-      if (free) await settle(folding, (rows) => unpark(rows, shop, stream));
-    });
-    return outcome !== 'overtaken' && free;
+    return rows.map(({ event }) => JSON.parse(event) as Recorded);
   }
 
   private async folding(events: readonly Recorded[]): Promise<Folding> {
@@ -143,10 +173,17 @@ async function release(folding: Folding, event: Recorded): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof FoldFailed)) throw error;
-    const still = { shop, stream, position, event, error: messageOf(error), at: folding.at };
-    await settle(folding, (rows) => rows.put(parkedEvent, still));
+    await failedAgain(folding, event, error);
     return false;
   }
+}
+
+function failedAgain(folding: Folding, event: Recorded, error: unknown): Promise<void> {
+  const { shop, stream, position } = event;
+  return settle(folding, (rows) => {
+    const attempts = (rows.get(parkedEvent, { shop, stream, position })?.attempts ?? 0) + 1;
+    rows.put(parkedEvent, { shop, stream, position, event, error: messageOf(error), attempts, at: folding.at });
+  });
 }
 
 function unpark(rows: Rows, shop: string, stream: string): void {

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { EventFeed } from './feed.js';
 import { messageOf } from './fold-page.js';
 import type { LagRow } from './lag.js';
-import { listParked } from './parked.js';
+import { parkedStreams } from './parked.js';
 import type { Profiles } from './profiles.js';
 import type { ReadModel } from './projection.js';
 import { isDataError, Projector } from './projector.js';
@@ -103,13 +103,7 @@ class Running {
 
   retryParked(): Promise<number> {
     return this.alone(async () => {
-      for (const { shop, stream } of await this.listParked()) {
-        try {
-          await this.projector.retry(shop, stream);
-        } catch (error) {
-          if (!isDataError(error)) throw error;
-        }
-      }
+      for (const { shop, stream } of await this.listParked()) await this.projector.retry(shop, stream);
       return this.countParked();
     });
   }
@@ -189,14 +183,14 @@ class Running {
   }
 
   private listParked() {
-    return listParked(this.options.pool, this.options.schema ?? 'read');
+    return parkedStreams(this.options.pool, this.options.schema);
   }
 
   private async countParked(): Promise<number> {
     const streams = await this.listParked();
     if (streams.length > this.parked)
-      for (const { shop, stream, position, error } of streams)
-        this.options.log?.('error', 'stream parked', { shop, stream, position, error });
+      for (const { shop, stream, position, error, attempts } of streams)
+        this.options.log?.('error', 'stream parked', { shop, stream, position, error, attempts });
     this.parked = streams.length;
     return this.parked;
   }

@@ -87,7 +87,8 @@ function erase(schema: string, { table, gone }: Change, values: unknown[]): stri
 
 /**
  * Writes what the folds changed together with the checkpoint, in one statement and only if the checkpoint is still the one the folds
- * began with: so every event counts exactly once, whatever the feed repeats and however many projectors run.
+ * began with, made by the same folds: so every event counts exactly once, whatever the feed repeats and however many projectors run,
+ * and an older program that still runs after a rebuild writes nothing by its old folds.
  * @returns false when somebody else was faster; nothing was written then.
  */
 export async function writePage(
@@ -98,14 +99,14 @@ export async function writePage(
   to: Pick<Checkpoint, 'position' | 'recordedAt'>,
   space: RowSpace,
 ): Promise<boolean> {
-  const values: unknown[] = [model, from.position, from.revision, to.position, to.recordedAt];
+  const values: unknown[] = [model, from.position, from.revision, to.position, to.recordedAt, from.fingerprint];
   const parts = changesOf(space).flatMap((change) => [
     ...(change.rows.length > 0 ? [upsert(schema, change, values)] : []),
     ...(change.gone.length > 0 ? [erase(schema, change, values)] : []),
   ]);
   const statement = `with ck as (
       update ${quoted(schema)}.checkpoint set position = $4, recorded_at = $5, revision = revision + 1
-      where name = $1 and position = $2 and revision = $3 returning 1
+      where name = $1 and position = $2 and revision = $3 and fingerprint = $6 returning 1
     )${parts.map((part, n) => `, c${n} as (${part})`).join('')}
     select count(*)::int as moved from ck`;
   const { rows } = await db.query<{ moved: number }>(statement, values);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { PointsAdjusted, PointsEarned } from '@loyalty/contracts/points/events';
-import { listParked } from '@loyalty/projections/engine/parked';
+import { parkedStreams, retryParked } from '@loyalty/projections/engine/parked';
 import type { Projection, ReadModel } from '@loyalty/projections/engine/projection';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { HonestShop } from '../support/log/honest-shop.js';
@@ -67,8 +67,13 @@ describe('a poison event', () => {
     expect(await linesOf('1000')).toBe(0);
     expect(await linesOf('1001')).toBe(1);
     expect(runner.lag()).toMatchObject({ behind: 0, parked: 1 });
-    expect(await listParked(side.projector, 'read')).toEqual([
-      expect.objectContaining({ shop: 'fern', stream, position, error: 'cannot stand this' }),
+    expect(await parkedStreams(side.projector)).toEqual([
+      {
+        ...{ shop: 'fern', stream, position, error: 'cannot stand this' },
+        attempts: 1,
+        at: expect.any(String),
+        waiting: 2,
+      },
     ]);
     await runner.stop();
   });
@@ -78,6 +83,8 @@ describe('a poison event', () => {
     const runner = side.run();
     await runner.reached(side.log.head);
     expect(await runner.retryParked()).toBe(1);
+    // Once more when this runner began, once when asked.
+    expect(await parkedStreams(side.projector)).toMatchObject([{ attempts: 3, waiting: 3 }]);
     expect(await linesOf('1000')).toBe(0);
     const { rows } = await side.owner.query('select count(*) as n from parked_event');
     expect(Number(rows[0].n)).toBe(3);
@@ -103,16 +110,52 @@ describe('a poison event', () => {
     expect(left).toEqual([]);
   });
 
+  it('I-66 F-30 is retried by another process, stream by stream, while a projector writes', async () => {
+    const poisoned = (customer: string) => {
+      shop.order(customer, 10);
+      return side.log.events.at(-1)!;
+    };
+    const { id, stream } = poisoned('1001');
+    faults.poisoned = id;
+    const runner = side.run();
+    await runner.reached(side.log.head);
+    const busy = { on: true };
+    const writing = (async () => {
+      while (busy.on) {
+        shop.order('1002', 1);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      }
+    })();
+    const options = { db: side.projector, schema: 'read', model, profiles: side.profiles, clock: () => new Date() };
+    const before = (await parkedStreams(side.projector)).length;
+    expect((await retryParked(options, { shop: 'kumo' })).freed).toBe(0);
+    expect(await retryParked(options, { shop: 'fern', stream })).toMatchObject({
+      freed: 0,
+      parked: { length: before },
+    });
+    faults.poisoned = '';
+    expect(await retryParked(options, { shop: 'fern', stream })).toEqual({ freed: 1, parked: [] });
+    busy.on = false;
+    await writing;
+    await runner.reached(side.log.head);
+    expect(await linesOf('1001')).toBe(2);
+    const orders = side.log.events.filter(
+      ({ type, data }) => type === 'PointsEarned' && (data as { customer: string }).customer === '1002',
+    );
+    expect(await linesOf('1002')).toBe(orders.length);
+    await runner.stop();
+  });
+
   it('is retried when a projector starts, since new code may fold it', async () => {
-    shop.order('1002', 10);
+    shop.order('1007', 10);
     faults.poisoned = side.log.events.at(-1)!.id;
     const first = side.run();
     await first.reached(side.log.head);
     await first.stop();
-    expect(await linesOf('1002')).toBe(0);
+    expect(await linesOf('1007')).toBe(0);
     faults.poisoned = '';
     await side.catchUp();
-    expect(await linesOf('1002')).toBe(1);
+    expect(await linesOf('1007')).toBe(1);
   });
 
   it('is found in its page when only the database refuses its data', async () => {
@@ -146,7 +189,7 @@ describe('a poison event', () => {
     side.log.append('fern', 'points/1006', occurred(PointsEarned, overdrawn as never));
     const runner = side.run();
     await runner.reached(side.log.head);
-    const errors = new Map((await listParked(side.projector, 'read')).map(({ stream, error }) => [stream, error]));
+    const errors = new Map((await parkedStreams(side.projector)).map(({ stream, error }) => [stream, error]));
     expect(errors.get('fern/points/1005')).toContain('does not add up');
     expect(errors.get('fern/points/1006')).toContain('violates check constraint');
     await runner.stop();

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { CustomerSeen } from '@loyalty/contracts/customers/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { FeedGap } from '@loyalty/projections/engine/feed';
-import { Projector } from '@loyalty/projections/engine/projector';
+import { FoldedByOthers, Projector } from '@loyalty/projections/engine/projector';
+import { rebuild } from '@loyalty/projections/engine/rebuild';
 import { HonestShop } from '../support/log/honest-shop.js';
 import { useReadSide } from '../support/log/read-side.js';
 
@@ -28,6 +29,12 @@ function projector(options: Partial<ConstructorParameters<typeof Projector>[0]> 
     clock: () => new Date(),
     ...options,
   });
+}
+
+/** Position and revision that a projector believes to be stored. */
+async function numbersOf(one: Projector): Promise<[number, number]> {
+  const { position, revision } = await one.checkpoint();
+  return [position, revision];
 }
 
 async function balance(): Promise<unknown> {
@@ -77,6 +84,44 @@ describe('two projectors in the middle of the same events', () => {
     expect(await balance()).toEqual({ available: 36, lines: 4 });
     expect(await projector().apply(page)).toBe('applied');
     expect(await balance()).toEqual({ available: 51, lines: 6 });
+  });
+});
+
+describe('projectors of two versions', () => {
+  const [first, ...rest] = side.model.projections;
+  const newer = { ...side.model, projections: [{ ...first!, version: first!.version + 1 }, ...rest] };
+  const again = { ownerUrl: side.ownerUrl, feed: side.log, profiles: side.profiles };
+
+  it('I-62 I-64 the older one, in the middle of a page when the newer rebuilds, writes nothing into the new tables', async () => {
+    shop.order('2000', 3);
+    const slow = slowProjector();
+    const late = slow.projector.apply([...side.log.events]);
+    await rebuild({ ...again, model: newer });
+    const before = await balance();
+    // The worst case: the new checkpoint happens to have the very numbers that the older one read.
+    await side.owner.query('update checkpoint set position = $1, revision = $2', await numbersOf(slow.projector));
+    slow.letGo();
+    expect(await late).toBe('overtaken');
+    expect(await balance()).toEqual(before);
+    await side.owner.query('update checkpoint set position = $1, revision = revision + 100', [side.log.head]);
+    shop.order('1000', 2);
+    await expect(slow.projector.apply(side.log.events)).rejects.toThrow(FoldedByOthers);
+    expect(await balance()).toEqual(before);
+    expect(await projector({ model: newer }).apply(side.log.events)).toBe('applied');
+  });
+
+  it('I-64 a runner of the older one waits, says why, and goes on when its own tables are back', async () => {
+    const said: unknown[] = [];
+    const runner = side.run({ log: (level, message, detail) => said.push([level, message, detail.error]) });
+    shop.order('1000', 1);
+    const { available } = (await balance()) as { available: number };
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await balance()).toMatchObject({ available });
+    expect(said[0]).toEqual(['warn', 'projecting failed, trying again', expect.stringContaining('of other folds')]);
+    await rebuild({ ...again, model: side.model });
+    await runner.reached(side.log.head);
+    expect(await balance()).toMatchObject({ available: available + 1 });
+    await runner.stop();
   });
 });
 
