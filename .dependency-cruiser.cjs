@@ -129,6 +129,7 @@ module.exports = {
     ),
     door('graphile-worker', ['graphile-worker'], ['^services/worker/']),
     door('Shopify', ['@shopify/shopify-api'], ['^services/gateways/platform/']),
+    door('Nodemailer', ['nodemailer'], ['^services/gateways/mail/']),
     door('Polaris', ['@shopify/polaris', '@shopify/polaris-icons'], ['^admin-ui/src/kit/']),
     door('Recharts', ['recharts'], ['^admin-ui/src/features/analytics/']),
   ],

@@ -1,0 +1,56 @@
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import { checkMail, type Mail, type MailGateway, MailLater, MailRefused, messageIdOf } from './mail.gateway.js';
+
+const TIMEOUT_MS = 10_000;
+const LOOPBACK = /^(localhost|127\.|\[?::1)/;
+
+/** What every carrier makes of a mail. */
+export function composed(mail: Mail, from: string): SendMailOptions {
+  const { to, subject, text, attachments = [] } = mail;
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    messageId: messageIdOf(mail, from),
+    attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+    disableUrlAccess: true,
+    disableFileAccess: true,
+  };
+}
+
+/** Mail through an SMTP server: `smtp://user:password@host:587` (STARTTLS is demanded outside this machine) or `smtps://…:465`. */
+export class SmtpMail implements MailGateway {
+  private readonly transport: Transporter;
+
+  constructor(
+    url: string,
+    private readonly from: string,
+  ) {
+    const { protocol, hostname, port, username, password } = new URL(url);
+    const secure = protocol === 'smtps:';
+    this.transport = createTransport({
+      host: hostname,
+      port: Number(port || (secure ? 465 : 587)),
+      secure,
+      requireTLS: !secure && !LOOPBACK.test(hostname),
+      ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    });
+  }
+
+  async send(mail: Mail): Promise<void> {
+    checkMail(mail);
+    try {
+      await this.transport.sendMail(composed(mail, this.from));
+    } catch (error) {
+      const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string };
+      // The server's words may quote the address, so only its number is kept.
+      if (responseCode >= 500 && code !== 'EAUTH')
+        throw new MailRefused(`the mail server refused it (${responseCode})`);
+      throw new MailLater(`the mail server did not take it (${responseCode || code || 'no answer'})`);
+    }
+  }
+}
