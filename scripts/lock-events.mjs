@@ -4,12 +4,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { ensure, root } from './ensure.mjs';
+import { fromSource } from './from-source.mjs';
 
 await ensure();
 const lockFile = path.join(root, 'contracts', 'events.lock.json');
 const locked = fs.existsSync(lockFile) ? JSON.parse(fs.readFileSync(lockFile, 'utf8')) : {};
 const replaced = process.argv.slice(process.argv.indexOf('--replace') + 1 || process.argv.length);
-const now = (await declared()).fingerprints();
+const now = (await fromSource(path.join(root, 'tests', 'architecture', 'event-lock.ts'))).fingerprints();
 
 const lost = Object.keys(locked).filter((name) => !(name in now) && !replaced.includes(name));
 const changed = Object.keys(now).filter(
@@ -23,18 +24,3 @@ if (lost.length + changed.length > 0) {
 }
 fs.writeFileSync(lockFile, `${JSON.stringify(now, null, 2)}\n`);
 console.log(`${Object.keys(now).length} event versions are locked.`);
-
-/** From the source, so that it does not matter what was built last. */
-async function declared() {
-  const { build } = await import('esbuild');
-  const outfile = path.join(root, '.cache', 'event-lock.mjs');
-  const entryPoints = [path.join(root, 'tests', 'architecture', 'event-lock.ts')];
-  const plugins = [
-    {
-      name: 'installed',
-      setup: (it) => it.onResolve({ filter: /^zod$/ }, ({ path: name }) => ({ path: name, external: true })),
-    },
-  ];
-  await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', conditions: ['source'], plugins });
-  return import(outfile);
-}

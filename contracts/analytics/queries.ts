@@ -47,6 +47,7 @@ export type Dashboard = z.output<typeof dashboard>;
 
 export const getDashboard = endpoint({
   id: 'analytics.dashboard',
+  access: 'staff',
   method: 'GET',
   path: '/lp/dashboard',
   summary: 'How the program stands',
@@ -57,6 +58,7 @@ export const getDashboard = endpoint({
 
 export const listDays = endpoint({
   id: 'analytics.days',
+  access: 'staff',
   method: 'GET',
   path: '/lp/analytics/daily',
   summary: 'Points and orders by day',
@@ -78,6 +80,7 @@ export type SearchHit = z.output<typeof searchHit>;
 
 export const quickSearch = endpoint({
   id: 'analytics.search',
+  access: 'staff',
   method: 'GET',
   path: '/lp/search',
   summary: 'A customer by e-mail or name, an order by id or number, a coupon by code, a program by id or title',

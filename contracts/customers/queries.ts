@@ -67,6 +67,7 @@ const byId = { id: platformId };
 
 export const listCustomers = endpoint({
   id: 'customers.list',
+  access: 'staff',
   method: 'GET',
   path: '/lp/customers',
   summary: 'Customers of the shop, filtered, searched, sorted, by keyset pages',
@@ -83,6 +84,7 @@ export const listCustomers = endpoint({
 
 export const getCustomer = endpoint({
   id: 'customers.get',
+  access: 'staff',
   method: 'GET',
   path: '/lp/customers/{id}',
   summary: 'One customer with balance and lots',
@@ -109,6 +111,7 @@ export type OrderRow = z.output<typeof orderRow>;
 
 export const listCustomerOrders = endpoint({
   id: 'customers.orders',
+  access: 'staff',
   method: 'GET',
   path: '/lp/customers/{id}/orders',
   summary: 'Orders of a customer, newest first',
@@ -125,6 +128,7 @@ export const bulkResult = z.object({
 
 export const setCustomersStatus = endpoint({
   id: 'customers.status',
+  access: 'staff',
   method: 'PUT',
   path: '/lp/customers/status',
   summary: 'Make customers members, or exclude them from the program',
@@ -135,6 +139,7 @@ export const setCustomersStatus = endpoint({
 
 export const adjustCustomersPoints = endpoint({
   id: 'customers.adjust-many',
+  access: 'staff',
   method: 'POST',
   path: '/lp/customers/points',
   summary: 'Adjust the points of many customers by the same amount',

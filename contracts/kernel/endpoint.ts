@@ -1,14 +1,18 @@
 import { z } from 'zod';
+import type { Access } from './access.js';
 import { receipt } from './envelope.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: merchant staff in the admin, a shopper through the app proxy, the platform's webhooks. */
-export type Caller = 'merchant' | 'shopper';
+/** Where a call comes in: from the merchant's admin, or from the storefront through the app proxy. */
+export type Side = 'merchant' | 'shopper';
+
+/** Words of access that an endpoint of the table may have; other doors (deliveries, probes, pages) stand in `doors.ts`. */
+export type EndpointAccess = Extract<Access, 'entrance' | 'staff' | 'storefront' | 'member'>;
 
 /**
  * One thing that can be asked or told over HTTP. Read by the Nest controllers, the OpenAPI document and the typed client;
- * nothing about a call is said anywhere else. `path` uses `{name}` for parameters and stands below the bases of its caller.
+ * nothing about a call is said anywhere else. `path` uses `{name}` for parameters and stands below the bases of its side.
  */
 export interface Endpoint<
   Params extends z.ZodObject = z.ZodObject,
@@ -18,7 +22,9 @@ export interface Endpoint<
   Kind extends 'one' | 'list' | 'write' = 'one' | 'list' | 'write',
 > {
   readonly id: string;
-  readonly caller: Caller;
+  /** Who may call. */
+  readonly access: EndpointAccess;
+  readonly side: Side;
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
@@ -41,7 +47,7 @@ interface EndpointInput<
   K extends Endpoint['kind'],
 > {
   id: string;
-  caller?: Caller;
+  access: EndpointAccess;
   method: Method;
   path: string;
   summary: string;
@@ -61,10 +67,11 @@ export function endpoint<
   Q extends z.ZodRawShape = Record<never, never>,
   B extends z.ZodType = z.ZodUndefined,
 >(input: EndpointInput<P, Q, B, D, K>): Endpoint<z.ZodObject<P>, z.ZodObject<Q>, B, D, K> {
-  const { caller = 'merchant', rejections = [] } = input;
+  const { access, rejections = [] } = input;
   return {
     id: input.id,
-    caller,
+    access,
+    side: access === 'storefront' || access === 'member' ? 'shopper' : 'merchant',
     method: input.method,
     path: input.path,
     summary: input.summary,

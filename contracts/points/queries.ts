@@ -15,6 +15,7 @@ export const couponStatus = z.enum(['available', 'unavailable', 'expired', 'used
 
 export const adjustPoints = endpoint({
   id: 'points.adjust',
+  access: 'staff',
   method: 'POST',
   path: '/lp/customers/{id}/points',
   summary: 'Add or subtract points, or set a new balance',
@@ -38,6 +39,7 @@ export const adjustPoints = endpoint({
 
 export const undoAdjustment = endpoint({
   id: 'points.undo',
+  access: 'staff',
   method: 'POST',
   path: '/lp/customers/{id}/points/{event}/undo',
   summary: 'Undo an adjustment: points spent since are claimed back (may be owed) or forgiven',
@@ -73,6 +75,7 @@ export const redeemBody = z.strictObject({
 
 export const redeemForCustomer = endpoint({
   id: 'points.redeem',
+  access: 'staff',
   method: 'POST',
   path: '/lp/customers/{id}/redeem',
   summary: 'Redeem a reward for a customer',
@@ -104,6 +107,7 @@ export type Explanation = z.output<typeof explanation>;
 
 export const explainBalance = endpoint({
   id: 'points.explain',
+  access: 'staff',
   method: 'GET',
   path: '/lp/customers/{id}/explain',
   summary: 'Why the balance is what it is',

@@ -64,6 +64,7 @@ const written = z.object({ id: z.string(), version: z.int(), status: z.boolean()
 
 export const listEarningPrograms = endpoint({
   id: 'programs.earning',
+  access: 'staff',
   method: 'GET',
   path: '/lp/programs/earning',
   summary: 'Programs that earn points',
@@ -74,6 +75,7 @@ export const listEarningPrograms = endpoint({
 
 export const listSpendingPrograms = endpoint({
   id: 'programs.spending',
+  access: 'staff',
   method: 'GET',
   path: '/lp/programs/spending',
   summary: 'Programs that points buy',
@@ -84,6 +86,7 @@ export const listSpendingPrograms = endpoint({
 
 export const getProgram = endpoint({
   id: 'programs.get',
+  access: 'staff',
   method: 'GET',
   path: '/lp/programs/{id}',
   summary: 'One program',
@@ -95,6 +98,7 @@ export const getProgram = endpoint({
 
 export const addProgram = endpoint({
   id: 'programs.add',
+  access: 'staff',
   method: 'POST',
   path: '/lp/programs',
   summary: 'Add a program',
@@ -107,6 +111,7 @@ export const addProgram = endpoint({
 
 export const reviseProgram = endpoint({
   id: 'programs.revise',
+  access: 'staff',
   method: 'PUT',
   path: '/lp/programs/{id}',
   summary: 'New settings from now on: the next version. `If-Match` names the version that was read.',
@@ -120,6 +125,7 @@ export const reviseProgram = endpoint({
 
 export const setProgramStatus = endpoint({
   id: 'programs.status',
+  access: 'staff',
   method: 'PUT',
   path: '/lp/programs/{id}/status',
   summary: 'Turn a program on or off',
@@ -132,6 +138,7 @@ export const setProgramStatus = endpoint({
 
 export const removeProgram = endpoint({
   id: 'programs.remove',
+  access: 'staff',
   method: 'DELETE',
   path: '/lp/programs/{id}',
   summary: 'Remove a program; what it gave stays',
@@ -143,6 +150,7 @@ export const removeProgram = endpoint({
 
 export const getPointSettings = endpoint({
   id: 'programs.point-settings',
+  access: 'staff',
   method: 'GET',
   path: '/lp/point-settings',
   summary: 'How long points live',
@@ -152,6 +160,7 @@ export const getPointSettings = endpoint({
 
 export const savePointSettings = endpoint({
   id: 'programs.save-point-settings',
+  access: 'staff',
   method: 'PUT',
   path: '/lp/point-settings',
   summary: 'Set how long points earned from now on live',

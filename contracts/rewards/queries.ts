@@ -29,6 +29,7 @@ export type CouponRow = z.output<typeof couponRow>;
 
 export const listCoupons = endpoint({
   id: 'coupons.list',
+  access: 'staff',
   method: 'GET',
   path: '/lp/coupons',
   summary: 'Coupons, newest first; of one customer with `customer`',
@@ -39,6 +40,7 @@ export const listCoupons = endpoint({
 
 export const revokeCoupon = endpoint({
   id: 'coupons.revoke',
+  access: 'staff',
   method: 'POST',
   path: '/lp/coupons/{id}/revoke',
   summary: 'Take an unused coupon back: its code stops working, its points return. Cannot be undone.',

@@ -27,6 +27,7 @@ export const shopInfo = z.object({
 /** Unlike the others this call answers `shop` and `shopInfo` beside `success` (spec CALL-003). */
 export const getShop = endpoint({
   id: 'shop.get',
+  access: 'entrance',
   method: 'GET',
   path: '/shops',
   summary: 'The shop and what the platform says of it',
@@ -43,6 +44,7 @@ export type ShopAnswer = z.output<(typeof getShop)['data']>;
 
 export const saveShop = endpoint({
   id: 'shop.save',
+  access: 'staff',
   method: 'POST',
   path: '/shop',
   summary: 'Remember a choice on the shop',
@@ -53,6 +55,7 @@ export const saveShop = endpoint({
 
 export const saveSettings = endpoint({
   id: 'shop.settings',
+  access: 'staff',
   method: 'POST',
   path: '/lp/settings',
   summary: 'Remember the language of the admin',
@@ -63,6 +66,7 @@ export const saveSettings = endpoint({
 
 export const checkAppBlocks = endpoint({
   id: 'shop.app-blocks',
+  access: 'staff',
   method: 'GET',
   path: '/shopify/checkSupportAppBlock',
   summary: 'Whether the theme takes app blocks',
@@ -81,6 +85,7 @@ export const lagRow = z.object({
 
 export const getHealth = endpoint({
   id: 'shop.health',
+  access: 'staff',
   method: 'GET',
   path: '/lp/health',
   summary: 'Position and lag of everything that follows the log',

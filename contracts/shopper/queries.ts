@@ -43,7 +43,7 @@ export type WidgetState = z.output<typeof widgetState>;
 
 export const getWidgetState = endpoint({
   id: 'shopper.state',
-  caller: 'shopper',
+  access: 'storefront',
   method: 'GET',
   path: '/state',
   summary: 'What the widget shows',
@@ -65,7 +65,7 @@ export type StatementLine = z.output<typeof statementLine>;
 
 export const getStatement = endpoint({
   id: 'shopper.history',
-  caller: 'shopper',
+  access: 'member',
   method: 'GET',
   path: '/history',
   summary: 'The shopper’s own history, newest first',
@@ -76,7 +76,7 @@ export const getStatement = endpoint({
 
 export const redeemAsShopper = endpoint({
   id: 'shopper.redeem',
-  caller: 'shopper',
+  access: 'member',
   method: 'POST',
   path: '/redeem',
   summary: 'Redeem a reward',
@@ -89,7 +89,7 @@ export const redeemAsShopper = endpoint({
 
 export const joinAsShopper = endpoint({
   id: 'shopper.join',
-  caller: 'shopper',
+  access: 'member',
   method: 'POST',
   path: '/join',
   summary: 'Take part in the program',

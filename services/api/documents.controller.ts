@@ -24,7 +24,7 @@ export class DocumentsController {
   @Get('/api/docs')
   page(@Res() reply: FastifyReply): void {
     const rows = endpoints.map((endpoint) => {
-      const base = endpoint.caller === 'merchant' ? '/api' : '/proxy';
+      const base = endpoint.side === 'merchant' ? '/api' : '/proxy';
       return `<tr><td><code>${endpoint.method}</code></td><td><code>${base}${endpoint.path}</code></td><td>${endpoint.summary}</td></tr>`;
     });
     void reply

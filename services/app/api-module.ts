@@ -36,6 +36,7 @@ import {
 } from '../api/programs/read-programs.handler.js';
 import { ListCouponsHandler } from '../api/rewards/coupons.handler.js';
 import { RevokeCouponHandler } from '../api/rewards/revoke-coupon.handler.js';
+import { BlockedShops } from '../api/shop/blocked-shops.js';
 import { Installation } from '../api/shop/installation.js';
 import {
   CheckAppBlocksHandler,
@@ -97,6 +98,7 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock): Dy
     [Vault, vault],
     [Inbox, inbox],
     [Installation, installation],
+    [BlockedShops, new BlockedShops(vault, { shops: config.BLOCKED_SHOPS, mailDomains: config.BLOCKED_MAIL_DOMAINS })],
     [EVENT_STORE, store],
     [Vitals, vitals],
     [AgendaClock, agenda],

@@ -12,6 +12,14 @@ const roles = z
   .transform((text) => text.split(',').map((role) => role.trim()))
   .pipe(z.array(z.enum(ROLES)).min(1));
 
+const list = z.string().transform((text) =>
+  text
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean),
+);
+
 /** The environment of the operator contract. A wrong value stops the start with one clear line. */
 const environment = z
   .object({
@@ -41,6 +49,9 @@ const environment = z
     SHOPIFY_API_KEY: z.string().min(1),
     SHOPIFY_API_SECRET: z.string().min(16),
     SHOPIFY_API_SECRET_OLD: z.string().min(16).optional(),
+    /** Handles of shops that may not use the app, and mail domains whose shops may not; each a list with commas. */
+    BLOCKED_SHOPS: list.default([]),
+    BLOCKED_MAIL_DOMAINS: list.default([]),
     BRAND_NAME: z.string().default('Loyalty'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     NODE_ENV: z.string().optional(),

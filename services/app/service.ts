@@ -3,6 +3,8 @@ import { rebuild } from '@loyalty/projections/engine/rebuild';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { Methods } from '../api/http/methods.js';
 import { ProblemsFilter } from '../api/http/problems.filter.js';
 import { httpServer } from '../api/http/server.js';
 import { serveStaticFiles } from '../api/static-files.js';
@@ -20,6 +22,8 @@ export interface Service {
   readonly url: string;
   readonly parts: Parts;
   readonly vitals: Vitals;
+  /** Every address that is answered, with its method. */
+  readonly routes: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -71,9 +75,9 @@ export async function startService(config: Config): Promise<Service> {
       stops.push(() => agenda.stop());
     }
     const vitals = new Vitals(parts.store, parts.pool, parts.jobs, followers);
-    const app = await openHttp(parts, vitals, agenda);
+    const { app, routes } = await openHttp(parts, vitals, agenda);
     stops.push(() => app.close());
-    return { url: await app.getUrl(), parts, vitals, stop };
+    return { url: await app.getUrl(), parts, vitals, routes, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -90,7 +94,7 @@ async function rebuildReadModels(parts: Parts): Promise<void> {
   });
 }
 
-async function openHttp(parts: Parts, vitals: Vitals, agenda: AgendaClock): Promise<NestFastifyApplication> {
+async function openHttp(parts: Parts, vitals: Vitals, agenda: AgendaClock) {
   const { config, log } = parts;
   const module = apiModule(parts, vitals, agenda);
   const app = await NestFactory.create<NestFastifyApplication>(module, httpServer(), {
@@ -100,6 +104,7 @@ async function openHttp(parts: Parts, vitals: Vitals, agenda: AgendaClock): Prom
   });
   app.useGlobalFilters(new ProblemsFilter(log));
   const fastify = app.getHttpAdapter().getInstance();
+  const methods = new Methods(fastify as unknown as FastifyInstance);
   fastify.addHook('onSend', async (request, reply) => {
     void reply
       .header('x-request-id', request.id)
@@ -120,6 +125,8 @@ async function openHttp(parts: Parts, vitals: Vitals, agenda: AgendaClock): Prom
     );
   });
   if (config.ROLES.includes('api')) await serveStaticFiles(app, config.PLATFORM_URL);
+  await app.init();
+  methods.refuseOthers();
   await app.listen(config.PORT, config.BIND_ADDRESS);
-  return app;
+  return { app, routes: methods.list() };
 }

@@ -1,14 +1,14 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BadInput, proxied } from '../support/bad-input/bad-input-stage.js';
 import { rawCall } from '../support/bad-input/raw-call.js';
 import { API_KEY, API_SECRET } from '../support/platform-keys.js';
-import { FERN, KUMO, useStage } from '../support/service.js';
+import { FERN, KUMO, OASIS, useStage } from '../support/service.js';
+import { base64url, sessionOf, signedToken } from '../support/session-token.js';
 
 const stage = await useStage();
-const OASIS = 'oasis-goods.myshopify.com';
 type Json = Record<string, unknown>;
 
 let bad: BadInput;
@@ -30,26 +30,10 @@ beforeAll(async () => {
 afterAll(() => void outside.close());
 
 const outsideUrl = () => `http://127.0.0.1:${(outside.address() as AddressInfo).port}/keys`;
-const base64url = (value: unknown) =>
-  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 const now = () => Math.floor(Date.now() / 1000);
 
-function claims(change: Json = {}): Json {
-  const at = now();
-  const standard = { iss: `https://${FERN}/admin`, dest: `https://${FERN}`, aud: API_KEY, sub: '90210001' };
-  return { ...standard, exp: at + 60, nbf: at, iat: at, jti: randomUUID(), sid: 's', ...change };
-}
-
-function minted(
-  change: Json = {},
-  header: Json = { alg: 'HS256', typ: 'JWT' },
-  secret = API_SECRET,
-  hash = 'sha256',
-): string {
-  const signed = `${base64url(header)}.${base64url(claims(change))}`;
-  return `${signed}.${createHmac(hash, secret).update(signed).digest('base64url')}`;
-}
-
+const minted = (change: Json = {}, header?: Json, secret?: string, hash?: string) =>
+  signedToken({ ...sessionOf(FERN), ...change }, header, secret, hash);
 const parts = (token: string) => token.split('.') as [string, string, string];
 const bearer = (token: string) => ['authorization', `Bearer ${token}`];
 const ADJUST = () => ({ method: 'POST', path: `/lp/customers/${customer}/points` });

@@ -27,6 +27,7 @@ export interface Stage {
 
 export const FERN = 'fern-and-clay.myshopify.com';
 export const KUMO = 'kumo-tea.myshopify.com';
+export const OASIS = 'oasis-goods.myshopify.com';
 
 /** A journey takes a second on a quiet machine; one that is busy with other runs gets its time. */
 const LONGEST_TEST_MS = 60_000;

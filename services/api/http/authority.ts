@@ -1,8 +1,10 @@
+import type { EndpointAccess } from '@loyalty/contracts/kernel/endpoint';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { proxiedShopper } from '../../gateways/platform/proxy-signature.js';
 import { staffSession } from '../../gateways/platform/session-token.js';
 import { shopOfDomain } from '../../gateways/platform-access.js';
+import { BlockedShops } from '../shop/blocked-shops.js';
 import { Installation } from '../shop/installation.js';
 import type { Principal } from './call.js';
 import { Refusal, unauthorized } from './refusal.js';
@@ -21,9 +23,34 @@ export class Authority {
   constructor(
     private readonly keys: PlatformKeys,
     private readonly installation: Installation,
+    private readonly blocked: BlockedShops,
   ) {}
 
+  /** Whom a door of this kind lets in (contracts/kernel/access.ts). @throws Refusal for anybody else */
+  async admit(access: EndpointAccess, request: FastifyRequest): Promise<Principal> {
+    switch (access) {
+      case 'entrance':
+        return this.session(request);
+      case 'staff':
+        return this.staff(request);
+      case 'storefront':
+        return this.visitor(request);
+      case 'member': {
+        const shopper = await this.visitor(request);
+        if (shopper.customer === null) throw unauthorized();
+        return shopper;
+      }
+    }
+  }
+
+  /** Staff of a shop that may use the app. */
   async staff(request: FastifyRequest): Promise<Principal> {
+    const principal = await this.session(request);
+    if (await this.blocked.has(principal.shop)) throw new Refusal(403, 'blocked_store', 'This store is blocked');
+    return principal;
+  }
+
+  private async session(request: FastifyRequest): Promise<Principal> {
     const { authorization } = request.headers;
     // Node joins nothing for this header: a second one is dropped in silence, so the raw list is asked.
     const given = request.raw.rawHeaders.filter(
@@ -38,12 +65,12 @@ export class Authority {
     return { shop, actor: { kind: 'staff', id: session.staffId }, customer: null };
   }
 
-  async shopper(request: FastifyRequest): Promise<Principal> {
+  private async visitor(request: FastifyRequest): Promise<Principal> {
     const query = request.raw.url?.split('?')[1] ?? '';
     const shopper = proxiedShopper(query, this.keys.secrets, new Date());
     const shop = shopper && shopOfDomain(shopper.shop);
     if (!shopper || !shop) throw unauthorized();
-    if (!(await this.installation.installed(shop)))
+    if (!(await this.installation.installed(shop)) || (await this.blocked.has(shop)))
       throw new Refusal(403, 'off', 'Points are not available right now.');
     const { customerId } = shopper;
     return { shop, actor: { kind: 'shopper', id: customerId ?? 'guest' }, customer: customerId };

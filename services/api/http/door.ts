@@ -44,8 +44,7 @@ function route(Door: Type, endpoint: Endpoint): void {
   const name = endpoint.id;
   const serve = async function (this: DoorParts, request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store');
-    const principal =
-      endpoint.caller === 'merchant' ? await this.authority.staff(request) : await this.authority.shopper(request);
+    const principal = await this.authority.admit(endpoint.access, request);
     const call = callOf(endpoint, principal, request);
     const message = new (messageOf(endpoint))(call);
     const done = await (endpoint.kind === 'write'
@@ -55,7 +54,7 @@ function route(Door: Type, endpoint: Endpoint): void {
   };
   Object.defineProperty(prototype, name, { value: serve, writable: true, configurable: true });
   const descriptor = Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor;
-  const path = BASES[endpoint.caller].map((base) => base + endpoint.path.replace(/\{(\w+)\}/g, ':$1'));
+  const path = BASES[endpoint.side].map((base) => base + endpoint.path.replace(/\{(\w+)\}/g, ':$1'));
   RequestMapping({ path, method: METHODS[endpoint.method] })(prototype, name, descriptor);
   HttpCode(200)(prototype, name, descriptor);
   Req()(prototype, name, 0);
@@ -99,7 +98,7 @@ function queryOf(endpoint: Endpoint, request: FastifyRequest): unknown {
       { path: broken[0], code: 'invalid_format', message: 'This value is no text' },
     ]);
   return Object.fromEntries(
-    endpoint.caller === 'shopper' ? query.filter(([name]) => !PROXY_PARAMETERS.has(name)) : query,
+    endpoint.side === 'shopper' ? query.filter(([name]) => !PROXY_PARAMETERS.has(name)) : query,
   );
 }
 

@@ -61,7 +61,7 @@ function operation(endpoint: Endpoint): unknown {
     operationId: endpoint.id,
     summary: endpoint.summary,
     tags: [endpoint.id.split('.')[0]],
-    security: [{ [endpoint.caller === 'merchant' ? 'sessionToken' : 'appProxy']: [] }],
+    security: [{ [endpoint.side === 'merchant' ? 'sessionToken' : 'appProxy']: [] }],
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
@@ -107,7 +107,7 @@ const problemSchema = {
 export function openApiOf(endpoints: readonly Endpoint[], title: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
-    const path = (endpoint.caller === 'merchant' ? '/api' : '/proxy') + endpoint.path;
+    const path = (endpoint.side === 'merchant' ? '/api' : '/proxy') + endpoint.path;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
   return {

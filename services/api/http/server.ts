@@ -18,6 +18,7 @@ export function httpServer(): FastifyAdapter {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
+    exposeHeadRoutes: false,
   });
   const fastify = adapter.getInstance();
   fastify.removeAllContentTypeParsers();

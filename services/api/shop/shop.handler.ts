@@ -9,6 +9,7 @@ import { Vault } from '../../vault/vault.js';
 import { ActorNames } from '../activity/actor-names.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { Reads } from '../http/reads.js';
+import { BlockedShops } from './blocked-shops.js';
 
 @Handles(getShop)
 export class GetShopHandler implements Handler<typeof getShop> {
@@ -17,16 +18,18 @@ export class GetShopHandler implements Handler<typeof getShop> {
     private readonly vault: Vault,
     private readonly names: ActorNames,
     private readonly reads: Reads,
+    private readonly blocked: BlockedShops,
     private readonly clock: ShiftedClock,
   ) {}
 
   /** The spec's call answers `shop` and `shopInfo` beside `success` (CALL-003); they stand below `data` as well. */
   async execute({ call }: Message<typeof getShop>) {
     const { shop: id, actor } = call.principal;
-    const [known, contact, label] = await Promise.all([
+    const [known, contact, label, isBlockedStore] = await Promise.all([
       shopOf(this.ledger, id),
       this.vault.secret(id, 'shop-contact'),
       this.names.name(id, actor),
+      this.blocked.has(id),
     ]);
     const { name, email } = contact
       ? (JSON.parse(contact) as { name: string; email: string })
@@ -42,7 +45,7 @@ export class GetShopHandler implements Handler<typeof getShop> {
       setupDone: preferences.setupDone !== false,
       isDismissQuickSetup: preferences.isDismissQuickSetup === true,
       isNonDevShop: platformPlan !== 'affiliate' && platformPlan !== 'Development',
-      isBlockedStore: false,
+      isBlockedStore,
       shouldLimitTransactions: false,
       countTransactions: 0,
       primaryLanguageInApp: typeof language === 'string' ? language : 'en',

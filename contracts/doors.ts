@@ -1,0 +1,22 @@
+import type { Access } from './kernel/access.js';
+import type { Method } from './kernel/endpoint.js';
+
+/** An address beside the endpoint table: deliveries, probes, documents, pages. `*` stands for whatever follows. */
+export interface Door {
+  readonly method: Method;
+  readonly path: string;
+  readonly access: Access;
+}
+
+const get = (path: string, access: Access): Door => ({ method: 'GET', path, access });
+
+/** All of them; an address that is neither here nor in the endpoint table does not pass the tests. */
+export const doors: readonly Door[] = [
+  { method: 'POST', path: '/webhooks', access: 'platform' },
+  get('/api/events', 'staff'),
+  ...['/healthz', '/readyz', '/metrics'].map((path) => get(path, 'public')),
+  ...['/api/docs', '/api/openapi.json', '/api/asyncapi.json'].map((path) => get(path, 'public')),
+  ...['/', '/embed', '/embed/*', '/app', '/app/*', '/embed/assets/*', '/widget/*'].map((path) => get(path, 'public')),
+  { method: 'POST', path: '/test/clock', access: 'test' },
+  get('/test/idle', 'test'),
+];

@@ -1,0 +1,91 @@
+import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
+import type { Merchant } from './merchant.js';
+
+/** What a call gives: `query` without the app proxy's own parameters but for the customer's. */
+export interface Wish {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+}
+
+/** Valid calls of every endpoint, by its id. */
+export class ValidCalls {
+  private constructor(
+    private readonly calls: Record<string, Wish>,
+    /** A member with points. */
+    readonly customer: string,
+    private readonly ids: readonly string[],
+  ) {}
+
+  /** Which of the shop's own ids a text gives away. */
+  namedIn(text: string): string[] {
+    return this.ids.filter((id) => text.includes(id));
+  }
+
+  /** @throws Error for an endpoint that was added without a valid call here. */
+  of({ id }: Endpoint): Wish {
+    const wish = this.calls[id];
+    if (!wish) throw new Error(`tests/support/valid-calls.ts knows no valid call of ${id}`);
+    return wish;
+  }
+
+  pathOf(endpoint: Endpoint): string {
+    const { params = {} } = this.of(endpoint);
+    return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  }
+
+  /** Gives a shop one of everything that calls can name. */
+  static async prepare(merchant: Merchant, idle: () => Promise<void>): Promise<ValidCalls> {
+    const [customer, other, guest] = [
+      await merchant.customer(),
+      await merchant.customer(),
+      await merchant.customer({ state: 'disabled' }),
+    ];
+    const orders = { event: 'place_order', title: 'Orders', earnPoint: 10, rateMoney: 1 };
+    const [program, spare] = [await merchant.program(orders), await merchant.program(orders)];
+    const reward = await merchant.program({ event: 'amount_discount', title: '1 off', pointsCost: 10, redeemValue: 1 });
+    await merchant.order(customer, [{ price: '50.00' }]);
+    const adjusted = await merchant.post(`/lp/customers/${customer}/points`, { amount: 5, adminNote: 'Gift' });
+    const event: string = adjusted.body.receipt.events[0];
+    const { coupon } = (await merchant.post(`/lp/customers/${customer}/redeem`, { programId: reward })).body.data;
+    await idle();
+    const [one, id] = [{ params: { id: customer } }, { params: { id: program } }];
+    const calls = {
+      'shop.get': {},
+      'shop.save': { body: { isDismissQuickSetup: true } },
+      'shop.settings': { body: { primaryLanguageInApp: 'de' } },
+      'shop.app-blocks': {},
+      'shop.health': {},
+      'customers.list': { query: { filter: 'member', sort: 'name_asc', search: 'maya', first: '10' } },
+      'customers.get': one,
+      'customers.orders': one,
+      'customers.status': { body: { ids: [other], status: 'Left' } },
+      'customers.adjust-many': { body: { ids: [customer], amount: 5, adminNote: 'Gift' } },
+      'points.adjust': { ...one, body: { newBalance: 700, adminNote: 'Round' } },
+      'points.undo': { params: { id: customer, event }, body: {} },
+      'points.redeem': { ...one, body: { programId: reward } },
+      'points.explain': one,
+      'activity.list': { query: { types: 'earn_point,refund', actor: 'staff', from: '2026-01-01', to: '2099-01-01' } },
+      'activity.customer': one,
+      'coupons.list': { query: { customer, status: 'available' } },
+      'coupons.revoke': { params: { id: coupon.id }, body: { adminNote: 'Mistake' } },
+      'programs.earning': {},
+      'programs.spending': {},
+      'programs.get': id,
+      'programs.add': { body: orders },
+      'programs.revise': { ...id, body: { ...orders, title: 'More' } },
+      'programs.status': { ...id, body: { status: false } },
+      'programs.remove': { params: { id: spare } },
+      'programs.point-settings': {},
+      'programs.save-point-settings': { body: { expiry: { months: 6 } } },
+      'analytics.dashboard': { query: { days: '60' } },
+      'analytics.days': { query: { from: '2026-11-01', to: '2026-11-30' } },
+      'analytics.search': { query: { q: 'maya' } },
+      'shopper.state': { query: { logged_in_customer_id: customer } },
+      'shopper.history': { query: { logged_in_customer_id: customer } },
+      'shopper.redeem': { query: { logged_in_customer_id: customer }, body: { programId: reward } },
+      'shopper.join': { query: { logged_in_customer_id: guest }, body: {} },
+    };
+    return new ValidCalls(calls, customer, [customer, other, guest, program, spare, reward, event, coupon.id]);
+  }
+}
