@@ -16,6 +16,8 @@ export interface ProjectorOptions {
   model: ReadModel;
   profiles: Profiles;
   clock: () => Date;
+  /** Called where a crash would hurt most; for tests of the whole system. */
+  crash?: (point: 'projector.before-write' | 'projector.after-write') => void;
   /** Rows kept in memory between pages. */
   capacity?: number;
 }
@@ -148,10 +150,12 @@ export class Projector {
       await fold();
       const { position, recordedAt } = to;
       const parked = this.space.dirty.has(parkedEvent);
+      this.options.crash?.('projector.before-write');
       if (!(await writePage(db, schema, model.name, from, { position, recordedAt }, this.space))) {
         this.forget();
         return 'overtaken';
       }
+      this.options.crash?.('projector.after-write');
       this.space.written();
       this.at = { ...from, position, recordedAt, revision: from.revision + 1 };
       return parked ? 'parked' : 'applied';

@@ -17,6 +17,8 @@ export interface RebuildOptions {
   clock?: () => Date;
   /** Told how far the new tables are, once a page. */
   onProgress?: (position: number) => void;
+  /** Called where a crash would hurt most; for tests of the whole system. */
+  crash?: (point: 'rebuild.before-swap' | 'rebuild.inside-swap' | 'rebuild.after-swap') => void;
 }
 
 const PAGE = 5000;
@@ -86,7 +88,9 @@ export async function rebuild(options: RebuildOptions): Promise<{ position: numb
     await dropGently(client, `${schema}_old`);
     const generation = await Generation.build(options, client, `${schema}_next`, Number.POSITIVE_INFINITY);
     await catchUp(generation, async () => (await readCheckpoint(client, schema, model.name))?.position ?? 0);
-    const position = await swap(generation, guard, schema, model.name);
+    options.crash?.('rebuild.before-swap');
+    const position = await swap(generation, guard, options);
+    options.crash?.('rebuild.after-swap');
     await dropGently(client, `${schema}_old`);
     return { position };
   } finally {
@@ -110,19 +114,21 @@ async function catchUp(generation: Generation, livePosition: () => Promise<numbe
 }
 
 /** Waits until the new tables are as far as the live ones, which stand still meanwhile, and exchanges the names. */
-async function swap(generation: Generation, guard: PoolClient, schema: string, model: string): Promise<number> {
+async function swap(generation: Generation, guard: PoolClient, options: RebuildOptions): Promise<number> {
+  const { model, schema = 'read' } = options;
   await guard.query('begin');
   try {
     // Whoever is about to write the old tables waits here, and then finds that its checkpoint is not the stored one any more.
     const { rows } = await guard.query<{ position: number; revision: number }>(
       `update "${schema}".checkpoint set revision = revision + 1 where name = $1 returning position, revision`,
-      [model],
+      [model.name],
     );
     const live = rows[0] ?? { position: 0, revision: 0 };
     const here = await generation.fill(live.position);
     if (here < live.position) throw new Error(`the feed ends at ${here}, but the live tables are at ${live.position}`);
     await guard.query(`update "${schema}_next".checkpoint set revision = greatest(revision, $1) + 1`, [live.revision]);
     await guard.query(`alter schema "${schema}" rename to "${schema}_old"`);
+    options.crash?.('rebuild.inside-swap');
     await guard.query(`alter schema "${schema}_next" rename to "${schema}"`);
     await guard.query('commit');
     return here;

@@ -6,7 +6,7 @@ import type { LagRow } from './lag.js';
 import { parkedStreams } from './parked.js';
 import type { Profiles } from './profiles.js';
 import type { ReadModel } from './projection.js';
-import { isDataError, Projector } from './projector.js';
+import { isDataError, Projector, type ProjectorOptions } from './projector.js';
 
 export interface RunnerOptions {
   /** A pool of the projector's role (`openPool`). */
@@ -16,6 +16,7 @@ export interface RunnerOptions {
   profiles: Profiles;
   schema?: string;
   clock?: () => Date;
+  crash?: ProjectorOptions['crash'];
   /** Told what went wrong, and when a stream was parked; structured, without personal data. */
   log?: (level: 'warn' | 'error', message: string, detail: Record<string, unknown>) => void;
   /** Told the position that every read table now has. */
@@ -71,9 +72,9 @@ class Running {
   private readonly clock: () => Date;
 
   constructor(private readonly options: RunnerOptions) {
-    const { pool: db, schema = 'read', model, profiles, clock = () => new Date() } = options;
+    const { pool: db, schema = 'read', model, profiles, crash, clock = () => new Date() } = options;
     this.clock = clock;
-    this.projector = new Projector({ db, schema, model, profiles, clock });
+    this.projector = new Projector({ db, schema, model, profiles, clock, ...(crash && { crash }) });
     this.unwatch = options.feed.onWake((head) => {
       if (head > this.head && this.head <= this.position) this.waitingSince = clock().getTime();
       this.head = Math.max(this.head, head);

@@ -1,6 +1,7 @@
-import { Controller, HttpCode, Post, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ShiftedClock } from '../clock/clock.js';
+import { crashPoint } from '../event-store/crash-points.js';
 import { isWebhookGenuine } from '../gateways/platform/webhook-signature.js';
 import { shopOfDomain } from '../gateways/platform-access.js';
 import { Inbox } from '../inbox/inbox.js';
@@ -20,7 +21,10 @@ export class WebhooksController {
 
   @Post('/webhooks')
   @HttpCode(200)
-  async receive(@Req() request: FastifyRequest): Promise<{ success: true; repeated: boolean }> {
+  async receive(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ success: true; repeated: boolean }> {
     const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
     const header = (name: string): string => (typeof request.headers[name] === 'string' ? request.headers[name] : '');
     if (!isWebhookGenuine(body, request.headers['x-shopify-hmac-sha256'], this.keys.secrets)) throw unauthorized();
@@ -33,7 +37,10 @@ export class WebhooksController {
     const triggered = Date.parse(header('x-shopify-triggered-at'));
     const triggeredAt = Number.isNaN(triggered) ? null : new Date(triggered).toISOString();
     const event = header('x-shopify-event-id').slice(0, 255);
+    crashPoint('inbox.before-store');
     const fresh = await this.inbox.store({ shop, topic, delivery, event, triggeredAt, body }, this.clock.now());
+    crashPoint('inbox.after-store');
+    reply.raw.once('finish', () => crashPoint('inbox.after-answer'));
     return { success: true, repeated: !fresh };
   }
 }

@@ -2,6 +2,7 @@ import { migrate as migrateReadModels } from '@loyalty/projections/engine/migrat
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { crashPoint } from '../event-store/crash-points.js';
 import { migrateLedger } from '../event-store/postgres/schema.js';
 import { inboxSchema } from '../inbox/schema.js';
 import { reactorSchema } from '../reactors/schema.js';
@@ -44,9 +45,15 @@ export async function migrate(ownerUrl: string, passwords: Passwords): Promise<{
     // Two processes that start together take turns.
     await client.query(`select pg_advisory_lock(hashtext('loyalty/migrate'))`);
     await client.query(serviceRole(passwords.service));
+    crashPoint('migrate.between-steps');
     await migrateLedger({ url: ownerUrl, appRole: SERVICE_ROLE });
+    crashPoint('migrate.between-steps');
     await runMigrations({ connectionString: ownerUrl });
-    for (const schema of [vaultSchema, inboxSchema, reactorSchema, jobGrants]) await client.query(schema);
+    for (const schema of [vaultSchema, inboxSchema, reactorSchema, jobGrants]) {
+      crashPoint('migrate.between-steps');
+      await client.query(schema);
+    }
+    crashPoint('migrate.between-steps');
     return await migrateReadModels(ownerUrl, {
       model: ledgerModel,
       appPassword: passwords.app,

@@ -8,6 +8,7 @@ import { Installation } from '../api/shop/installation.js';
 import { ShiftedClock } from '../clock/clock.js';
 import { Ledger } from '../commands/ledger.js';
 import { openPool } from '../database/pool.js';
+import { crashPoint } from '../event-store/crash-points.js';
 import { openEventStoreDB } from '../event-store/eventstoredb/store.js';
 import type { EventStore } from '../event-store/port.js';
 import { openPostgresEventStore } from '../event-store/postgres/store.js';
@@ -135,5 +136,6 @@ export function startProjector(parts: Parts, pool: pg.Pool, feed: EventFeed): Ru
     clock: () => clock.now(),
     log: (level, message, detail) => log[level](detail, message),
     onApplied: (position) => reader.tell(position),
+    crash: crashPoint,
   });
 }

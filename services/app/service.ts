@@ -8,6 +8,7 @@ import { Methods } from '../api/http/methods.js';
 import { ProblemsFilter } from '../api/http/problems.filter.js';
 import { httpServer } from '../api/http/server.js';
 import { serveStaticFiles } from '../api/static-files.js';
+import { crashPoint } from '../event-store/crash-points.js';
 import { seedBeside } from '../seed/seed-beside.js';
 import { AgendaClock } from '../worker/agenda.js';
 import { startWorker } from '../worker/worker.js';
@@ -91,6 +92,7 @@ async function rebuildReadModels(parts: Parts): Promise<void> {
     model: ledgerModel,
     feed: { read: (after, limit) => parts.store.readAll(after, limit), onWake: () => () => undefined },
     profiles: parts.vault,
+    crash: crashPoint,
   });
 }
 

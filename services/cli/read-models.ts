@@ -5,6 +5,7 @@ import { rebuild } from '@loyalty/projections/engine/rebuild';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import type { Config } from '../app/config.js';
 import { openPool } from '../database/pool.js';
+import { crashPoint } from '../event-store/crash-points.js';
 import { Jobs } from '../worker/jobs.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { type OpenLog, openVault } from './open.js';
@@ -26,6 +27,7 @@ async function folding<T>(
       model: ledgerModel,
       feed: { read: (after, limit) => log.readAll(after, limit), onWake: () => () => undefined },
       profiles: vault,
+      crash: crashPoint,
       onProgress: (position) => terminal.progress(Math.min(position, head), head, 'events folded'),
     });
   } finally {

@@ -5,6 +5,7 @@ import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import { isRejection, type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { Clock } from '../clock/clock.js';
 import type { Decided, Decider, Happened } from '../domain/kernel/decider.js';
+import { crashPoint } from '../event-store/crash-points.js';
 import {
   type CommandRecord,
   CommandRepeated,
@@ -154,7 +155,9 @@ export class Ledger {
     }
     // Until the append is acknowledged the folded state is ahead of the log: any failure forgets it (see `execute`).
     const record = this.record(commandId, cause, { ok: { answer, stream, revision, events: ids } });
+    crashPoint('command.before-append');
     const receipt = await this.store.append({ shop: cause.shop, stream, expectedRevision: before, events, ...record });
+    crashPoint('command.after-append');
     this.states.advance(decider, stream, { state, revision }, before);
     return { ok: true, answer, receipt: { ...receipt, events: ids }, repeated: false };
   }

@@ -1,5 +1,6 @@
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import type { Decider, Happened } from '../domain/kernel/decider.js';
+import { crashPoint } from '../event-store/crash-points.js';
 import { type EventStore, streamOf } from '../event-store/port.js';
 
 /** A folded stream: its state and the revision it was folded to. */
@@ -73,7 +74,11 @@ export class States {
     if (Math.floor(folded.revision / SNAPSHOT_EVERY) === Math.floor(before / SNAPSHOT_EVERY)) return;
     // Copied at once, because the next command may fold on before the write happens; a lost snapshot is only a slower load.
     const state = structuredClone(folded.state);
-    void this.store.saveSnapshot(stream, decider.foldVersion, folded.revision, state).catch(() => undefined);
+    crashPoint('snapshot.before-write');
+    void this.store
+      .saveSnapshot(stream, decider.foldVersion, folded.revision, state)
+      .then(() => crashPoint('snapshot.after-write'))
+      .catch(() => undefined);
   }
 
   /**

@@ -1,5 +1,40 @@
+/**
+ * Every place where a process can be made to kill itself, and what is done and not done there (reliability.md 3.1). One list, so that
+ * a schedule of faults can walk through it and a misspelt name is told at once.
+ */
+export const CRASH_POINTS = {
+  'command.before-append': 'decided and folded in memory; nothing was sent to the log',
+  'command.after-append': 'in the log; nobody was answered',
+  'log.before-commit': 'the batch is counted and chained; its statement is not sent',
+  'log.after-commit': 'the batch is durable; memory does not know it yet',
+  'log.before-answer': 'the batch is durable and known; its callers were not answered',
+  'snapshot.before-write': 'a stream is long enough for a snapshot; it is not written',
+  'snapshot.after-write': 'the snapshot is written; nobody waits for it',
+  'inbox.before-store': 'a delivery is proven genuine; it is not stored',
+  'inbox.after-store': 'a delivery is stored; the platform was not answered',
+  'inbox.after-answer': 'a delivery is answered with 200; nobody has worked on it',
+  'inbox.before-close': 'what a delivery asked for is in the log; the delivery is still open',
+  'reactor.before-handle': 'an event was read; what follows from it was not done',
+  'reactor.before-checkpoint': 'what follows from a page was done; the checkpoint is behind it',
+  'coupon.before-platform': 'points are on hold; the platform was not asked for the code',
+  'coupon.after-platform': 'the platform has the code; the log does not know it',
+  'coupon.after-void': 'the platform ended the code; the log does not know it',
+  'vault.after-forget': 'a person’s key is destroyed; the log does not say so yet',
+  'agenda.between-dues': 'some of what was due is done, some is not',
+  'projector.before-write': 'a page is folded in memory; nothing is written',
+  'projector.after-write': 'rows and checkpoint are written; memory does not know it',
+  'rebuild.before-swap': 'the new tables are full beside the old',
+  'rebuild.inside-swap': 'the old tables are renamed, the new ones not; the transaction is open',
+  'rebuild.after-swap': 'the new tables are live; the old ones were not dropped',
+  'migrate.between-steps': 'one part of the database is up to date, the next is not',
+  'relay.after-read': 'a page of the log was read; nothing was produced',
+  'relay.before-produce': 'a page is about to be produced',
+  'relay.before-checkpoint': 'Kafka has acknowledged a page; the checkpoint is behind it',
+} as const;
+export type CrashPointName = keyof typeof CRASH_POINTS;
+
 /** Called where a crash would hurt most. Does nothing unless the operator asked for a crash there. */
-export type CrashPoint = (point: string) => void;
+export type CrashPoint = (point: CrashPointName) => void;
 
 /**
  * Reads `CRASH_AT=<point>@<n>` (operator contract): the process kills itself, as by `kill -9`, at the n-th pass of that point.
@@ -14,6 +49,10 @@ export function crashPointsFrom(
   if (env.NODE_ENV === 'production') throw new Error('CRASH_AT is a test hook and refused in production');
   const [, name, pass] = /^([a-z][a-z.-]*)@([1-9]\d{0,8})$/.exec(wanted) ?? [];
   if (!name) throw new Error(`CRASH_AT must look like log.before-commit@3, not ${wanted}`);
+  if (!Object.hasOwn(CRASH_POINTS, name))
+    throw new Error(
+      `CRASH_AT names no crash point: there is no ${name}, there are ${Object.keys(CRASH_POINTS).join(', ')}`,
+    );
   let left = Number(pass);
   return (point) => {
     if (point === name && --left === 0) kill();

@@ -4,6 +4,7 @@ import type { Cause, Ledger, Outcome } from '../commands/ledger.js';
 import { customerDecider } from '../domain/customers/customer.js';
 import { orderDecider } from '../domain/intake/order.js';
 import { shopDecider } from '../domain/shop/shop.js';
+import { crashPoint } from '../event-store/crash-points.js';
 import { SHOP, shopOf } from '../reactors/facts.js';
 import type { Vault } from '../vault/vault.js';
 import type { StoredDelivery, Verdict } from './inbox.js';
@@ -98,6 +99,7 @@ const redactShape = z.looseObject({ customer: z.looseObject({ id: platformId }) 
 const onRedact: Handler = async ({ ledger, vault, delivery, body, cause }) => {
   const { customer } = read(redactShape, body);
   await vault.forget(delivery.shop, customer.id);
+  crashPoint('vault.after-forget');
   return ended(
     await ledger.execute(customerDecider, customer.id, { kind: 'ForgetPerson', customer: customer.id }, cause),
   );

@@ -1,6 +1,7 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { crashPoint } from '../event-store/crash-points.js';
 
 /** When this event, then these commands. Handlers may run again for the same event and must then change nothing. */
 export interface Reactor {
@@ -108,6 +109,7 @@ export class ReactorEngine {
     await Promise.all(lanes);
     if (this.stopped) return;
     const last = page.at(-1)?.position ?? this.position;
+    crashPoint('reactor.before-checkpoint');
     await this.pool.query(
       `insert into reactors.checkpoint values ('reactors', $1)
        on conflict (name) do update set position = greatest(reactors.checkpoint.position, $1)`,
@@ -120,6 +122,7 @@ export class ReactorEngine {
   private async react(reactor: Reactor, event: Recorded): Promise<void> {
     for (let attempt = 1; !this.stopped; attempt++) {
       try {
+        crashPoint('reactor.before-handle');
         await reactor.handle(event);
         return;
       } catch (error) {

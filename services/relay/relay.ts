@@ -101,6 +101,7 @@ class Running {
     const page = withinSize(await this.options.log.readAll(this.position, PAGE_EVENTS));
     const last = page.at(-1);
     if (!last) return this.pause();
+    this.crash('relay.after-read');
     this.crash('relay.before-produce');
     await producer.send(page, this.position);
     this.crash('relay.before-checkpoint');

@@ -3,6 +3,7 @@ import type { Clock } from '../clock/clock.js';
 import type { Ledger } from '../commands/ledger.js';
 import { pointsDecider } from '../domain/points/decider.js';
 import { couponDecider } from '../domain/rewards/coupon.js';
+import { crashPoint } from '../event-store/crash-points.js';
 
 /** Things whose time has come, as the read models know them. */
 export interface Agenda {
@@ -56,6 +57,7 @@ export class AgendaClock {
       const cause = { shop, actor, causation, correlation: causation };
       const outcome = await this.ledger.execute(pointsDecider, customer, { kind: 'ExpireLots', customer }, cause);
       if (outcome.ok && outcome.receipt.events.length > 0) changed += 1;
+      crashPoint('agenda.between-dues');
     }
     for (const { shop, coupon, at } of await this.agenda.dueCoupons(now, PAGE)) {
       const causation = `coupon-expiry:${coupon}:${at}`;
@@ -66,6 +68,7 @@ export class AgendaClock {
         { shop, actor, causation, correlation: causation },
       );
       if (outcome.ok && outcome.receipt.events.length > 0) changed += 1;
+      crashPoint('agenda.between-dues');
     }
     return changed;
   }

@@ -4,6 +4,7 @@ import { type Runner, run, type Task, Logger as WorkerLogger } from 'graphile-wo
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Ledger } from '../commands/ledger.js';
+import { crashPoint } from '../event-store/crash-points.js';
 import type { PlatformGateway } from '../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../gateways/platform-access.js';
 import type { Inbox } from '../inbox/inbox.js';
@@ -45,6 +46,7 @@ function tasks({ ledger, vault, inbox, platform, access, log }: WorkerParts): Re
       if (!delivery) return;
       const verdict = await workDelivery(ledger, vault, delivery);
       const ms = performance.now() - started;
+      crashPoint('inbox.before-close');
       await inbox.close(shop, id, verdict, ms);
       const { topic, event } = delivery;
       log.info({ shop, delivery: id, topic, correlation: event, state: verdict.state, ms: Math.round(ms) }, 'delivery');

@@ -2,6 +2,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { Ledger } from '../../commands/ledger.js';
 import { type CouponCommand, couponDecider } from '../../domain/rewards/coupon.js';
+import { crashPoint } from '../../event-store/crash-points.js';
 import type { PlatformGateway } from '../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../gateways/platform-access.js';
 import { causedBy } from '../facts.js';
@@ -32,6 +33,7 @@ export async function issueCoupon(
   const { coupon, code, kind, title, value, currency, expiresAt } = promise;
   if ((await ledger.stateOf(couponDecider, event.shop, coupon)).status !== 'none') return;
   const shop = await access.of(event.shop);
+  crashPoint('coupon.before-platform');
   const made = shop
     ? await platform.createAmountDiscount(shop, {
         code,
@@ -47,6 +49,7 @@ export async function issueCoupon(
         appliesOncePerCustomer: true,
       })
     : { ok: false as const, kind: 'refused' as const, code: 'NOT_INSTALLED', message: 'the app is not installed' };
+  crashPoint('coupon.after-platform');
   if (!made.ok && made.kind === 'later') throw new TryLater(made.reason, made.retryAfterMs);
   const command: CouponCommand = made.ok
     ? {
@@ -81,6 +84,7 @@ export async function voidCoupon(
   const shop = await access.of(event.shop);
   if (!shop) return;
   const ended = await platform.deactivateDiscount(shop, discount);
+  crashPoint('coupon.after-void');
   if (!ended.ok && ended.kind === 'later') throw new TryLater(ended.reason, ended.retryAfterMs);
   await ledger.execute(couponDecider, coupon, { kind: 'VoidCoupon' }, causedBy(event));
 }
