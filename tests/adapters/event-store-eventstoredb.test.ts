@@ -4,7 +4,7 @@ import { EventStoreDBStore, openEventStoreDB } from '@loyalty/services/event-sto
 import { CommandRepeated } from '@loyalty/services/event-store/port';
 import { openCompanion } from '@loyalty/services/event-store/postgres/companion';
 import { skipFor } from '../support/services/skips.js';
-import { startCutProxy } from './event-store.cut-proxy.js';
+import { startTcpProxy } from '../support/tcp-proxy/tcp-proxy.js';
 import { useLedger } from './event-store.postgres.js';
 import { StandIn } from './event-store.stand-in.js';
 import { eventOf, eventStoreSuite, insist, place, recordOf } from './event-store.suite.js';
@@ -106,7 +106,7 @@ real('EventStoreDB itself', () => {
   });
   eventStoreSuite(async () => {
     const target = new URL(String(url).replace(/^esdb(\+discover)?:/, 'http:'));
-    const proxy = await startCutProxy({ host: target.hostname, port: Number(target.port || 2113) });
+    const proxy = await startTcpProxy({ host: target.hostname, port: Number(target.port || 2113) });
     closing.push(() => proxy.close());
     const through = String(url).replace(target.host, `127.0.0.1:${proxy.port}`);
     return {

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { StoreUnavailable } from '@loyalty/services/event-store/port';
 import type { PostgresEventStore, PostgresEventStoreOptions } from '@loyalty/services/event-store/postgres/store';
 import { build } from 'esbuild';
-import { startCutProxy } from './event-store.cut-proxy.js';
+import { startTcpProxy } from '../support/tcp-proxy/tcp-proxy.js';
 import { useLedger } from './event-store.postgres.js';
 import { eventOf, insist, place, recordOf, whenUp } from './event-store.suite.js';
 
@@ -25,7 +25,7 @@ const open = async (options: Partial<PostgresEventStoreOptions> = {}): Promise<P
 /** A store that reaches the database through a proxy we can break. */
 const openThroughProxy = async (options: Partial<PostgresEventStoreOptions> = {}) => {
   const url = new URL(ledger.appUrl);
-  const proxy = await startCutProxy({ host: url.hostname, port: Number(url.port) });
+  const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
   closing.push(() => proxy.close());
   url.port = String(proxy.port);
   return { proxy, store: await open({ url: url.href, ...options }) };
@@ -47,7 +47,7 @@ describe('a connection lost around the commit', () => {
         const wanted = request();
         const beside = { ...request(), events: [], record: undefined };
         const other = { ...request(), record: undefined };
-        proxy.loseNext(wanted.events[0]!.id, when);
+        proxy.add({ kind: 'lose', needle: wanted.events[0]!.id, when });
         const receipts = await Promise.all([wanted, beside, other].map((one) => store.append(one)));
         expect(receipts[0]).toMatchObject({ revision: 2, events: wanted.events.map(({ id }) => id) });
         const read = await store.readStream(wanted.shop, wanted.stream);
@@ -63,7 +63,7 @@ describe('a connection lost around the commit', () => {
     for (const when of ['after', 'before'] as const) {
       const plain = request();
       const wanted = { ...plain, events: [], record: recordOf(plain.shop, { rejected: `only-${when}` }) };
-      proxy.loseNext(`only-${when}`, when);
+      proxy.add({ kind: 'lose', needle: `only-${when}`, when });
       await store.append(wanted);
       expect(await store.findCommand(wanted.shop, wanted.record.command)).toEqual(wanted.record);
     }
@@ -93,12 +93,13 @@ describe('the lease', () => {
     const first = request();
     await zombie.append(first);
     const twin = await open({ lease: 'standby' });
-    proxy.freeze();
+    proxy.add({ kind: 'stall' });
+    proxy.add({ kind: 'refuse' });
     const start = Date.now();
     const late = zombie.append(request(2, first)).catch((error) => error);
     expect(await insist(twin, request(2, first))).toBe('appended');
     expect(Date.now() - start).toBeLessThan(15_000);
-    proxy.thaw();
+    proxy.heal();
     expect(await late).toBeInstanceOf(StoreUnavailable);
     const read = await twin.readStream(first.shop, first.stream);
     expect(read.map((event) => event.revision)).toEqual([1, 2, 3, 4]);

@@ -1,0 +1,92 @@
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Toxic, ToxicOf, Way } from './toxic.js';
+
+/** Bytes that may wait in a pipe before its source is asked to stop. */
+const MOST_WAITING = 256 * 1024;
+const LOOK_MS = 20;
+
+/** What a pipe asks of the connection it belongs to. */
+export interface PipeHost {
+  /** The toxics that hit this connection now. */
+  toxics(): readonly Toxic[];
+  random(): number;
+  /** Ends both sides at once, as a lost connection does. */
+  reset(): void;
+}
+
+/** One way of a connection: takes chunks from a socket and hands them to the other, in order, through whatever is wrong now. */
+export class Pipe {
+  private tail: Promise<void> = Promise.resolve();
+  private waiting = 0;
+  private passed = 0;
+  private dueAt = 0;
+
+  constructor(
+    private readonly from: Socket,
+    private readonly to: Socket,
+    private readonly way: Way,
+    private readonly host: PipeHost,
+  ) {
+    from.on('data', (chunk: Buffer) => this.take(chunk));
+    from.on('end', () => this.end());
+  }
+
+  private find<K extends Toxic['kind']>(kind: K): ToxicOf<K> | undefined {
+    return this.host.toxics().find((one) => one.kind === kind && (one.way ?? this.way) === this.way) as
+      | ToxicOf<K>
+      | undefined;
+  }
+
+  private take(chunk: Buffer): void {
+    const latency = this.find('latency');
+    const late = latency ? latency.ms + (this.host.random() * 2 - 1) * (latency.jitterMs ?? 0) : 0;
+    // Later chunks never overtake: each is due no earlier than the one before.
+    this.dueAt = Math.max(this.dueAt, performance.now() + late);
+    const dueAt = latency ? this.dueAt : 0;
+    this.waiting += chunk.length;
+    if (this.waiting > MOST_WAITING) this.from.pause();
+    this.tail = this.tail
+      .then(() => this.deliver(chunk, dueAt))
+      .catch(() => this.host.reset())
+      .finally(() => {
+        this.waiting -= chunk.length;
+        if (this.waiting <= MOST_WAITING) this.from.resume();
+      });
+  }
+
+  private async deliver(chunk: Buffer, dueAt: number): Promise<void> {
+    if (dueAt > performance.now()) await sleep(dueAt - performance.now());
+    while (this.find('stall') && !this.to.destroyed) await sleep(LOOK_MS);
+    if (this.find('blackhole') || this.to.destroyed) return;
+    const bandwidth = this.find('bandwidth');
+    if (bandwidth) await sleep((chunk.length / bandwidth.bytesPerSecond) * 1000);
+    const reset = this.find('reset');
+    if (reset && this.passed + chunk.length >= reset.afterBytes) {
+      this.to.write(chunk.subarray(0, Math.max(0, reset.afterBytes - this.passed)));
+      return this.host.reset();
+    }
+    this.passed += chunk.length;
+    const slice = this.find('slice');
+    if (slice) return this.slices(chunk, slice.most);
+    this.to.write(chunk);
+  }
+
+  private async slices(chunk: Buffer, most: number): Promise<void> {
+    for (let at = 0; at < chunk.length && !this.to.destroyed; ) {
+      const size = 1 + Math.floor(this.host.random() * most);
+      this.to.write(chunk.subarray(at, at + size));
+      at += size;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  private end(): void {
+    this.tail = this.tail.then(async () => {
+      const slow = this.find('slow-close');
+      if (slow) await sleep(slow.ms);
+      while (this.find('stall') && !this.to.destroyed) await sleep(LOOK_MS);
+      if (!this.find('blackhole')) this.to.end();
+    });
+  }
+}
