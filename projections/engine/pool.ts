@@ -21,17 +21,27 @@ export interface PoolOptions {
   max?: number;
   /** What happens to connections that die while idle; they are replaced, so that this is for the log only. */
   onError?: (error: Error) => void;
+  /** How long a caller waits for a connection, in milliseconds; left out: for ever. */
+  connectMs?: number;
+  /** After this a statement is given up, in milliseconds; left out: never. */
+  statementMs?: number;
 }
 
 /** Connections to the read models. Times are UTC whatever the server's zone is. */
-export function openPool({ url, schema = 'read', max = 4, onError }: PoolOptions): pg.Pool {
+export function openPool({ url, schema = 'read', max = 4, onError, connectMs, statementMs }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
     options: `-c search_path=${schema},public -c timezone=UTC`,
     application_name: `loyalty-${schema}`,
+    keepAlive: true,
+    ...(connectMs && { connectionTimeoutMillis: connectMs }),
+    // The server's own limit comes first; the other is for a server that says nothing any more.
+    ...(statementMs && { statement_timeout: statementMs, query_timeout: statementMs + 2_000 }),
   });
   pool.on('error', (error) => onError?.(error));
+  // One that dies between two statements of a transaction tells nobody else, and would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
   return pool;
 }

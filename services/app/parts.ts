@@ -19,7 +19,7 @@ import { PlatformAccess } from '../gateways/platform-access.js';
 import { Inbox } from '../inbox/inbox.js';
 import { Vault } from '../vault/vault.js';
 import { Jobs } from '../worker/jobs.js';
-import { type Config, ROLES, rolePassword, roleUrl, vaultKey } from './config.js';
+import { type Config, ROLES, type Role, rolePassword, roleUrl, vaultKey } from './config.js';
 import { migrate, type Passwords, SERVICE_ROLE } from './migrate.js';
 
 const APP_ROLE = 'loyalty_app';
@@ -68,12 +68,17 @@ export function loggerOf(config: Config): Logger {
   );
 }
 
+/** Roles that carry out commands. A process without any of them must not hold the lease: nobody could write then. */
+const WRITING: readonly Role[] = ['api', 'reactor', 'worker'];
+
 /** The log of the profile. In PostgreSQL one process writes; a second one reads, and takes over when the first is gone. */
 function openStore(config: Config, url: string, log: Logger): Promise<EventStore> {
   if (config.EVENT_STORE === 'eventstoredb') {
     return openEventStoreDB({ url: config.EVENTSTORE_URL ?? '', companion: { url } });
   }
-  const lease = config.ROLES.length === ROLES.length ? 'acquire' : 'standby';
+  const alone = config.ROLES.length === ROLES.length;
+  const writes = config.ROLES.some((role) => WRITING.includes(role));
+  const lease = alone ? 'acquire' : writes ? 'standby' : 'none';
   return openPostgresEventStore({ url, lease, alarm: (message) => log.error(message) });
 }
 
@@ -124,6 +129,9 @@ export async function openParts(config: Config, log: Logger): Promise<Parts> {
     close,
   };
 }
+
+/** Whether commands of this process can be appended now: in a log with one writer, whether it is this one. */
+export const mayWrite = ({ store }: Parts): boolean => store.isWriter?.() ?? true;
 
 /** Starts the projector of this process on a pool of its role. */
 export function startProjector(parts: Parts, pool: pg.Pool, feed: EventFeed): Runner {

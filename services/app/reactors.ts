@@ -1,5 +1,6 @@
 import type { Db } from '@loyalty/projections/ledger-model';
 import type pg from 'pg';
+import { StoreUnavailable } from '../event-store/port.js';
 import {
   type OrdersSince,
   whenCustomerJoinedSettleOrders,
@@ -14,7 +15,7 @@ import {
   whenPointsReservedIssueCoupon,
 } from '../reactors/rewards/when-redeemed.js';
 import type { Agenda } from '../worker/agenda.js';
-import type { Parts } from './parts.js';
+import { mayWrite, type Parts } from './parts.js';
 
 /** Every reactor, and the feed they follow. A new one is a new line. */
 export function reactorEngine(parts: Parts, feed: EventFeed): ReactorEngine {
@@ -28,7 +29,7 @@ export function reactorEngine(parts: Parts, feed: EventFeed): ReactorEngine {
     whenCouponRevokedReturnPoints(ledger, jobs),
     whenCustomerJoinedSettleOrders(ledger, ordersSince(parts)),
   ];
-  return new ReactorEngine(feed, reactors, pool, log);
+  return new ReactorEngine(feed, reactors, pool, log, () => mayWrite(parts));
 }
 
 function ordersSince({ reader }: Parts): OrdersSince {
@@ -43,7 +44,7 @@ function ordersSince({ reader }: Parts): OrdersSince {
         .execute();
     const { value, stale } = await reader.read(shop, orders, { atLeast });
     // Thrown, so that the reactor tries again: an order that the read model has not seen yet would never be paid.
-    if (stale) throw new Error(`the orders are not folded up to ${atLeast} yet`);
+    if (stale) throw new StoreUnavailable(`the orders are not folded up to ${atLeast} yet`);
     return value.map((row) => row.order);
   };
 }

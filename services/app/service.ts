@@ -11,11 +11,12 @@ import { serveStaticFiles } from '../api/static-files.js';
 import { crashPoint } from '../event-store/crash-points.js';
 import { seedBeside } from '../seed/seed-beside.js';
 import { AgendaClock } from '../worker/agenda.js';
+import { Duty } from '../worker/duty.js';
 import { startWorker } from '../worker/worker.js';
 import { apiModule } from './api-module.js';
 import type { Config, Role } from './config.js';
 import { openFeed, startRelayRole } from './feeds.js';
-import { loggerOf, openParts, type Parts, startProjector } from './parts.js';
+import { loggerOf, mayWrite, openParts, type Parts, startProjector } from './parts.js';
 import { agendaOf, reactorEngine } from './reactors.js';
 import { type Follower, Vitals } from './vitals.js';
 
@@ -42,7 +43,7 @@ export async function startService(config: Config): Promise<Service> {
       await end().catch((error) => log.error({ err: error }, 'a part did not stop cleanly'));
   };
   try {
-    const readPool = openReadPool({ url: parts.urls.projector, max: 4 });
+    const readPool = openReadPool({ url: parts.urls.projector, max: 4, connectMs: 5_000, statementMs: 30_000 });
     stops.push(() => readPool.end());
     const followers: Follower[] = [];
     if (plays('projector')) {
@@ -68,10 +69,16 @@ export async function startService(config: Config): Promise<Service> {
     }
     const agenda = new AgendaClock(agendaOf(readPool), parts.ledger, parts.clock, log);
     if (plays('worker')) {
-      const worker = await startWorker(parts.pool, parts, JOBS_AT_ONCE, {
-        seed: (wish) => seedBeside(parts, wish),
-      });
-      stops.push(() => worker.stop());
+      const others = { seed: (wish: unknown) => seedBeside(parts, wish) };
+      const begin = async () => {
+        // With one writer at a time, whoever held a job before does not any more: it died, or it may not write.
+        if (parts.store.isWriter) await parts.jobs.takeBack();
+        return startWorker(parts.pool, parts, JOBS_AT_ONCE, others);
+      };
+      const report = (error: unknown) => log.warn({ err: error }, 'the job queue waits for the database');
+      const duty = new Duty(() => mayWrite(parts), begin, report);
+      await duty.start();
+      stops.push(() => duty.stop());
       agenda.start();
       stops.push(() => agenda.stop());
     }

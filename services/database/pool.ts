@@ -3,9 +3,26 @@ import pg from 'pg';
 /** Bigints of the database (positions, counters) are safe integers here: nothing passes 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** A pool that outlives the server's restarts: errors of idle connections are expected then and must not end the process. */
+/** How long a caller waits for a connection, a new one or one that others use, in milliseconds. */
+const LONGEST_WAIT_MS = 2_000;
+/** After this a statement is given up; nothing that a request or a job asks for takes as long. */
+const LONGEST_STATEMENT_MS = 15_000;
+
+/**
+ * A pool that outlives the server's restarts: errors of idle connections are expected then and must not end the process. Whoever asks
+ * is told in time, also by a server that takes connections and says nothing.
+ */
 export function openPool(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: 'loyalty-ledger' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'loyalty-ledger',
+    connectionTimeoutMillis: LONGEST_WAIT_MS,
+    statement_timeout: LONGEST_STATEMENT_MS,
+    // The server's own limit comes first; this one is for a server that says nothing any more.
+    query_timeout: LONGEST_STATEMENT_MS + 2_000,
+    keepAlive: true,
+  });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import { asShop } from '../database/pool.js';
 
+/** The platform waits five seconds for its answer; a delivery that is not stored by then is better told so (F-26). */
+const LONGEST_STORE_MS = 2_500;
+
 /** What the platform's headers say of a delivery whose signature holds. */
 export interface Delivery {
   readonly shop: string;
@@ -27,11 +30,13 @@ export class Inbox {
   /** One round trip, because deliveries come in bursts. @returns whether the delivery is new. */
   async store(delivery: Delivery, receivedAt: Date): Promise<boolean> {
     const { shop, topic, delivery: id, event, triggeredAt, body } = delivery;
-    const { rows } = await this.pool.query<{ fresh: boolean }>({
+    const query = {
       name: 'store-delivery',
       text: 'select inbox.store($1, $2, $3, $4, $5, $6, $7) as fresh',
       values: [shop, topic, id, event, receivedAt, triggeredAt, body],
-    });
+      query_timeout: LONGEST_STORE_MS,
+    };
+    const { rows } = await this.pool.query<{ fresh: boolean }>(query);
     return rows[0]?.fresh ?? false;
   }
 

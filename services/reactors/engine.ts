@@ -1,6 +1,7 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { isOutage } from '../database/outage.js';
 import { crashPoint } from '../event-store/crash-points.js';
 
 /** When this event, then these commands. Handlers may run again for the same event and must then change nothing. */
@@ -21,11 +22,14 @@ const PAGE = 500;
 const LANES = 32;
 const ATTEMPTS = 5;
 const POLL_MS = 250;
+/** Between two tries while the log or the database does not answer. */
+const LONGEST_PAUSE_MS = 1000;
 
 /**
  * Carries reactors through the log: each stream's events in order, different streams side by side, at least once.
  * The checkpoint moves when a whole page is done, so a crash repeats at most a page; handlers bear that. An event that fails again
- * and again is parked and visible; it never holds up the others.
+ * and again is parked and visible; it never holds up the others. An outage is no fault of an
+ * event: it is waited for. A process that may not write now only follows where the one that may stands.
  */
 export class ReactorEngine {
   private position = 0;
@@ -43,9 +47,12 @@ export class ReactorEngine {
     reactors: readonly Reactor[],
     private readonly pool: pg.Pool,
     private readonly log: Logger,
+    /** Whether this process can append now. */
+    private readonly mayWrite: () => boolean = () => true,
   ) {
     this.byType = Map.groupBy(reactors, (reactor) => reactor.on);
     this.unsubscribe = feed.onWake((head) => {
+      if (head > this.head && this.head <= this.position) this.movedAt = Date.now();
       this.head = Math.max(this.head, head);
       this.wakeUp();
     });
@@ -64,10 +71,7 @@ export class ReactorEngine {
   }
 
   async start(): Promise<void> {
-    const { rows } = await this.pool.query<{ position: number }>(
-      `select position from reactors.checkpoint where name = 'reactors'`,
-    );
-    this.position = rows[0]?.position ?? 0;
+    await this.findPlace();
     const parked = await this.pool.query<{ n: number }>('select count(*) as n from reactors.parked');
     this.parked = parked.rows[0]?.n ?? 0;
     this.running = this.run();
@@ -80,15 +84,31 @@ export class ReactorEngine {
     await this.running;
   }
 
+  private async findPlace(): Promise<void> {
+    const { rows } = await this.pool.query<{ position: number }>(
+      `select position from reactors.checkpoint where name = 'reactors'`,
+    );
+    this.position = rows[0]?.position ?? 0;
+  }
+
   private async run(): Promise<void> {
-    while (!this.stopped) {
+    for (let follows = true; !this.stopped; ) {
       try {
+        const wasFollowing = follows;
+        follows = !this.mayWrite();
+        // Also once when its turn comes: whoever wrote before has come further.
+        if (wasFollowing || follows) await this.findPlace();
+        if (follows) {
+          await this.sleep(POLL_MS);
+          continue;
+        }
         const page = await this.feed.read(this.position, PAGE);
         if (page.length === 0) await this.sleep(POLL_MS);
         else await this.carry(page);
       } catch (error) {
+        follows = true;
         this.log.error({ err: error }, 'reactors wait for the log or the database');
-        await this.sleep(1000);
+        await this.sleep(LONGEST_PAUSE_MS);
       }
     }
   }
@@ -100,13 +120,22 @@ export class ReactorEngine {
         (event) => event.stream,
       ).values(),
     ];
+    let broken = false;
     const lanes = Array.from({ length: Math.min(LANES, streams.length) }, async () => {
-      for (let events = streams.pop(); events && !this.stopped; events = streams.pop()) {
+      for (let events = streams.pop(); events && !this.stopped && !broken; events = streams.pop()) {
         for (const event of events)
           for (const reactor of this.byType.get(event.type) ?? []) await this.react(reactor, event);
       }
     });
-    await Promise.all(lanes);
+    const failing = lanes.map((lane) =>
+      lane.catch((error) => {
+        broken = true;
+        throw error;
+      }),
+    );
+    // All of them, not the first: a page is not begun again while a lane of it is still at work.
+    const failed = (await Promise.allSettled(failing)).find((lane) => lane.status === 'rejected');
+    if (failed) throw failed.reason;
     if (this.stopped) return;
     const last = page.at(-1)?.position ?? this.position;
     crashPoint('reactor.before-checkpoint');
@@ -120,7 +149,7 @@ export class ReactorEngine {
   }
 
   private async react(reactor: Reactor, event: Recorded): Promise<void> {
-    for (let attempt = 1; !this.stopped; attempt++) {
+    for (let attempt = 1, outages = 0; !this.stopped; attempt++) {
       try {
         crashPoint('reactor.before-handle');
         await reactor.handle(event);
@@ -130,8 +159,12 @@ export class ReactorEngine {
           { err: error, reactor: reactor.name, position: event.position, correlation: event.correlation, attempt },
           'a reactor failed',
         );
-        if (attempt === ATTEMPTS) return this.park(reactor, event, error, attempt);
-        await new Promise((resolve) => setTimeout(resolve, 20 * 3 ** attempt));
+        if (isOutage(error)) {
+          if (!this.mayWrite()) throw error;
+          attempt = 0;
+          await new Promise((resolve) => setTimeout(resolve, Math.min(LONGEST_PAUSE_MS, 20 * 2 ** ++outages)));
+        } else if (attempt === ATTEMPTS) return this.park(reactor, event, error, attempt);
+        else await new Promise((resolve) => setTimeout(resolve, 20 * 3 ** attempt));
       }
     }
   }

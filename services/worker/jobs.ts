@@ -37,6 +37,14 @@ export class Jobs {
     return rows.length > 0;
   }
 
+  /** Gives jobs back that a worker holds who will not end them: killed, or cut off. The queue itself would wait four hours. */
+  async takeBack(): Promise<void> {
+    await this.pool.query(
+      `select graphile_worker.force_unlock_workers(array(
+         select distinct locked_by from graphile_worker.jobs where locked_by is not null))`,
+    );
+  }
+
   /** Jobs that wait or run, and jobs that have used up their attempts. */
   async counts(): Promise<{ open: number; parked: number }> {
     const { rows } = await this.pool.query<{ open: number; parked: number }>(

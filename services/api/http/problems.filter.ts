@@ -1,25 +1,11 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { StoreUnavailable } from '../../event-store/port.js';
+import { isOutage } from '../../database/outage.js';
 import { notFound, Refusal } from './refusal.js';
 
 /** How long a client waits before it asks again when the log or the database cannot answer. */
 const RETRY_AFTER_S = 2;
-
-/** Database and socket errors that pass: the work may be asked for again with the same key. */
-const PASSING = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08003',
-]);
 
 /** Every failed answer is the same problem document; a defect says nothing but the request id, and is logged. */
 @Catch()
@@ -43,10 +29,10 @@ export class ProblemsFilter implements ExceptionFilter {
   private refusalOf(error: unknown, request: FastifyRequest): Refusal {
     if (error instanceof Refusal) return error;
     if (error instanceof HttpException) return fromHttp(error);
-    const { statusCode, code } = error as { statusCode?: number; code?: string };
+    const { statusCode } = error as { statusCode?: number };
     if (statusCode && statusCode >= 400 && statusCode < 500)
       return new Refusal(statusCode, 'invalid', 'The request cannot be read');
-    if (error instanceof StoreUnavailable || (code && PASSING.has(code))) {
+    if (isOutage(error)) {
       this.log.warn({ err: error, requestId: request.id }, 'the ledger cannot answer now');
       return new Refusal(503, 'unavailable', 'The ledger cannot answer right now. Try again.', [], {
         retryAfterS: RETRY_AFTER_S,

@@ -13,8 +13,11 @@ export interface PostgresEventStoreOptions {
   /** The application's role suffices once `migrateLedger` was run by the owner. */
   readonly url: string;
   readonly schema?: string;
-  /** `acquire`: opening waits for the lease. `standby`: opens at once, reads, and writes when the lease is free. */
-  readonly lease: 'acquire' | 'standby';
+  /**
+   * `acquire`: opening waits for the lease. `standby`: opens at once, reads, and writes when the lease is free. `none`: reads only,
+   * and leaves the lease to others.
+   */
+  readonly lease: 'acquire' | 'standby' | 'none';
   /** How long `acquire` waits, in milliseconds. */
   readonly leaseTimeoutMs?: number;
   readonly maxBatch?: number;
@@ -58,9 +61,9 @@ export async function openPostgresEventStore(options: PostgresEventStoreOptions)
   const head = async () => writer.head ?? (await reads.head());
   const isWriter = () => writer.head !== null;
   const wakeUp = new WakeUp(to, head, isWriter);
-  const lease = new Lease(to, writer, statementTimeoutMs);
+  const lease = options.lease === 'none' ? null : new Lease(to, writer, statementTimeoutMs);
   const end = async () => {
-    await lease.close();
+    await lease?.close();
     await wakeUp.close();
     await pool.end();
   };
@@ -70,7 +73,7 @@ export async function openPostgresEventStore(options: PostgresEventStoreOptions)
     return ended;
   };
   if (options.lease === 'acquire')
-    await lease.acquired(options.leaseTimeoutMs ?? 15_000).catch(async (error) => {
+    await lease?.acquired(options.leaseTimeoutMs ?? 15_000).catch(async (error) => {
       await close();
       throw error;
     });

@@ -1,0 +1,62 @@
+const LOOK_MS = 200;
+/** A lease that is lost for less than this comes back to the same process as a rule; its work goes on meanwhile. */
+const PATIENCE_MS = 3_000;
+
+/** Work that runs as long as this process may write, and can be stopped. */
+export interface Work {
+  stop(): Promise<unknown>;
+}
+
+/**
+ * Runs work in the one process that may write: begins when its turn comes, ends when it is over. Elsewhere the work would only fail,
+ * and use up the attempts of what it takes.
+ */
+export class Duty {
+  private work: Work | null = null;
+  private lastAllowed = 0;
+  private stopped = false;
+  private timer: NodeJS.Timeout | undefined;
+  private turn: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly mayWork: () => boolean,
+    private readonly begin: () => Promise<Work>,
+    private readonly report: (error: unknown) => void,
+  ) {}
+
+  /** Looks at once, and begins when it may. */
+  async start(): Promise<void> {
+    await this.look();
+    this.again();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.turn;
+    await this.end();
+  }
+
+  private again(): void {
+    if (this.stopped) return;
+    this.timer = setTimeout(() => {
+      this.turn = this.look()
+        .catch(this.report)
+        .finally(() => this.again());
+    }, LOOK_MS);
+  }
+
+  private async look(): Promise<void> {
+    const now = performance.now();
+    if (this.mayWork()) {
+      this.lastAllowed = now;
+      this.work ??= await this.begin();
+    } else if (now - this.lastAllowed > PATIENCE_MS) await this.end();
+  }
+
+  private async end(): Promise<void> {
+    const { work } = this;
+    this.work = null;
+    await work?.stop();
+  }
+}
