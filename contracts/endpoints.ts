@@ -2,6 +2,7 @@ import { activityEndpoints } from './activity/queries.js';
 import { analyticsEndpoints } from './analytics/queries.js';
 import { customerEndpoints } from './customers/queries.js';
 import type { Endpoint } from './kernel/endpoint.js';
+import { explainEndpoints } from './points/explain.js';
 import { pointsEndpoints } from './points/queries.js';
 import { programEndpoints } from './programs/queries.js';
 import { rewardEndpoints } from './rewards/queries.js';
@@ -13,6 +14,7 @@ export const endpoints: readonly Endpoint[] = [
   ...shopEndpoints,
   ...customerEndpoints,
   ...pointsEndpoints,
+  ...explainEndpoints,
   ...activityEndpoints,
   ...rewardEndpoints,
   ...programEndpoints,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { actor } from '../kernel/envelope.js';
-import { paging } from '../kernel/paging.js';
+import { lookingBack, paging } from '../kernel/paging.js';
 import { instant, platformId, pointsChange } from '../kernel/shapes.js';
 import { arithmetic, ruleRef, source } from '../points/events.js';
 
@@ -75,7 +75,7 @@ export const listCustomerActivities = endpoint({
   path: '/lp/customers/{id}/activities',
   summary: 'The history of a customer, newest first',
   params: { id: platformId },
-  query: filters,
+  query: { ...filters, ...lookingBack },
   data: activityRow,
   kind: 'list',
 });

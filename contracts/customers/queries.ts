@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
-import { paging, reading, writing } from '../kernel/paging.js';
+import { lookingBack, paging, reading, writing } from '../kernel/paging.js';
 import { instant, note, platformId, pointsChange, pointsOrZero, requiredNote } from '../kernel/shapes.js';
 
 /** What a customer is to the program (spec CUST-002). */
@@ -87,9 +87,9 @@ export const getCustomer = endpoint({
   access: 'staff',
   method: 'GET',
   path: '/lp/customers/{id}',
-  summary: 'One customer with balance and lots',
+  summary: 'One customer with balance and lots; looking back, these, the sums and the membership are of that moment',
   params: byId,
-  query: reading,
+  query: { ...reading, ...lookingBack },
   data: customerDetail,
   kind: 'one',
 });

@@ -26,3 +26,14 @@ export const writing = {
     .transform((text) => text === 'true')
     .optional(),
 };
+
+const moment = z.iso
+  .datetime({ offset: true, error: 'Date is invalid' })
+  .transform((text) => new Date(text).toISOString())
+  .optional();
+
+/**
+ * Query parameters of a read that can look back (docs/adr/0037): `asOf` counts what had happened by then, `knownAt` of that only what the
+ * ledger had recorded by then. Without them a read is of now.
+ */
+export const lookingBack = { asOf: moment, knownAt: moment };

@@ -87,33 +87,4 @@ export const redeemForCustomer = endpoint({
   rejections: ['points.insufficient', 'points.owed', 'program.unknown', 'program.not-active', 'coupon.refused'],
 });
 
-/** Why the balance is what it is: sums by cause that add up, lots, and the events behind them. */
-export const explanation = z.object({
-  customer: platformId,
-  points: balance,
-  sums: z.array(
-    z.object({
-      cause: z.enum(['earned', 'adjusted', 'refunded', 'redeemed', 'returned', 'expired']),
-      points: pointsChange,
-      events: z.int(),
-    }),
-  ),
-  /** Σ sums; equals available − debt. */
-  sum: pointsChange,
-  since: instant.nullable(),
-  events: z.int(),
-});
-export type Explanation = z.output<typeof explanation>;
-
-export const explainBalance = endpoint({
-  id: 'points.explain',
-  access: 'staff',
-  method: 'GET',
-  path: '/lp/customers/{id}/explain',
-  summary: 'Why the balance is what it is',
-  params: byId,
-  data: explanation,
-  kind: 'one',
-});
-
-export const pointsEndpoints = [adjustPoints, undoAdjustment, redeemForCustomer, explainBalance] as const;
+export const pointsEndpoints = [adjustPoints, undoAdjustment, redeemForCustomer] as const;

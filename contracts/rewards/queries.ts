@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
-import { paging } from '../kernel/paging.js';
+import { lookingBack, paging } from '../kernel/paging.js';
 import { instant, platformId, pointsOrZero, requiredNote } from '../kernel/shapes.js';
 import { ruleRef } from '../points/events.js';
 import { couponStatus } from '../points/queries.js';
@@ -32,8 +32,8 @@ export const listCoupons = endpoint({
   access: 'staff',
   method: 'GET',
   path: '/lp/coupons',
-  summary: 'Coupons, newest first; of one customer with `customer`',
-  query: { ...paging, customer: platformId.optional(), status: couponStatus.optional() },
+  summary: 'Coupons, newest first; of one customer with `customer`, who may be looked back at',
+  query: { ...paging, customer: platformId.optional(), status: couponStatus.optional(), ...lookingBack },
   data: couponRow,
   kind: 'list',
 });

@@ -14,6 +14,9 @@ export interface ActivitiesWish extends PageWish {
   /** Shop-local days, both included. */
   from?: string | undefined;
   to?: string | undefined;
+  /** Only what had happened by then, and only what the ledger had recorded by then. */
+  asOf?: string | undefined;
+  knownAt?: string | undefined;
 }
 
 type Line = RowOf<typeof activityTable> & { customer_name: string | null; undone_by: string | null };
@@ -48,13 +51,16 @@ function toRow(line: Line): ActivityRow {
   };
 }
 
-function filtered(lines: Lines, shop: string, { customer, types, actor, from, to }: ActivitiesWish): Lines {
+function filtered(lines: Lines, shop: string, wish: ActivitiesWish): Lines {
+  const { customer, types, actor, from, to, asOf, knownAt } = wish;
   let some = lines;
   if (customer !== undefined) some = some.where('customer', '=', customer);
   if (types !== undefined) some = some.where('type', 'in', [...types]);
   if (actor !== undefined) some = some.where('actor_kind', '=', actor);
   if (from !== undefined) some = some.where('occurred_at', '>=', dayBegins(shop, from));
   if (to !== undefined) some = some.where('occurred_at', '<', dayBegins(shop, to, 1));
+  if (asOf !== undefined) some = some.where('occurred_at', '<=', asOf);
+  if (knownAt !== undefined) some = some.where('recorded_at', '<=', knownAt);
   return some;
 }
 
@@ -75,9 +81,9 @@ async function countLines(db: Db, shop: string, types: readonly ActivityType[] |
 
 /** The history of a shop, or of one customer, newest first. @throws InvalidCursor */
 export async function listActivities(db: Db, shop: string, wish: ActivitiesWish): Promise<Page<ActivityRow>> {
-  const { customer, types, actor, from, to } = wish;
+  const { customer, types, actor, from, to, asOf, knownAt } = wish;
   const page = await readPage<Line, ActivityRow>(
-    { shop, list: 'activities', query: { customer, types, actor, from, to } },
+    { shop, list: 'activities', query: { customer, types, actor, from, to, asOf, knownAt } },
     wish,
     ['number'],
     (after, limit) => {

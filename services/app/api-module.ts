@@ -6,7 +6,6 @@ import { ActorNames } from '../api/activity/actor-names.js';
 import { GetDashboardHandler, ListDaysHandler, QuickSearchHandler } from '../api/analytics/analytics.handler.js';
 import { AdjustCustomersPointsHandler, SetCustomersStatusHandler } from '../api/customers/bulk.handler.js';
 import {
-  ExplainBalanceHandler,
   GetCustomerHandler,
   ListCustomerOrdersHandler,
   ListCustomersHandler,
@@ -14,6 +13,14 @@ import {
 import { DocumentsController } from '../api/documents.controller.js';
 import { EventsController } from '../api/events.controller.js';
 import { HealthController } from '../api/health.controller.js';
+import {
+  ExplainBalanceHandler,
+  ExplainEventHandler,
+  ExplainLotHandler,
+  ExplainLotsHandler,
+  Explanations,
+} from '../api/history/explain.handler.js';
+import { Past } from '../api/history/past.js';
 import { Authority, PlatformKeys } from '../api/http/authority.js';
 import { doorOf } from '../api/http/door.js';
 import { Reads } from '../api/http/reads.js';
@@ -51,6 +58,7 @@ import { EVENT_STORE } from '../api/tokens.js';
 import { WebhooksController } from '../api/webhooks.controller.js';
 import { ShiftedClock } from '../clock/clock.js';
 import { Ledger } from '../commands/ledger.js';
+import { Accounts } from '../history/accounts.js';
 import { Inbox } from '../inbox/inbox.js';
 import { Vault } from '../vault/vault.js';
 import { AgendaClock } from '../worker/agenda.js';
@@ -68,7 +76,8 @@ export const handlers: readonly Type[] = [
     SetCustomersStatusHandler,
     AdjustCustomersPointsHandler,
   ],
-  ...[AdjustPointsHandler, UndoAdjustmentHandler, RedeemForCustomerHandler, ExplainBalanceHandler],
+  ...[AdjustPointsHandler, UndoAdjustmentHandler, RedeemForCustomerHandler],
+  ...[ExplainBalanceHandler, ExplainLotsHandler, ExplainLotHandler, ExplainEventHandler],
   ...[ListActivitiesHandler, ListCustomerActivitiesHandler, ListCouponsHandler, RevokeCouponHandler],
   ...[
     ListEarningProgramsHandler,
@@ -92,6 +101,7 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock): Dy
     config.SHOPIFY_API_SECRET,
     ...(config.SHOPIFY_API_SECRET_OLD ? [config.SHOPIFY_API_SECRET_OLD] : []),
   ];
+  const [reads, names, accounts] = [new Reads(reader), new ActorNames(vault), new Accounts(store)];
   const given: [unknown, unknown][] = [
     [Ledger, ledger],
     [ShiftedClock, clock],
@@ -103,8 +113,10 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock): Dy
     [Vitals, vitals],
     [AgendaClock, agenda],
     [PlatformKeys, new PlatformKeys(config.SHOPIFY_API_KEY, secrets)],
-    [Reads, new Reads(reader)],
-    [ActorNames, new ActorNames(vault)],
+    [Reads, reads],
+    [ActorNames, names],
+    [Past, new Past(accounts, clock)],
+    [Explanations, new Explanations(reads, accounts, names)],
     [PointAdjustments, new PointAdjustments(ledger, clock)],
     [Redemptions, new Redemptions(ledger, clock)],
   ];

@@ -7,9 +7,10 @@ export const USAGE = `npm run ledger -- <command>
 
   export   --shop S [--from POS]           the log as NDJSON with hashes, in position order
   verify   [--shop S] [--file EXPORT]      recomputes the hash chains; exit 1 and the first bad position when broken
-  replay   --shop S --customer C [--as-of T] [--known-at T]
+  replay   --shop S --customer C [--as-of T] [--known-at T] [--file EXPORT]
                                            a customer's history with running balance and lots
-  explain  --shop S --customer C           why the balance is what it is
+  explain  --shop S --customer C [--as-of T] [--known-at T] [--file EXPORT]
+                                           why the balance is, or was, what it is
   drift                                    read models against a fresh fold of the log; exit 1 on differences
   rebuild  [--projection P]                read models built anew beside the live ones, then swapped
   lag                                      position and age of everything that follows the log
@@ -37,8 +38,8 @@ type Option = keyof typeof options;
 export const commands = {
   export: ['shop', 'from'],
   verify: ['shop', 'file'],
-  replay: ['shop', 'customer', 'as-of', 'known-at'],
-  explain: ['shop', 'customer'],
+  replay: ['shop', 'customer', 'as-of', 'known-at', 'file'],
+  explain: ['shop', 'customer', 'as-of', 'known-at', 'file'],
   drift: [],
   rebuild: ['projection'],
   lag: [],

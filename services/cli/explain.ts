@@ -1,25 +1,24 @@
 import type { Arithmetic } from '@loyalty/contracts/points/events';
-import type { Lot } from '../domain/points/account.js';
-import { accountEvents, type History, historyOf, type Told } from './account-history.js';
+import type { Explanation, LotNode, LotUse } from '@loyalty/contracts/points/explain';
+import type { Told } from '../history/account-history.js';
+import { type AccountView, type Moment, viewOf } from '../history/account-view.js';
+import { explainView, lotBranch, useBranch } from '../history/explain.js';
+import { accountEvents, type Streams } from './account.js';
 import { exitCode } from './exit-code.js';
-import type { OpenLog } from './open.js';
+import { momentWords } from './replay.js';
 import type { Terminal } from './terminal.js';
 import { brief, grouped, minute, signed, until, what } from './words.js';
 
+/** Branches are walked through so many nodes at a time. */
+const PAGE = 1000;
+
 /** Sums of the history by cause; they add up to the balance less what is owed. */
-function causes({ lines }: History): string[] {
-  const sums = new Map<string, { points: number; events: number }>();
-  for (const { movement } of lines) {
-    if (!movement.cause) continue;
-    const sum = sums.get(movement.cause) ?? { points: 0, events: 0 };
-    sums.set(movement.cause, { points: sum.points + movement.points, events: sum.events + 1 });
-  }
-  const total = [...sums.values()].reduce((sum, { points }) => sum + points, 0);
+function causes({ sums, sum }: Explanation): string[] {
   const row = (name: string, points: number, events: string) =>
     `  ${name.padEnd(10)} ${signed(points).padStart(12)}  ${events}`;
   return [
-    ...[...sums].map(([cause, { points, events }]) => row(cause, points, `${events} events`)),
-    row('together', total, '= balance − owed'),
+    ...sums.map(({ cause, points, events }) => row(cause, points, `${events} events`)),
+    row('together', sum, '= balance − owed'),
   ];
 }
 
@@ -29,45 +28,21 @@ function lineWords({ title, quantity, amount, counted, why }: Arithmetic['lines'
 }
 
 /** How an award was reckoned, from the lines to the rounded points. */
-export function arithmeticWords(arithmetic: Arithmetic, points: number): string[] {
-  const {
-    mode,
-    currency,
-    lines,
-    shipping,
-    tax,
-    shippingCounted,
-    taxCounted,
-    base,
-    earnPoint,
-    per,
-    unrounded,
-    rounding,
-  } = arithmetic;
+function arithmeticWords(arithmetic: Arithmetic, points: number): string[] {
+  const { mode, currency, shipping, tax, base, earnPoint, per, unrounded, rounding } = arithmetic;
   const unit = { price: currency, quantity: 'items', order: 'order', fixed_order: 'order' }[mode];
   const extras = [
-    `shipping ${shipping} ${shippingCounted ? 'counted' : 'not counted'}`,
-    `tax ${tax} ${taxCounted ? 'counted' : 'not counted'}`,
+    `shipping ${shipping} ${arithmetic.shippingCounted ? 'counted' : 'not counted'}`,
+    `tax ${tax} ${arithmetic.taxCounted ? 'counted' : 'not counted'}`,
   ];
   return [
-    ...lines.map((line) => lineWords(line, currency)),
+    ...arithmetic.lines.map((line) => lineWords(line, currency)),
     `      ${extras.join(', ')}`,
     `      ${base} ${unit} × ${earnPoint} points ÷ ${per} = ${unrounded}, rounded ${rounding}: ${grouped(points)}`,
   ];
 }
 
-function origin(event: Told): string[] {
-  if (event.type === 'PointsEarned') {
-    const { arithmetic, points, rule } = event.data;
-    return [
-      `    ${what(event)} (program ${rule.program}, version ${rule.version})`,
-      ...arithmeticWords(arithmetic, points),
-    ];
-  }
-  return [`    ${what(event)}`];
-}
-
-function fate({ original, remaining, held, consumed, expired, reversed }: Lot): string {
+function fate({ original, remaining, held, consumed, expired, reversed }: LotNode): string {
   const parts = [
     [remaining, 'left'],
     [held, 'on hold'],
@@ -81,36 +56,63 @@ function fate({ original, remaining, held, consumed, expired, reversed }: Lot): 
     .join(' + ')}`;
 }
 
-const lotOf = (event: Told): string | null =>
-  event.type === 'PointsEarned' || event.type === 'PointsAdjusted' ? event.data.lot : null;
+const KINDS = [
+  ['held', 'on hold'],
+  ['consumed', 'spent'],
+  ['expired', 'expired'],
+  ['reversed', 'taken back'],
+] as const;
+
+/** Where the points of a lot went or came from by one event. */
+function useWords(use: LotUse, event: Told): string {
+  const to = KINDS.filter(([bucket]) => use[bucket] !== 0).map(([bucket, name]) => `${signed(use[bucket])} ${name}`);
+  return `      ${minute(use.occurredAt)}  ${signed(use.remaining)} left, ${to.join(', ')}: ${what(event)}`;
+}
+
+/** A lot with what made it and what became of it, oldest first. */
+function* lotWords(view: AccountView, node: LotNode, eventOf: (id: string) => Told): Generator<string> {
+  yield `  lot ${brief(node.lot)} of ${minute(node.occurredAt)}, ${until(node.expiresAt)}: ${fate(node)}`;
+  const rule = node.rule ? ` (program ${node.rule.program}, version ${node.rule.version})` : '';
+  yield `    ${what(eventOf(node.event))}${rule}`;
+  if (node.arithmetic) yield* arithmeticWords(node.arithmetic, node.original);
+  if (node.debtRepaid > 0) yield `      ${grouped(node.debtRepaid)} of it paid what was owed`;
+  const lot = view.lots.find((one) => one.lot === node.lot)!;
+  for (const use of walk((before) => useBranch(lot, { first: PAGE, before })).reverse())
+    yield useWords(use, eventOf(use.event));
+}
+
+/** Every row of a branch, newest first. */
+function walk<Row>(page: (before?: number) => { rows: readonly Row[]; next: number | null }): Row[] {
+  const rows: Row[] = [];
+  for (let before: number | undefined; ; ) {
+    const { rows: some, next } = page(before);
+    rows.push(...some);
+    if (next === null) return rows;
+    before = next;
+  }
+}
 
 /** Why the balance is what it is: the sums, then every lot with the rule, the lines and the arithmetic that made it and what became of it. */
-export async function explain(log: OpenLog, shop: string, customer: string, terminal: Terminal): Promise<number> {
-  const history = historyOf(await accountEvents(log, shop, customer));
-  const { account, lines } = history;
-  const last = lines.at(-1);
-  const say = async (words: readonly string[]) => {
-    for (const line of words) await terminal.out(line);
-  };
-  await say([
-    `customer ${customer} of ${shop}: balance ${last?.balance ?? 0}, held ${last?.held ?? 0}, owed ${last?.debt ?? 0}`,
-    ...causes(history),
-  ]);
-  for (const { event } of lines) {
-    const lot = account.lots[lotOf(event) ?? ''];
-    if (!lot) continue;
-    await say([
-      `  lot ${brief(lot.lot)} of ${minute(event.occurredAt)}, ${until(lot.expiresAt)}: ${fate(lot)}`,
-      ...origin(event),
-    ]);
-  }
-  const rest = lines.filter(({ event, movement }) => !lotOf(event) && movement.points !== 0);
-  if (rest.length > 0) await say(['  what took points or gave them back']);
-  for (const { event, movement, lots } of rest) {
-    const from = lots.map((change) => `${brief(change.lot)} ${signed(change.after - change.before)}`).join(', ');
-    await say([
-      `    ${minute(event.occurredAt)}  ${signed(movement.points)}  ${what(event)}${from ? `  [${from}]` : ''}`,
-    ]);
-  }
+export async function explain(
+  log: Streams,
+  shop: string,
+  customer: string,
+  moment: Moment,
+  terminal: Terminal,
+): Promise<number> {
+  const view = viewOf(await accountEvents(log, shop, customer), moment);
+  const events = new Map(view.lines.map(({ event }) => [event.id, event]));
+  const root = explainView(customer, view);
+  const { available, held, debt } = root.points;
+  await terminal.out(
+    `customer ${customer} of ${shop}${momentWords(moment)}: balance ${available}, held ${held}, owed ${debt}`,
+  );
+  for (const line of causes(root)) await terminal.out(line);
+  const lots = walk((before) => lotBranch(view, 'all', { first: PAGE, before })).reverse();
+  for (const node of lots) for (const line of lotWords(view, node, (id) => events.get(id)!)) await terminal.out(line);
+  const owing = view.lines.filter(({ movement }) => movement.debt !== 0);
+  if (owing.length > 0) await terminal.out('  what was owed, and what paid it');
+  for (const { event, movement } of owing)
+    await terminal.out(`    ${minute(event.occurredAt)}  ${signed(movement.debt)}  ${what(event)}`);
   return exitCode.fine;
 }

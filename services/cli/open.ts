@@ -71,7 +71,7 @@ export function openVault(config: Config): { vault: Vault; close(): Promise<void
 }
 
 /** @throws WrongUse when nothing was ever written for the shop. */
-export async function mustKnow(log: OpenLog, shop: string): Promise<void> {
+export async function mustKnow(log: Pick<OpenLog, 'readStream'>, shop: string): Promise<void> {
   const told = await log.readStream(shop, streamOf(shop, 'shop', SHOP));
   if (told.length === 0) throw new WrongUse(`There is no shop "${shop}" in this log.`);
 }

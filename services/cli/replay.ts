@@ -1,52 +1,64 @@
-import { accountEvents, type History, type HistoryLine, historyOf, type View } from './account-history.js';
+import type { LotMove } from '../history/account-history.js';
+import { type AccountView, type Moment, type ViewLine, viewOf } from '../history/account-view.js';
+import { accountEvents, type Streams } from './account.js';
 import { exitCode } from './exit-code.js';
-import type { OpenLog } from './open.js';
 import type { Terminal } from './terminal.js';
-import { brief, grouped, lotWords, minute, signed, until, what } from './words.js';
+import { brief, grouped, minute, signed, until, what } from './words.js';
 
 const HEAD = 'happened (UTC)       recorded (UTC)        position    points   balance   held   owed  what';
 
-export function replayLine({ event, movement, balance, held, debt, lots }: HistoryLine): string {
+/** A lot before and after. */
+function lotWords({ lot, remaining, expiresAt }: LotMove, left: Map<string, number>): string {
+  const before = left.get(lot) ?? 0;
+  left.set(lot, before + remaining);
+  const end = expiresAt === undefined ? '' : ` ${until(expiresAt)}`;
+  return `${brief(lot)} ${grouped(before)}→${grouped(before + remaining)}${end}`;
+}
+
+function replayLine({ event, movement, available, held, debt, moves }: ViewLine, left: Map<string, number>): string {
   const numbers = [
     String(event.position).padStart(9),
     signed(movement.points).padStart(9),
-    grouped(balance).padStart(9),
+    grouped(available).padStart(9),
     grouped(held).padStart(6),
     grouped(debt).padStart(6),
   ];
-  const changed = lots.length > 0 ? `  [${lots.map(lotWords).join('; ')}]` : '';
+  const lots = moves.filter(({ remaining, expiresAt }) => remaining !== 0 || expiresAt !== undefined);
+  const changed = lots.length > 0 ? `  [${lots.map((lot) => lotWords(lot, left)).join('; ')}]` : '';
   return `${minute(event.occurredAt)}  ${minute(event.recordedAt)}  ${numbers.join(' ')}  ${what(event)}${changed}`;
 }
 
-/** Where the account stands at the end of a history. */
-export function standing({ lines, account }: History): string[] {
-  const last = lines.at(-1);
-  const open = account.order.map((id) => account.lots[id]!).filter((lot) => lot.remaining + lot.held > 0);
+/** Where the account stood. */
+function standing({ available, held, debt, lots }: AccountView): string[] {
+  const open = lots.filter((lot) => lot.remaining + lot.held > 0);
   return [
-    `balance ${last?.balance ?? 0}, held ${last?.held ?? 0}, owed ${last?.debt ?? 0}`,
+    `balance ${available}, held ${held}, owed ${debt}`,
     ...open.map((lot) => {
-      const held = lot.held > 0 ? `, ${grouped(lot.held)} on hold` : '';
-      return `  lot ${brief(lot.lot)}  ${grouped(lot.remaining)} of ${grouped(lot.original)} left${held}, ${until(lot.expiresAt)}`;
+      const onHold = lot.held > 0 ? `, ${grouped(lot.held)} on hold` : '';
+      return `  lot ${brief(lot.lot)}  ${grouped(lot.remaining)} of ${grouped(lot.original)} left${onHold}, ${until(lot.expiresAt)}`;
     }),
   ];
 }
 
+/** From which moment the account is seen, in words; nothing for now. */
+export const momentWords = ({ asOf, knownAt }: Moment): string =>
+  [asOf && `, as of ${asOf}`, knownAt && `, as known at ${knownAt}`].filter(Boolean).join('');
+
 /** A customer's history line by line; as it was at a moment, or as it was known at a moment. */
 export async function replay(
-  log: OpenLog,
+  log: Streams,
   shop: string,
   customer: string,
-  view: View,
+  moment: Moment,
   terminal: Terminal,
 ): Promise<number> {
-  const events = await accountEvents(log, shop, customer);
-  const history = historyOf(events, view);
-  const seen = [view.asOf && `as of ${view.asOf}`, view.knownAt && `as known at ${view.knownAt}`].filter(Boolean);
+  const view = viewOf(await accountEvents(log, shop, customer), moment);
   await terminal.out(
-    `customer ${customer} of ${shop}${seen.map((words) => `, ${words}`).join('')}: ${history.lines.length} of ${events.length} events`,
+    `customer ${customer} of ${shop}${momentWords(moment)}: ${view.lines.length} of ${view.of} events`,
   );
   await terminal.out(HEAD);
-  for (const line of history.lines) await terminal.out(replayLine(line));
-  for (const line of standing(history)) await terminal.out(line);
+  const left = new Map<string, number>();
+  for (const line of view.lines) await terminal.out(replayLine(line, left));
+  for (const line of standing(view)) await terminal.out(line);
   return exitCode.fine;
 }

@@ -1,3 +1,4 @@
+import { exportedStreams } from './account.js';
 import { Arguments, USAGE } from './arguments.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { explain } from './explain.js';
@@ -11,6 +12,13 @@ import { verifyFile, verifyLog } from './verify.js';
 
 const optionalShop = (given: Arguments): string | undefined =>
   given.text('shop') === undefined ? undefined : given.shop();
+
+/** Whose account is asked about, seen from when. */
+const accountWish = (given: Arguments) => ({
+  shop: given.shop(),
+  customer: given.required('customer'),
+  moment: { asOf: given.instant('as-of'), knownAt: given.instant('known-at') },
+});
 
 /** A command that reads the log. Its options are read before the log is opened, so that a mistake is told at once. */
 type Reading = (given: Arguments, env: NodeJS.ProcessEnv) => (log: OpenLog, terminal: Terminal) => Promise<number>;
@@ -29,13 +37,12 @@ const readings: Record<Exclude<Arguments['command'], 'seed'>, Reading> = {
     return async (log, terminal) => verifyLog(log, shop, await seenPosition(operatorConfig(env)), terminal);
   },
   replay: (given) => {
-    const [shop, customer] = [given.shop(), given.required('customer')];
-    const view = { asOf: given.instant('as-of'), knownAt: given.instant('known-at') };
-    return (log, terminal) => replay(log, shop, customer, view, terminal);
+    const { shop, customer, moment } = accountWish(given);
+    return (log, terminal) => replay(log, shop, customer, moment, terminal);
   },
   explain: (given) => {
-    const [shop, customer] = [given.shop(), given.required('customer')];
-    return (log, terminal) => explain(log, shop, customer, terminal);
+    const { shop, customer, moment } = accountWish(given);
+    return (log, terminal) => explain(log, shop, customer, moment, terminal);
   },
   drift: (_given, env) => (log, terminal) => drift(operatorConfig(env), log, terminal),
   rebuild: (given, env) => {
@@ -45,11 +52,19 @@ const readings: Record<Exclude<Arguments['command'], 'seed'>, Reading> = {
   lag: (_given, env) => (log, terminal) => lag(operatorConfig(env), log, terminal),
 };
 
+/** The same answers from an export, without any database. */
+async function carryOutOffline(given: Arguments, file: string, terminal: Terminal): Promise<number> {
+  if (given.command === 'verify') return verifyFile(file, optionalShop(given), terminal);
+  const { shop, customer, moment } = accountWish(given);
+  const tell = given.command === 'replay' ? replay : explain;
+  return tell(exportedStreams(file), shop, customer, moment, terminal);
+}
+
 async function carryOut(given: Arguments, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   const { command } = given;
   if (command === 'seed') return seed(given, env, terminal);
-  const file = command === 'verify' ? given.text('file') : undefined;
-  if (file !== undefined) return verifyFile(file, optionalShop(given), terminal);
+  const file = given.text('file');
+  if (file !== undefined) return carryOutOffline(given, file, terminal);
   const reading = readings[command](given, env);
   const log = await openLog(operatorConfig(env));
   try {

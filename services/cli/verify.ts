@@ -30,7 +30,7 @@ class Missing extends Error {
 }
 
 /** The links of an export. @throws WrongUse naming the line that is none, Missing. */
-async function* linksOfFile(file: string, shop: string | undefined): AsyncGenerator<ChainLink> {
+export async function* linksOfFile(file: string, shop: string | undefined): AsyncGenerator<ChainLink> {
   let number = 0;
   for await (const text of readline.createInterface({ input: fs.createReadStream(file), crlfDelay: Infinity })) {
     number += 1;

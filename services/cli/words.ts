@@ -1,5 +1,5 @@
 import type { PointsEvent } from '@loyalty/contracts/points/events';
-import type { LotChange, Told } from './account-history.js';
+import type { Told } from '../history/account-history.js';
 
 export const grouped = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 export const signed = (n: number): string => (n > 0 ? `+${grouped(n)}` : n < 0 ? `−${grouped(-n)}` : '0');
@@ -30,7 +30,3 @@ export function what(event: Told): string {
       return 'expired';
   }
 }
-
-/** A lot before and after. */
-export const lotWords = ({ lot, before, after, expiresAt }: LotChange): string =>
-  `${brief(lot)} ${grouped(before)}→${grouped(after)} ${until(expiresAt)}`;

@@ -4,7 +4,6 @@ import { dashboard, dayRow, searchHit } from '@loyalty/contracts/analytics/queri
 import { customerDetail, customerRow, orderRow } from '@loyalty/contracts/customers/queries';
 import { OrderNotAwarded } from '@loyalty/contracts/intake/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
-import { explanation } from '@loyalty/contracts/points/queries';
 import { programRow } from '@loyalty/contracts/programs/queries';
 import { couponRow } from '@loyalty/contracts/rewards/queries';
 import { ShopPreferenceSet } from '@loyalty/contracts/shop/events';
@@ -16,7 +15,6 @@ import { getCustomer, listCustomers, nextExpiry } from '@loyalty/projections/cus
 import { storedLag } from '@loyalty/projections/engine/lag';
 import { listCustomerOrders } from '@loyalty/projections/intake/customer-order.queries';
 import type { Db } from '@loyalty/projections/ledger-model';
-import { explainBalance } from '@loyalty/projections/points/explain.queries';
 import { getProgram, getProgramVersion, listPrograms } from '@loyalty/projections/programs/program.queries';
 import { findCoupon, getCoupon, listCoupons } from '@loyalty/projections/rewards/coupon.queries';
 import { HonestShop } from '../support/log/honest-shop.js';
@@ -41,7 +39,6 @@ describe('what screens ask', () => {
           [customerRow, ...(await listCustomers(db, 'fern', { filter: 'all', sort: 'newest' })).rows],
           [customerDetail, await getCustomer(db, 'fern', '1000')],
           [activityRow, ...(await listActivities(db, 'fern', {})).rows],
-          [explanation, await explainBalance(db, 'fern', '1000')],
           [orderRow, ...(await listCustomerOrders(db, 'fern', '1000', {})).rows],
           [couponRow, ...(await listCoupons(db, 'fern', {}, NOW)).rows],
           [
@@ -65,14 +62,9 @@ describe('what screens ask', () => {
     }
   });
 
-  it('of a customer: balance, lots, sums and the next end of points', async () => {
-    const [customer, why, next] = await ask(
-      async (db) =>
-        [
-          await getCustomer(db, 'fern', '1000'),
-          await explainBalance(db, 'fern', '1000'),
-          await nextExpiry(db, 'fern', '1000', NOW),
-        ] as const,
+  it('of a customer: balance, lots and the next end of points', async () => {
+    const [customer, next] = await ask(
+      async (db) => [await getCustomer(db, 'fern', '1000'), await nextExpiry(db, 'fern', '1000', NOW)] as const,
     );
     expect(customer).toMatchObject({
       points: { available: 70, pending: 0, held: 50, debt: 0 },
@@ -80,17 +72,8 @@ describe('what screens ask', () => {
       lots: [{ original: 120, remaining: 70, held: 50, label: first.number }],
       totals: { earned: 120, redeemed: 50 },
     });
-    expect(why).toMatchObject({
-      sum: 70,
-      events: 2,
-      sums: [
-        { cause: 'earned', points: 120 },
-        { cause: 'redeemed', points: -50 },
-      ],
-    });
     expect(next).toEqual({ points: 70, at: customer!.lots[0]!.expiresAt });
     expect(await ask((db) => getCustomer(db, 'fern', '999'))).toBeNull();
-    expect(await ask((db) => explainBalance(db, 'fern', '999'))).toBeNull();
   });
 
   it('of a coupon: found by its code in any case, and expired by the clock before anybody wrote that down', async () => {

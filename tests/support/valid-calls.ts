@@ -47,6 +47,7 @@ export class ValidCalls {
     await merchant.order(customer, [{ price: '50.00' }]);
     const adjusted = await merchant.post(`/lp/customers/${customer}/points`, { amount: 5, adminNote: 'Gift' });
     const event: string = adjusted.body.receipt.events[0];
+    const { lot } = (await merchant.get(`/lp/customers/${customer}/explain/lots?show=all`)).body.data[0];
     const { coupon } = (await merchant.post(`/lp/customers/${customer}/redeem`, { programId: reward })).body.data;
     await idle();
     const [one, id] = [{ params: { id: customer } }, { params: { id: program } }];
@@ -64,7 +65,10 @@ export class ValidCalls {
       'points.adjust': { ...one, body: { newBalance: 700, adminNote: 'Round' } },
       'points.undo': { params: { id: customer, event }, body: {} },
       'points.redeem': { ...one, body: { programId: reward } },
-      'points.explain': one,
+      'points.explain': { ...one, query: { asOf: '2026-01-01T00:00:00Z' } },
+      'points.explain-lots': { ...one, query: { show: 'all', first: '10' } },
+      'points.explain-lot': { params: { id: customer, lot } },
+      'points.explain-event': { params: { id: customer, event } },
       'activity.list': { query: { types: 'earn_point,refund', actor: 'staff', from: '2026-01-01', to: '2099-01-01' } },
       'activity.customer': one,
       'coupons.list': { query: { customer, status: 'available' } },
@@ -86,6 +90,6 @@ export class ValidCalls {
       'shopper.redeem': { query: { logged_in_customer_id: customer }, body: { programId: reward } },
       'shopper.join': { query: { logged_in_customer_id: guest }, body: {} },
     };
-    return new ValidCalls(calls, customer, [customer, other, guest, program, spare, reward, event, coupon.id]);
+    return new ValidCalls(calls, customer, [customer, other, guest, program, spare, reward, event, lot, coupon.id]);
   }
 }

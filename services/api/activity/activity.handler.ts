@@ -1,6 +1,8 @@
 import { listActivities, listCustomerActivities } from '@loyalty/contracts/activity/queries';
 import { listActivities as readActivities } from '@loyalty/projections/activity/activity.queries';
 import { getCustomer } from '@loyalty/projections/customers/customer.queries';
+import { momentOf } from '../history/moment.js';
+import { Past } from '../history/past.js';
 import { type Handler, Handles, type Message } from '../http/call.js';
 import { Reads } from '../http/reads.js';
 import { notFound } from '../http/refusal.js';
@@ -24,6 +26,7 @@ export class ListCustomerActivitiesHandler implements Handler<typeof listCustome
   constructor(
     private readonly reads: Reads,
     private readonly names: ActorNames,
+    private readonly past: Past,
   ) {}
 
   async execute({ call }: Message<typeof listCustomerActivities>) {
@@ -32,6 +35,9 @@ export class ListCustomerActivitiesHandler implements Handler<typeof listCustome
       if (!(await getCustomer(db, shop, customer))) throw notFound();
       return readActivities(db, shop, { ...call.query, customer });
     });
-    return { ...page, data: await this.names.dress(call.principal.shop, page.data) };
+    const { shop } = call.principal;
+    const moment = momentOf(call.query);
+    const rows = moment ? await this.past.activities(shop, customer, page.data, moment) : page.data;
+    return { ...page, data: await this.names.dress(shop, rows) };
   }
 }

@@ -1,11 +1,11 @@
 import { getCustomer, listCustomerOrders, listCustomers } from '@loyalty/contracts/customers/queries';
-import { explainBalance } from '@loyalty/contracts/points/queries';
 import {
   getCustomer as readCustomer,
   listCustomers as readCustomers,
 } from '@loyalty/projections/customers/customer.queries';
 import { listCustomerOrders as readOrders } from '@loyalty/projections/intake/customer-order.queries';
-import { explainBalance as readExplanation } from '@loyalty/projections/points/explain.queries';
+import { momentOf } from '../history/moment.js';
+import { Past } from '../history/past.js';
 import { type Handler, Handles, type Message } from '../http/call.js';
 import { Reads } from '../http/reads.js';
 import { notFound } from '../http/refusal.js';
@@ -21,10 +21,17 @@ export class ListCustomersHandler implements Handler<typeof listCustomers> {
 
 @Handles(getCustomer)
 export class GetCustomerHandler implements Handler<typeof getCustomer> {
-  constructor(private readonly reads: Reads) {}
+  constructor(
+    private readonly reads: Reads,
+    private readonly past: Past,
+  ) {}
 
   execute({ call }: Message<typeof getCustomer>) {
-    return this.reads.one(call, (db, shop) => readCustomer(db, shop, call.params.id));
+    const moment = momentOf(call.query);
+    return this.reads.one(call, async (db, shop) => {
+      const present = await readCustomer(db, shop, call.params.id);
+      return present && moment ? this.past.customer(shop, present, moment) : present;
+    });
   }
 }
 
@@ -37,14 +44,5 @@ export class ListCustomerOrdersHandler implements Handler<typeof listCustomerOrd
       if (!(await readCustomer(db, shop, call.params.id))) throw notFound();
       return readOrders(db, shop, call.params.id, call.query);
     });
-  }
-}
-
-@Handles(explainBalance)
-export class ExplainBalanceHandler implements Handler<typeof explainBalance> {
-  constructor(private readonly reads: Reads) {}
-
-  execute({ call }: Message<typeof explainBalance>) {
-    return this.reads.one(call, (db, shop) => readExplanation(db, shop, call.params.id));
   }
 }

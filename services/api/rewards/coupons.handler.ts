@@ -1,18 +1,37 @@
 import { listCoupons } from '@loyalty/contracts/rewards/queries';
+import { getCustomer } from '@loyalty/projections/customers/customer.queries';
 import { listCoupons as readCoupons } from '@loyalty/projections/rewards/coupon.queries';
 import { ShiftedClock } from '../../clock/clock.js';
-import { type Handler, Handles, type Message } from '../http/call.js';
+import type { Moment } from '../../history/account-view.js';
+import { momentOf } from '../history/moment.js';
+import { Past } from '../history/past.js';
+import { type Call, type Handler, Handles, type Message } from '../http/call.js';
 import { Reads } from '../http/reads.js';
+import { notFound, Refusal } from '../http/refusal.js';
 
 @Handles(listCoupons)
 export class ListCouponsHandler implements Handler<typeof listCoupons> {
   constructor(
     private readonly reads: Reads,
     private readonly clock: ShiftedClock,
+    private readonly past: Past,
   ) {}
 
   execute({ call }: Message<typeof listCoupons>) {
+    const moment = momentOf(call.query);
+    if (moment) return this.before(call, moment);
     const now = this.clock.now().toISOString();
     return this.reads.page(call, (db, shop) => readCoupons(db, shop, call.query, now));
+  }
+
+  private before(call: Call<typeof listCoupons>, moment: Moment) {
+    const { customer: id } = call.query;
+    const message = 'Looking back needs a customer';
+    if (id === undefined) throw new Refusal(422, 'invalid', message, [{ path: 'customer', code: 'required', message }]);
+    return this.reads.page(call, async (db, shop) => {
+      const found = await getCustomer(db, shop, id);
+      if (!found) throw notFound();
+      return this.past.coupons(shop, { id, name: found.name }, call.query, moment);
+    });
   }
 }

@@ -1,5 +1,5 @@
 import type { ActivityRow } from '@loyalty/contracts/activity/queries';
-import { type Explanation, explainBalance } from '@loyalty/contracts/points/queries';
+import { type Explanation, explainBalance } from '@loyalty/contracts/points/explain';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
 import { Button } from '../../kit/button.js';

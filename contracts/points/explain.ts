@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { balance, lotRow } from '../customers/queries.js';
+import { endpoint } from '../kernel/endpoint.js';
+import { actor } from '../kernel/envelope.js';
+import { lookingBack, paging } from '../kernel/paging.js';
+import { id, instant, money, platformId, pointsChange, pointsOrZero } from '../kernel/shapes.js';
+import { arithmetic, ruleRef, source } from './events.js';
+
+/** Why points moved; each cause has a sum of its own. */
+export const cause = z.enum(['earned', 'adjusted', 'refunded', 'redeemed', 'returned', 'expired']);
+
+/** Why the balance is what it is, in sums: the root of the tree. */
+export const explanation = z.object({
+  customer: platformId,
+  points: balance,
+  sums: z.array(z.object({ cause, points: pointsChange, events: z.int() })),
+  /** Σ sums; equals available − debt. */
+  sum: pointsChange,
+  since: instant.nullable(),
+  events: z.int(),
+  /** Lots that have something left, and all there were. */
+  lotsLeft: z.int(),
+  lots: z.int(),
+  /** Points that came back before they were taken, by a clock that stepped back: on no lot. Nearly always 0. */
+  unplaced: pointsOrZero,
+});
+export type Explanation = z.output<typeof explanation>;
+
+/** What every event in the tree says of itself. */
+const told = {
+  event: z.string(),
+  type: z.string(),
+  occurredAt: instant,
+  recordedAt: instant,
+  position: z.int(),
+  actor: actor.extend({ label: z.string() }),
+  source: source.nullable(),
+  rule: ruleRef.nullable(),
+  note: z.string(),
+};
+
+/** Changes of where the points of a lot are; they add up to 0, or to the lot's original when it was opened. */
+const moved = {
+  remaining: pointsChange,
+  held: pointsChange,
+  consumed: pointsChange,
+  expired: pointsChange,
+  reversed: pointsChange,
+};
+
+/** A lot with what became of it: original = remaining + held + consumed + expired + reversed. */
+export const lotNode = lotRow.extend({
+  ...told,
+  consumed: pointsOrZero,
+  expired: pointsOrZero,
+  reversed: pointsOrZero,
+  /** Points of it that paid what was owed, at once. */
+  debtRepaid: pointsOrZero,
+  arithmetic: arithmetic.nullable(),
+  /** Events after the first that moved its points. */
+  uses: z.int(),
+});
+export type LotNode = z.output<typeof lotNode>;
+
+/** One event that moved points of a lot. */
+export const lotUse = z.object({ ...told, ...moved });
+export type LotUse = z.output<typeof lotUse>;
+
+/** What one event did to the whole account, complete enough to check its number by hand. */
+export const eventNode = z.object({
+  ...told,
+  points: pointsChange,
+  /** What the account was after it. */
+  balanceAfter: pointsOrZero,
+  debtAfter: pointsOrZero,
+  debtChange: pointsChange,
+  parts: z.array(z.object({ lot: z.string(), label: z.string(), ...moved })),
+  arithmetic: arithmetic.nullable(),
+  /** How a refund takes back in proportion: floor(awarded × refunded ÷ eligible), less what was taken back before. */
+  reversal: z
+    .object({ awarded: pointsOrZero, refunded: money, eligible: money, reversedTotal: pointsOrZero })
+    .nullable(),
+  /** What was bought for the points. */
+  promise: z.object({ code: z.string(), title: z.string(), value: z.string(), currency: z.string() }).nullable(),
+});
+export type EventNode = z.output<typeof eventNode>;
+
+const customer = { id: platformId };
+
+export const explainBalance = endpoint({
+  id: 'points.explain',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/customers/{id}/explain',
+  summary: 'Why the balance is what it is: sums by cause that add up',
+  params: customer,
+  query: lookingBack,
+  data: explanation,
+  kind: 'one',
+});
+
+export const explainLots = endpoint({
+  id: 'points.explain-lots',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/customers/{id}/explain/lots',
+  summary: 'The lots behind a balance, newest first, each with its rule, order lines and arithmetic',
+  params: customer,
+  query: {
+    first: paging.first,
+    after: paging.after,
+    ...lookingBack,
+    /** `left`: only lots that have something left or on hold. */
+    show: z.enum(['left', 'all']).default('left'),
+  },
+  data: lotNode,
+  kind: 'list',
+});
+
+export const explainLot = endpoint({
+  id: 'points.explain-lot',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/customers/{id}/explain/lots/{lot}',
+  summary: 'What became of a lot, newest first; the lot itself stands in `lot` of the first page',
+  params: { ...customer, lot: z.string().min(1).max(100) },
+  query: { first: paging.first, after: paging.after, ...lookingBack },
+  data: z.object({ lot: lotNode, uses: z.array(lotUse), endCursor: z.string().nullable() }),
+  kind: 'one',
+});
+
+export const explainEvent = endpoint({
+  id: 'points.explain-event',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/customers/{id}/explain/events/{event}',
+  summary: 'Why one line of the history has its number',
+  params: { ...customer, event: id },
+  query: lookingBack,
+  data: eventNode,
+  kind: 'one',
+});
+
+export const explainEndpoints = [explainBalance, explainLots, explainLot, explainEvent] as const;

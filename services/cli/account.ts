@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { decodeBody } from '../event-store/body.js';
+import { streamOf } from '../event-store/port.js';
+import type { Told } from '../history/account-history.js';
+import { WrongUse } from './exit-code.js';
+import { mustKnow, type OpenLog } from './open.js';
+import { linksOfFile } from './verify.js';
+
+/** Where an account's events are read from: the log of either store, or an export of it. */
+export type Streams = Pick<OpenLog, 'readStream'>;
+
+/** The streams of an export, without any database: the file is read through once for each. @throws WrongUse when there is no such file. */
+export function exportedStreams(file: string): Streams {
+  if (!fs.existsSync(file)) throw new WrongUse(`There is no file ${file}.`);
+  return {
+    async readStream(shop, stream) {
+      const events: Recorded[] = [];
+      for await (const { body, ...place } of linksOfFile(file, shop))
+        if (place.stream === stream) events.push(decodeBody(body, place));
+      return events;
+    },
+  };
+}
+
+/**
+ * The events of a customer's account, from the first on.
+ * @throws WrongUse when shop or customer are unknown, or the export begins in the middle of the account.
+ */
+export async function accountEvents(log: Streams, shop: string, customer: string): Promise<Told[]> {
+  const events = await log.readStream(shop, streamOf(shop, 'points', customer));
+  if (events.length > 0) {
+    if (events[0]!.revision !== 1)
+      throw new WrongUse(`The export begins in the middle of the account of "${customer}".`);
+    return events as Told[];
+  }
+  await mustKnow(log, shop);
+  const seen = await log.readStream(shop, streamOf(shop, 'customers', customer));
+  if (seen.length === 0) throw new WrongUse(`There is no customer "${customer}" in ${shop}.`);
+  return [];
+}

@@ -1,0 +1,76 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import { type Movement, movementOf } from '@loyalty/projections/points/movement';
+import { type Account, evolveAccount, type Lot } from '../domain/points/account.js';
+import { pointsDecider } from '../domain/points/decider.js';
+
+/** An event of an account as the log gives it back. */
+export type Told = Recorded<PointsEvent>;
+
+/** Where the points of a lot are; what every lot's original is the sum of (I-04). */
+export const BUCKETS = ['remaining', 'held', 'consumed', 'expired', 'reversed'] as const;
+export type Bucket = (typeof BUCKETS)[number];
+export type Buckets = Record<Bucket, number>;
+
+/** How an event moved the points of one lot, as changes of its buckets. */
+export interface LotMove extends Buckets {
+  readonly lot: string;
+  /** Points the lot began with, when this event opened it. */
+  readonly opened: number | null;
+  /** The lot's end, when this event set it; undefined when it left it alone. */
+  readonly expiresAt: string | null | undefined;
+}
+
+/** What one event did. */
+export interface HistoryLine {
+  readonly event: Told;
+  readonly movement: Movement;
+  readonly moves: readonly LotMove[];
+}
+
+/** The lots that an event moves points of, before it is folded in. */
+function touched(account: Account, { data, type }: Told): string[] {
+  switch (type) {
+    case 'PointsEarned':
+    case 'PointsExpired':
+      return [data.lot];
+    case 'PointsReversed':
+    case 'PointsReserved':
+      return data.parts.map((part) => part.lot);
+    case 'PointsRedeemed':
+      return (account.redemptions[data.redemption]?.parts ?? []).map((part) => part.lot);
+    case 'PointsReturned':
+      return [...(account.redemptions[data.redemption]?.parts ?? []), ...data.parts].map((part) => part.lot);
+    case 'PointsAdjusted':
+      return [...(data.lot === null ? [] : [data.lot]), ...[...data.parts, ...data.restored].map((part) => part.lot)];
+  }
+}
+
+function moveOf(was: Lot | undefined, now: Lot): LotMove {
+  const change = (bucket: Bucket) => now[bucket] - (was?.[bucket] ?? 0);
+  return {
+    lot: now.lot,
+    opened: was ? null : now.original,
+    expiresAt: was && was.expiresAt === now.expiresAt ? undefined : now.expiresAt,
+    remaining: change('remaining'),
+    held: change('held'),
+    consumed: change('consumed'),
+    expired: change('expired'),
+    reversed: change('reversed'),
+  };
+}
+
+/**
+ * Tells an account's history, one line an event, in the order of the log: what each event did is what the domain's own fold made of it.
+ * Takes the events in revision order from the first on. Memory: one account, never a shop.
+ */
+export function* historyOf(events: Iterable<Told>): Generator<HistoryLine> {
+  let account = pointsDecider.initial();
+  for (const event of events) {
+    const lots = [...new Set(touched(account, event))];
+    const before = lots.map((lot) => (account.lots[lot] ? { ...account.lots[lot] } : undefined));
+    account = evolveAccount(account, event);
+    const moves = lots.map((lot, index) => moveOf(before[index], account.lots[lot]!));
+    yield { event, movement: movementOf(event) as Movement, moves };
+  }
+}

@@ -1,0 +1,64 @@
+import type { CustomerEvent } from '@loyalty/contracts/customers/events';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { RewardEvent } from '@loyalty/contracts/rewards/events';
+import { customerDecider } from '../domain/customers/customer.js';
+import type { Membership } from '../domain/points/commands.js';
+import { couponDecider } from '../domain/rewards/coupon.js';
+import { type EventStore, streamOf } from '../event-store/port.js';
+import type { Told } from './account-history.js';
+import { type AccountView, isSeen, type Moment, viewOf } from './account-view.js';
+
+/** What became of a coupon by a moment. */
+export interface CouponView {
+  readonly status: 'available' | 'unavailable' | 'expired' | 'used' | 'revoked';
+  readonly issuedAt: string | null;
+  readonly usedAt: string | null;
+  readonly usedOnOrder: string | null;
+  readonly revokedAt: string | null;
+  readonly revokeReason: string;
+}
+
+/**
+ * Accounts, memberships and coupons as they were, folded from the log by the domain's own rules. One stream is in memory for the time
+ * of one question.
+ */
+export class Accounts {
+  constructor(private readonly store: Pick<EventStore, 'readStream'>) {}
+
+  /** The account of a customer seen from a moment; empty for one who never had a point. */
+  async view(shop: string, customer: string, moment: Moment): Promise<AccountView> {
+    return viewOf((await this.store.readStream(shop, streamOf(shop, 'points', customer))) as Told[], moment);
+  }
+
+  /** Whether a customer took part at a moment. */
+  async membership(shop: string, customer: string, moment: Moment): Promise<Membership> {
+    const told = await this.store.readStream(shop, streamOf(shop, 'customers', customer));
+    const seen = (told as Recorded<CustomerEvent>[]).filter(isSeen(moment));
+    return seen.reduce((so, event) => customerDecider.evolve(so, event), customerDecider.initial()).membership;
+  }
+
+  /** A coupon at a moment. Past its own end it is expired, whether or not anybody had written that down. */
+  async coupon(
+    shop: string,
+    coupon: string,
+    expiresAt: string | null,
+    moment: Moment & { now: string },
+  ): Promise<CouponView> {
+    const told = (await this.store.readStream(shop, streamOf(shop, 'rewards', coupon))) as Recorded<RewardEvent>[];
+    const seen = told.filter(isSeen(moment));
+    const { status } = seen.reduce((so, event) => couponDecider.evolve(so, event), couponDecider.initial());
+    const find = <T extends RewardEvent['type']>(type: T) =>
+      seen.find((event) => event.type === type) as Recorded<Extract<RewardEvent, { type: T }>> | undefined;
+    const [used, revoked] = [find('CouponUsed'), find('CouponRevoked')];
+    const ended =
+      status === 'available' && expiresAt !== null && Date.parse(expiresAt) <= Date.parse(moment.asOf ?? moment.now);
+    return {
+      status: ended ? 'expired' : status === 'none' || status === 'failed' ? 'unavailable' : status,
+      issuedAt: find('CouponIssued')?.occurredAt ?? null,
+      usedAt: used?.occurredAt ?? null,
+      usedOnOrder: used?.data.number ?? null,
+      revokedAt: revoked?.occurredAt ?? null,
+      revokeReason: revoked?.data.adminNote ?? '',
+    };
+  }
+}

@@ -1,0 +1,164 @@
+import type { Source } from '@loyalty/contracts/points/events';
+import type { EventNode, Explanation, LotNode, LotUse } from '@loyalty/contracts/points/explain';
+import type { HistoryLine, LotMove, Told } from './account-history.js';
+import type { AccountView, LotView } from './account-view.js';
+
+/** One page of a branch: rows, and the position after which the next one begins; null at the end. */
+export interface Branch<Row> {
+  readonly rows: readonly Row[];
+  readonly next: number | null;
+}
+
+/** Which part of a branch is asked for: so many rows older than a position. */
+export interface BranchWish {
+  readonly first: number;
+  readonly before?: number | undefined;
+}
+
+/** The sums by cause that a balance is made of: the root of the tree. */
+export function explainView(customer: string, view: AccountView): Explanation {
+  const { available, held, debt, lots, lines } = view;
+  const sums = [...view.sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([cause, sum]) => ({ cause, ...sum }));
+  const counted = lines.filter(({ movement }) => movement.cause !== null);
+  const begun = counted.map(({ event }) => event.occurredAt).sort()[0];
+  return {
+    customer,
+    points: { available, pending: 0, held, debt },
+    sums,
+    sum: sums.reduce((sum, { points }) => sum + points, 0),
+    since: begun ?? null,
+    events: counted.length,
+    lotsLeft: lots.filter(hasLeft).length,
+    lots: lots.length,
+    unplaced: view.unplaced,
+  };
+}
+
+const hasLeft = (lot: LotView): boolean => lot.remaining + lot.held > 0;
+
+/** What an event came from. */
+function sourceOf(event: Told): Source | null {
+  switch (event.type) {
+    case 'PointsEarned':
+    case 'PointsReversed':
+    case 'PointsReturned':
+      return event.data.source;
+    case 'PointsReserved':
+      return { kind: 'coupon', id: event.data.promise.coupon, label: event.data.promise.code };
+    case 'PointsRedeemed':
+      return { kind: 'coupon', id: event.data.coupon, label: '' };
+    case 'PointsAdjusted':
+      return {
+        kind: 'adjustment',
+        id: event.data.undoes ?? event.id,
+        label: event.data.undoes ? 'Undo' : 'Adjustment',
+      };
+    case 'PointsExpired':
+      return { kind: 'expiry', id: event.data.lot, label: '' };
+  }
+}
+
+function toldOf(event: Told) {
+  const { id, type, occurredAt, recordedAt, position, actor, data } = event;
+  return {
+    event: id,
+    type,
+    occurredAt,
+    recordedAt,
+    position,
+    actor: { ...actor, label: actor.kind },
+    source: sourceOf(event),
+    rule: 'rule' in data ? data.rule : null,
+    note: 'adminNote' in data ? data.adminNote : '',
+  };
+}
+
+/** What a lot is known by: the order that earned it, or that it was given. */
+export const labelOf = ({ origin }: LotView): string => sourceOf(origin.event)?.label ?? '';
+
+export function lotNode(lot: LotView): LotNode {
+  const { origin, uses, lot: name, original, remaining, held, consumed, expired, reversed, expiresAt } = lot;
+  const { event } = origin;
+  return {
+    ...toldOf(event),
+    lot: name,
+    ...{ original, remaining, held, consumed, expired, reversed, expiresAt },
+    earnedAt: event.occurredAt,
+    label: labelOf(lot),
+    debtRepaid: 'debtRepaid' in event.data ? event.data.debtRepaid : 0,
+    arithmetic: event.type === 'PointsEarned' ? event.data.arithmetic : null,
+    uses: uses.length,
+  };
+}
+
+const moved = ({ remaining, held, consumed, expired, reversed }: LotMove) => ({
+  remaining,
+  held,
+  consumed,
+  expired,
+  reversed,
+});
+
+/** Rows newest first, so many older than a position. Only those of the page are made. */
+function branch<Item, Row>(
+  oldestFirst: readonly Item[],
+  positionOf: (item: Item) => number,
+  { first, before = Number.POSITIVE_INFINITY }: BranchWish,
+  toRow: (item: Item) => Row,
+): Branch<Row> {
+  const rows: Row[] = [];
+  for (let index = oldestFirst.length - 1; index >= 0; index--) {
+    const item = oldestFirst[index]!;
+    if (positionOf(item) >= before) continue;
+    if (rows.length === first) return { rows, next: positionOf(oldestFirst[index + 1]!) };
+    rows.push(toRow(item));
+  }
+  return { rows, next: null };
+}
+
+const positionOfLine = ({ event }: HistoryLine): number => event.position;
+
+/** The lots of a view, newest first. */
+export function lotBranch(view: AccountView, show: 'left' | 'all', wish: BranchWish): Branch<LotNode> {
+  const lots = show === 'left' ? view.lots.filter(hasLeft) : view.lots;
+  return branch(lots, ({ origin }) => positionOfLine(origin), wish, lotNode);
+}
+
+/** What moved the points of a lot since it was opened, newest first. */
+export function useBranch({ lot, uses }: LotView, wish: BranchWish): Branch<LotUse> {
+  return branch(uses, positionOfLine, wish, ({ event, moves }) => ({
+    ...toldOf(event),
+    ...moved(moves.find((by) => by.lot === lot)!),
+  }));
+}
+
+function reversalOf(event: Told): EventNode['reversal'] {
+  if (event.type !== 'PointsReversed') return null;
+  const { awarded, refunded, eligible, reversedTotal } = event.data;
+  return { awarded, refunded, eligible, reversedTotal };
+}
+
+function promiseOf(event: Told): EventNode['promise'] {
+  if (event.type !== 'PointsReserved') return null;
+  const { code, title, value, currency } = event.data.promise;
+  return { code, title, value, currency };
+}
+
+/** Why one line of the history has its number; null when the moment does not see it. */
+export function explainEvent(view: AccountView, id: string): EventNode | null {
+  const line = view.lines.find(({ event }) => event.id === id);
+  if (!line) return null;
+  const { event, movement, moves, available, debt } = line;
+  const labels = new Map(view.lots.map((lot) => [lot.lot, labelOf(lot)]));
+  return {
+    ...toldOf(event),
+    points: movement.points,
+    balanceAfter: available,
+    debtAfter: debt,
+    debtChange: movement.debt,
+    parts: moves.map((by) => ({ lot: by.lot, label: labels.get(by.lot) ?? '', ...moved(by) })),
+    arithmetic: event.type === 'PointsEarned' ? event.data.arithmetic : null,
+    reversal: reversalOf(event),
+    promise: promiseOf(event),
+  };
+}
