@@ -73,13 +73,11 @@ const seen = ({ asOf, knownAt }: Moment) => {
 /** What the exported events come to, in the words of the rules: the product's folds are not asked. */
 function folded(moment: Moment): { net: number; held: number } {
   let [net, held] = [0, 0];
-  const open = new Set<string>();
   for (const { event } of seen(moment)) {
-    const { points = 0, amount = 0, redemption = '', cause = '' } = event.data as Record<string, never>;
+    const { points = 0, amount = 0, cause } = event.data as { points?: number; amount?: number; cause?: string };
     if (event.type === 'PointsEarned' || event.type === 'PointsReturned') net += points;
     if (['PointsReversed', 'PointsReserved', 'PointsExpired'].includes(event.type)) net -= points;
     if (event.type === 'PointsAdjusted') net += amount;
-    if (event.type === 'PointsReserved') open.add(redemption);
     if (event.type === 'PointsReserved') held += points;
     if (event.type === 'PointsRedeemed' || cause === 'refused') held -= points;
   }
