@@ -3,6 +3,7 @@ import { intakeEvents } from './intake/events.js';
 import type { EventDefinition } from './kernel/event.js';
 import { pointsEvents } from './points/events.js';
 import { programEventList } from './programs/events.js';
+import { proofEvents } from './proof/events.js';
 import { rewardEvents } from './rewards/events.js';
 import { shopEvents } from './shop/events.js';
 
@@ -14,6 +15,7 @@ export const allEvents: readonly EventDefinition[] = [
   ...rewardEvents,
   ...customerEvents,
   ...shopEvents,
+  ...proofEvents,
 ];
 
 const byName = new Map(allEvents.map((definition) => [`${definition.type}.v${definition.version}`, definition]));

@@ -33,6 +33,10 @@ export const rejectionTexts = {
   'customer.forgotten': 'This person is erased',
   'order.unknown': 'There is no such order',
   'shop.not-installed': 'The app is not installed in this shop',
+  'proof.integrity-failed':
+    'The ledger of this shop failed its check at event {position}. No points are given until this is resolved.',
+  'proof.sealed-meanwhile': 'The ledger was sealed meanwhile',
+  'proof.not-broken': 'The ledger of this shop is intact',
   'command.key-reused': 'This idempotency key was used for another request',
 } as const;
 

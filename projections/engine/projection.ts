@@ -3,13 +3,21 @@ import type { IntakeEvent } from '@loyalty/contracts/intake/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { ProgramBookEvent } from '@loyalty/contracts/programs/events';
+import type { ProofEvent } from '@loyalty/contracts/proof/events';
 import type { RewardEvent } from '@loyalty/contracts/rewards/events';
 import type { ShopEvent } from '@loyalty/contracts/shop/events';
 import type { Profile, ProfileRef } from './profiles.js';
 import type { Rows } from './row-space.js';
 import type { Table } from './table.js';
 
-export type LedgerEvent = IntakeEvent | PointsEvent | ProgramBookEvent | RewardEvent | CustomerEvent | ShopEvent;
+export type LedgerEvent =
+  | IntakeEvent
+  | PointsEvent
+  | ProgramBookEvent
+  | RewardEvent
+  | CustomerEvent
+  | ShopEvent
+  | ProofEvent;
 /** An event of one kind as a fold sees it. */
 export type Of<Type extends LedgerEvent['type']> = Recorded<Extract<LedgerEvent, { type: Type }>>;
 

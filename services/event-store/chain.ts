@@ -3,6 +3,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { encodeBody } from './body.js';
 
 const TAG = 'loyalty-ledger/1';
+const NOTHING = Buffer.alloc(0);
 let scratch = Buffer.allocUnsafe(64 * 1024);
 
 function part(text: string, at: number): number {
@@ -39,6 +40,35 @@ export function linkHash(
   at = part(String(revision), at);
   at = part(body, at);
   at = hexPart(previous ?? '', at);
+  return hash('sha256', scratch.subarray(0, at), 'hex');
+}
+
+function bytesPart(bytes: Buffer, at: number): number {
+  bytes.copy(scratch, at + 4);
+  scratch.writeUInt32BE(bytes.length, at);
+  return at + 4 + bytes.length;
+}
+
+/**
+ * `linkHash` over stored bytes that are not decoded first.
+ * @param previous the link before (32 bytes), or null for revision 1.
+ * @returns hex.
+ */
+export function linkHashOfBytes(
+  shop: string,
+  stream: string,
+  revision: number,
+  body: Buffer,
+  previous: Buffer | null,
+): string {
+  const room = TAG.length + (shop.length + stream.length) * 3 + body.length + 96;
+  if (room > scratch.length) scratch = Buffer.allocUnsafe(room * 2);
+  let at = part(TAG, 0);
+  at = part(shop, at);
+  at = part(stream, at);
+  at = part(String(revision), at);
+  at = bytesPart(body, at);
+  at = bytesPart(previous ?? NOTHING, at);
   return hash('sha256', scratch.subarray(0, at), 'hex');
 }
 

@@ -1,5 +1,6 @@
 import type { EventCause, Receipt, Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
+import type { Scan } from './stored-link.js';
 
 /** An event on its way into the log: decided, validated, with its cause; its place and hash are given by the store. */
 export type EventToAppend = AnyEvent & EventCause;
@@ -59,6 +60,8 @@ export interface EventStore {
   readStream(shop: string, stream: string, fromRevision?: number): Promise<Recorded[]>;
   /** Up to `limit` events after a position, in order. */
   readAll(after: number, limit: number): Promise<Recorded[]>;
+  /** The stored bytes, for audits and exports. */
+  readonly scan: Scan;
   /** The position of the last event, 0 in an empty log. */
   head(): Promise<number>;
   /** Whether only this process can append now: it holds the lease. A log that several processes write never says so. */

@@ -7,6 +7,7 @@ import { type AppendRequest, CommandRepeated, type EventStore, RevisionConflict 
 import { type Companion, openCompanion } from '../postgres/companion.js';
 import { Recent } from '../recent.js';
 import { checkRequest } from '../request.js';
+import { scanByPages } from '../stored-link.js';
 import { Commands } from './commands.js';
 import { isPassing, isWrongRevision, translated } from './errors.js';
 import { expectedRevisionOf, positionOf, toEventData, toRecorded } from './mapping.js';
@@ -45,6 +46,7 @@ export class EventStoreDBStore implements EventStore {
   private readonly reading: Reading;
   private readonly commands: Commands;
   private readonly wakeUp: WakeUp;
+  readonly scan = scanByPages((after, limit) => this.readAll(after, limit));
   private closed: Promise<void> | undefined;
 
   constructor(

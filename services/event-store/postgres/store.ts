@@ -5,6 +5,7 @@ import type { Connection } from './connection.js';
 import { Lease } from './lease.js';
 import { openReaders } from './pool.js';
 import { Reads } from './reads.js';
+import { scanOf } from './scan.js';
 import { schemaName } from './schema.js';
 import { WakeUp } from './wake-up.js';
 import { GroupCommit } from './writer.js';
@@ -82,6 +83,7 @@ export async function openPostgresEventStore(options: PostgresEventStoreOptions)
     readStream: (shop, stream, fromRevision) => reads.stream(shop, stream, fromRevision),
     readAll: (after, limit) => reads.all(after, limit),
     readLinks: (after, limit) => reads.links(after, limit),
+    scan: scanOf(to),
     findCommand: (shop, command) => reads.command(shop, command),
     loadSnapshot: (stream, fold) => reads.loadSnapshot(stream, fold),
     saveSnapshot: (stream, fold, revision, state) => reads.saveSnapshot(stream, fold, revision, state),

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { type EventsOf, event } from '../kernel/event.js';
+import { instant } from '../kernel/shapes.js';
+
+/** SHA-256 in hex. */
+export const digest = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.int().min(0);
+
+/** What a seal says, besides its signature (docs/adr/0034). */
+export const sealed = z.strictObject({
+  /** 1, 2, 3 … within the shop. */
+  number: z.int().min(1),
+  at: instant,
+  /** The shop's first so many events are covered, up to the one at this position. */
+  events: count,
+  position: count,
+  /** Over the hashes of the events since the seal before, and over their positions. */
+  content: digest,
+  places: digest,
+  /** After each so many events a mark: the beginning of a digest of both, to find what was changed. */
+  every: z.int().min(1),
+  marks: z.array(z.string().regex(/^[0-9a-f]{16}$/)).max(128),
+  /** The head of the seal before; null for the first. */
+  previous: digest.nullable(),
+  /** Which public key checks the signature. */
+  signer: z.string().regex(/^[0-9a-f]{16}$/),
+});
+export type Sealed = z.output<typeof sealed>;
+
+/** The shop's log so far was checked, and its head signed. The seal leaves the database (ledger-rules.md I-58). */
+export const LogSealed = event('LogSealed', 1, {
+  ...sealed.shape,
+  /** SHA-256 of what was signed: the name of this seal. */
+  head: digest,
+  signature: z.base64(),
+});
+
+/** Every hash of the shop's log was recomputed, and fits. */
+export const LogVerified = event('LogVerified', 1, {
+  events: count,
+  position: count,
+  streams: count,
+  seals: count,
+  tookMs: count,
+});
+
+/** Why a log is broken. */
+export const breakKind = z.enum(['hash', 'order', 'revision', 'missing', 'seal', 'signature', 'end']);
+
+/** The shop's log does not verify: nothing is awarded until an operator has resolved it (reliability.md F-40). */
+export const IntegrityFailed = event('IntegrityFailed', 1, {
+  kind: breakKind,
+  /** The first event that does not fit; `until` is the last that may be meant, where only a stretch is known. */
+  position: count,
+  until: count,
+  stream: z.string().nullable(),
+  revision: count.nullable(),
+  why: z.string(),
+  expected: z.string().nullable(),
+  found: z.string().nullable(),
+  checked: count,
+});
+
+/** An operator has resolved it: the log verifies again, or what is lost is accepted. Awards go on and what waited is caught up. */
+export const IntegrityResolved = event('IntegrityResolved', 1, {
+  note: z.string(),
+  accepted: z.boolean(),
+});
+
+/** The merchant named the address that gets every seal, or took it back. The address itself is in the vault. */
+export const SealRecipientSet = event('SealRecipientSet', 1, { set: z.boolean() });
+
+export const proofEvents = [LogSealed, LogVerified, IntegrityFailed, IntegrityResolved, SealRecipientSet] as const;
+export type ProofEvent = EventsOf<typeof proofEvents>;
+export type Broken = Extract<ProofEvent, { type: 'IntegrityFailed' }>['data'];
+export type Seal = Extract<ProofEvent, { type: 'LogSealed' }>['data'];

@@ -1,0 +1,48 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { encodeBody } from './body.js';
+
+/**
+ * One stored event as an audit sees it: the bytes, not what they mean. `body` and `hash` (32 bytes) are views that are good only until the
+ * callback returns; whoever keeps them copies them.
+ */
+export interface StoredLink {
+  readonly position: number;
+  readonly revision: number;
+  readonly shop: string;
+  readonly stream: string;
+  readonly body: Buffer;
+  readonly hash: Buffer;
+}
+
+/** What of the log is scanned: everything, or what follows a position, or one shop's events. */
+export interface ScanWish {
+  readonly after?: number;
+  readonly shop?: string;
+}
+
+/** Takes one link. Answers a promise only when the scan shall wait for it. */
+export type TakeLink = (link: StoredLink) => void | Promise<void>;
+
+/** Reads the log in position order from first to last, in bounded memory, without stopping at gaps. */
+export type Scan = (wish: ScanWish, take: TakeLink) => Promise<void>;
+
+const PAGE = 1000;
+
+/** The link of an event that was read: its body is canonical, so it can be written again. */
+function storedLink(event: Recorded): StoredLink {
+  const { shop, stream, revision, position, hash } = event;
+  return { shop, stream, revision, position, body: Buffer.from(encodeBody(event)), hash: Buffer.from(hash, 'hex') };
+}
+
+/** A scan by pages of events, for stores that keep no bytes of ours. */
+export function scanByPages(readAll: (after: number, limit: number) => Promise<Recorded[]>): Scan {
+  return async ({ after = 0, shop }, take) => {
+    for (let seen = after; ; ) {
+      const page = await readAll(seen, PAGE);
+      for (const event of page) if (shop === undefined || event.shop === shop) await take(storedLink(event));
+      const last = page.at(-1);
+      if (!last) return;
+      seen = last.position;
+    }
+  };
+}
