@@ -97,6 +97,30 @@ describe('verifyChain', () => {
 });
 
 describe('encodeBody', () => {
+  it('writes the bytes that JSON.stringify would, whatever the texts hold', () => {
+    for (const odd of [
+      'plain',
+      'quo"te',
+      'back\\slash',
+      'line\nbreak',
+      '\u0000\u001f\u007f',
+      'é 日 🎁',
+      '\ud800',
+      '\u2028',
+    ]) {
+      const { id, type, version, data } = event;
+      const actor = { kind: 'staff' as const, id: odd };
+      const [causation, correlation, occurredAt, recordedAt] = [
+        `c${odd}`,
+        `k${odd}`,
+        event.occurredAt,
+        event.recordedAt,
+      ];
+      const told = { id, type, version, actor, causation, correlation, occurredAt, recordedAt, data };
+      expect(encodeBody(told)).toBe(JSON.stringify(told));
+    }
+  });
+
   it('writes the same bytes whatever order the fields came in, and after being read', () => {
     const shuffled = Object.fromEntries(Object.entries(event).reverse()) as unknown as Recorded;
     expect(encodeBody(shuffled)).toBe(encodeBody(event));

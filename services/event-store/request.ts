@@ -1,4 +1,4 @@
-import { encodeBody } from './body.js';
+import { type Encoded, encode } from './body.js';
 import type { AppendRequest } from './port.js';
 
 const EVENT_LIMIT = 1_000;
@@ -7,10 +7,10 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const DIGEST = /^[0-9a-f]{64}$/;
 
 /**
- * What every adapter asks of a request before it looks at the store. Answers the bodies of its events.
+ * What every adapter asks of a request before it looks at the store. Answers its events as text.
  * @throws TypeError when the request can never be written, whatever the store's state.
  */
-export function checkRequest(request: AppendRequest): string[] {
+export function checkRequest(request: AppendRequest): Encoded[] {
   const { shop, stream, events, record, expectedRevision } = request;
   if (!NAME.test(stream) || !shop || !stream.startsWith(`${shop}/`))
     throw new TypeError(`stream ${JSON.stringify(stream)} is not one of shop ${JSON.stringify(shop)}`);
@@ -19,5 +19,5 @@ export function checkRequest(request: AppendRequest): string[] {
   if (events.length > EVENT_LIMIT) throw new TypeError(`at most ${EVENT_LIMIT} events at once, not ${events.length}`);
   if (record && (!UUID.test(record.command) || !DIGEST.test(record.digest) || record.shop !== shop))
     throw new TypeError('a command record needs a UUID, a SHA-256 in hex and the shop of its request');
-  return events.map(encodeBody);
+  return events.map(encode);
 }

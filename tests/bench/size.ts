@@ -34,7 +34,7 @@ async function bytesPerEvent(url: string, rows: string): Promise<number> {
   try {
     await client.query('vacuum full');
     const sum = `select sum(pg_total_relation_size(oid))::float8 as bytes from pg_class
-      where relkind in ('r', 'p') and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`;
+      where relkind = 'r' and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`;
     const { bytes } = (await client.query(sum)).rows[0];
     const { count } = (await client.query(`select count(*)::float8 as count from ${rows}`)).rows[0];
     return bytes / count;

@@ -219,14 +219,14 @@ describe('npm run ledger', () => {
     const told = await log.readStream('fern-and-clay', `fern-and-clay/points/${customer}`);
     const { position } = told.find(({ type }) => type === 'PointsEarned')!;
     await tamper(
-      `update ledger.event_log set body = replace(body, '"points":637', '"points":900') where position = ${position}`,
+      `update ledger.event_log set data = replace(data, '"points":637', '"points":900') where position = ${position}`,
     );
     const changed = await operator('verify');
     expect(changed.code).toBe(1);
     expect(changed.lines[0]).toContain(`broken at position ${position} `);
     expect((await operator('verify --shop kumo-tea')).code).toBe(0);
     await tamper(
-      `update ledger.event_log set body = replace(body, '"points":900', '"points":637') where position = ${position}`,
+      `update ledger.event_log set data = replace(data, '"points":900', '"points":637') where position = ${position}`,
     );
     expect((await operator('verify')).code).toBe(0);
     await tamper(`delete from ledger.event_log where position = ${position}`);

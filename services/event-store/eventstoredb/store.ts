@@ -60,7 +60,7 @@ export class EventStoreDBStore implements EventStore {
   }
 
   async append(request: AppendRequest): Promise<Receipt> {
-    const bodies = checkRequest(request);
+    const bodies = checkRequest(request).map(({ body }) => body);
     const { stream, expectedRevision, events, record } = request;
     const head = await this.headAt(stream, expectedRevision);
     if (head.revision !== expectedRevision) throw await this.refusal(request, head.revision);

@@ -26,12 +26,13 @@ export async function loadHeads(
 ): Promise<Map<string, Head>> {
   const { rows } = await session.query({
     name: `heads-${schema}`,
-    text: `select s.stream, e.revision, encode(e.hash, 'hex') as hash from unnest($1::text[]) as s(stream)
+    text: `select w.name, s.id, e.revision, encode(e.hash, 'hex') as hash from unnest($1::text[]) as w(name)
+      left join ${schema}.stream s on s.name = w.name
       left join lateral (select revision, hash from ${schema}.event_log l
-        where l.stream = s.stream order by l.revision desc limit 1) e on true`,
+        where l.stream = s.id order by l.revision desc limit 1) e on true`,
     values: [textArray(streams)],
   });
-  return new Map(rows.map((row) => [row.stream, { revision: row.revision ?? 0, hash: row.hash }]));
+  return new Map(rows.map(({ name, id, revision, hash }) => [name, { id, revision: revision ?? 0, hash }]));
 }
 
 /** The records of those commands that were carried out. */
@@ -52,4 +53,16 @@ export async function loadCommands(
 export async function loadPosition(session: WriterSession, schema: string): Promise<number> {
   const { rows } = await session.query(`select coalesce(max(position), 0)::text as head from ${schema}.event_log`);
   return Number(rows[0].head);
+}
+
+/**
+ * Sees to it that the log has room up to a position; answers the first position beyond it.
+ * @param size positions of one part.
+ */
+export async function extendLog(session: WriterSession, schema: string, reach: number, size: number): Promise<number> {
+  const { rows } = await session.query({
+    text: `select ${schema}.extend_log($1, $2)::text as high`,
+    values: [reach, size],
+  });
+  return Number(rows[0].high);
 }

@@ -24,6 +24,8 @@ export interface PostgresEventStoreOptions {
   readonly maxBatch?: number;
   /** Streams whose head the writer remembers (about 200 bytes each). */
   readonly hotStreams?: number;
+  /** Positions of one part of the log's table; the parts that exist stay as they are. */
+  readonly partSize?: number;
   /** Connections for reading. */
   readonly readers?: number;
   /** After this a statement is given up by the server, in milliseconds. */
@@ -54,6 +56,7 @@ export async function openPostgresEventStore(options: PostgresEventStoreOptions)
   const writer: GroupCommit = new GroupCommit({
     schema: to.schema,
     maxBatch,
+    partSize: options.partSize ?? 20_000_000,
     hotStreams: Math.max(options.hotStreams ?? 100_000, maxBatch * 8),
     crash: options.crash ?? crashPoint,
     onCommit: (head) => wakeUp.advance(head),

@@ -1,7 +1,7 @@
 // Arrays in PostgreSQL's binary format, written by hand: about half the processor time of pg's text arrays on both sides.
 
 const HEADER = 20;
-const OID = { bytea: 17, int8: 20, int4: 23, text: 25, uuid: 2950 } as const;
+const OID = { bytea: 17, int8: 20, int2: 21, int4: 23, text: 25, uuid: 2950 } as const;
 
 function header(buffer: Buffer, oid: number, count: number): number {
   buffer.writeInt32BE(1, 0);
@@ -33,6 +33,18 @@ export function int4Array(values: readonly number[]): Buffer {
     buffer.writeInt32BE(4, at);
     buffer.writeInt32BE(value, at + 4);
     at += 8;
+  }
+  return buffer;
+}
+
+/** A `smallint[]`. */
+export function int2Array(values: readonly number[]): Buffer {
+  const buffer = Buffer.allocUnsafe(HEADER + values.length * 6);
+  let at = header(buffer, OID.int2, values.length);
+  for (const value of values) {
+    buffer.writeInt32BE(2, at);
+    buffer.writeInt16BE(value, at + 4);
+    at += 6;
   }
   return buffer;
 }

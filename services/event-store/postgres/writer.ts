@@ -11,7 +11,8 @@ import { Recent } from '../recent.js';
 import { Batch, type Head, linksOf, type Pending, prepare } from './batch.js';
 import { isConnectionLoss, isPassing, sqlState } from './connection.js';
 import { Intake } from './intake.js';
-import { loadCommands, loadHeads, loadPosition } from './lookups.js';
+import { extendLog, loadCommands, loadHeads, loadPosition } from './lookups.js';
+import { Numbers } from './numbers.js';
 import type { WriterSession } from './session.js';
 
 const HOT_COMMANDS = 4_096;
@@ -21,6 +22,8 @@ export interface WriterOptions {
   readonly maxBatch: number;
   /** Streams whose head is remembered; a cold one costs a share of one look-up per batch. */
   readonly hotStreams: number;
+  /** Positions of one part of the log. */
+  readonly partSize: number;
   readonly crash: CrashPoint;
   readonly onCommit: (head: number) => void;
   readonly alarm: (message: string) => void;
@@ -43,6 +46,9 @@ export class GroupCommit {
   private session: WriterSession | null = null;
   private flushing: Promise<void> | null = null;
   private position = 0;
+  private numbers: Numbers | null = null;
+  /** The first position that the log has no part for yet. */
+  private reach = 0;
   private unknown: Unknown | null = null;
   /** Committed, and to be answered once the next batch is on its way, so that the database need not wait for our callers. */
   private committed: Batch | null = null;
@@ -64,7 +70,7 @@ export class GroupCommit {
   /** Begins to write on a session that holds the lease. Nothing remembered from before is trusted. */
   async start(session: WriterSession): Promise<void> {
     this.forget();
-    this.position = await loadPosition(session, this.options.schema);
+    await this.findPlace(session);
     this.session = session;
     this.wake();
   }
@@ -107,6 +113,20 @@ export class GroupCommit {
     this.commands.clear();
   }
 
+  /** Reads where the log ends. */
+  private async findPlace(session: WriterSession): Promise<void> {
+    this.position = await loadPosition(session, this.options.schema);
+    this.numbers = await Numbers.load(session, this.options.schema);
+    await this.makeRoom(session, this.position + 1);
+  }
+
+  /** Adds a part to the log long before it is full. */
+  private async makeRoom(session: WriterSession, position: number): Promise<void> {
+    const { schema, partSize } = this.options;
+    const ahead = Math.ceil(partSize / 4);
+    if (position + ahead >= this.reach) this.reach = await extendLog(session, schema, position + ahead, partSize);
+  }
+
   private wake(): void {
     // setImmediate: what the same turn of the event loop still brings belongs to the same batch.
     this.flushing ??= new Promise<void>((resolve) => setImmediate(resolve))
@@ -133,7 +153,7 @@ export class GroupCommit {
 
   private async write(session: WriterSession, taken: readonly Pending[]): Promise<void> {
     await this.warm(session, taken);
-    const batch = new Batch(this.position);
+    const batch = new Batch(this.position, this.numbers as Numbers);
     const stale: Pending[] = [];
     for (const pending of taken) {
       const { stream, expectedRevision, record } = pending.request;
@@ -180,6 +200,7 @@ export class GroupCommit {
 
   private async commit(session: WriterSession, batch: Batch): Promise<void> {
     const { crash, schema } = this.options;
+    await this.makeRoom(session, batch.position);
     for (const { pending } of batch.accepted) pending.attempts++;
     const statement = batch.statement(schema);
     crash('log.before-commit');
@@ -211,6 +232,7 @@ export class GroupCommit {
 
   private async failed(session: WriterSession, batch: Batch, error: unknown): Promise<void> {
     for (const { pending } of batch.accepted) this.heads.delete(pending.request.stream);
+    batch.forget();
     if (isConnectionLoss(error)) {
       this.unknown = { batch, pid: session.pid };
       this.session = null;
@@ -237,7 +259,7 @@ export class GroupCommit {
     } else {
       this.options.alarm('another writer has written to the log: heads and position are read again');
       this.forget();
-      this.position = await loadPosition(session, this.options.schema);
+      await this.findPlace(session);
     }
     this.intake.again(again);
   }

@@ -5,8 +5,8 @@ import { event } from './events.js';
 import { closedLoop, type Measured } from './load.js';
 import type { BenchServer } from './server.js';
 
-/** Streams per client: the writer has their heads in memory, as it has those of active customers. */
-const STREAMS = 200;
+/** Streams of one client: few enough that the writer soon has their heads in memory, as it has those of active customers. */
+export const streamsOf = (clients: number): number => Math.min(200, Math.ceil(6_400 / clients));
 const digest = 'a'.repeat(64);
 
 /** Durable appends of one event with an expected revision through the store, chain included; with a command's record if asked. */
@@ -14,11 +14,12 @@ export async function ours(server: BenchServer, clients: number, ms: number, rec
   const url = await server.database('our_log');
   await migrateLedger({ url });
   const store = await openPostgresEventStore({ url, lease: 'acquire', crash: () => {} });
-  const revisions = Array.from({ length: clients }, () => new Int32Array(STREAMS));
+  const each = streamsOf(clients);
+  const revisions = Array.from({ length: clients }, () => new Int32Array(each));
   try {
     return await closedLoop(server, { clients, ms }, async (client, turn) => {
       const own = revisions[client] as Int32Array;
-      const at = turn % STREAMS;
+      const at = turn % each;
       const { revision } = await store.append({
         shop: 'shop',
         stream: `shop/points/${client}-${at}`,

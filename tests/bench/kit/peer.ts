@@ -5,9 +5,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { envelope, payload } from './events.js';
 import { closedLoop, type Measured } from './load.js';
+import { streamsOf } from './ours.js';
 import type { BenchServer } from './server.js';
-
-const STREAMS = 200;
 
 export interface Peer {
   append(server: BenchServer, clients: number, ms: number): Promise<Measured>;
@@ -68,10 +67,11 @@ function peerOf(modules: Modules): Peer {
     }
   };
   const sender = (store: EmmettStore, clients: number) => {
-    const versions = Array.from({ length: clients }, () => new Array<bigint>(STREAMS).fill(0n));
+    const each = streamsOf(clients);
+    const versions = Array.from({ length: clients }, () => new Array<bigint>(each).fill(0n));
     return async (client: number, turn: number) => {
       const own = versions[client] as bigint[];
-      const at = turn % STREAMS;
+      const at = turn % each;
       const version = own[at] as bigint;
       const message = { type: 'PointsEarned', data: payload(), metadata: envelope() };
       const expectedStreamVersion = version === 0n ? 'STREAM_DOES_NOT_EXIST' : version;

@@ -15,6 +15,8 @@ export interface BenchServer {
   readonly host: string;
   /** A fresh database; answers its address. */
   database(name: string): Promise<string>;
+  /** Runs one statement in a database. */
+  on(url: string, sql: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,6 +50,12 @@ export async function startBenchServer(): Promise<BenchServer> {
       const url = new URL(server.url);
       url.pathname = `/${name}`;
       return url.href;
+    },
+    on: async (url, sql) => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query(sql);
+      await client.end();
     },
     stop: async () => {
       await admin.end();
