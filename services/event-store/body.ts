@@ -1,4 +1,4 @@
-import type { EventCause, Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { EventCause, EventPlace, Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 
 /** What stands around an event's data, with its name and version. */
@@ -45,4 +45,9 @@ export function encode(event: AnyEvent & EventCause): Encoded {
 /** The body of an event that was read: the same bytes that were written. */
 export function encodeBody(event: Recorded | (AnyEvent & EventCause)): string {
   return encode(event).body;
+}
+
+/** The event of a body, at its place: of an export, where the body is all there is. */
+export function decodeBody(body: string, place: EventPlace): Recorded {
+  return Object.assign(JSON.parse(body) as AnyEvent & EventCause, place);
 }
