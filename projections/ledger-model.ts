@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { activityProjection, activityTable, undoTable } from './activity/activity.projection.js';
 import { counterProjection, counterTable } from './analytics/counter.projection.js';
-import { dailyProjection, dailyTable } from './analytics/daily.projection.js';
+import { dailyProjection, dailyTable, tallyTable } from './analytics/daily.projection.js';
 import { customerProjection, customerTable } from './customers/customer.projection.js';
 import { parkedEvent, streamHead } from './engine/engine-tables.js';
 import type { ReadModel } from './engine/projection.js';
@@ -50,6 +50,7 @@ export type LedgerTables = Database<{
   program_version: typeof programVersionTable;
   program_day: typeof programDayTable;
   daily: typeof dailyTable;
+  tally: typeof tallyTable;
   counter: typeof counterTable;
   stream_head: typeof streamHead;
   parked_event: typeof parkedEvent;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
-import { reading } from '../kernel/paging.js';
+import { lookingBack, reading } from '../kernel/paging.js';
 import { pointsChange, pointsOrZero } from '../kernel/shapes.js';
 
 /** One shop-local day. Revenue is of orders that used a loyalty coupon. */
@@ -34,14 +34,17 @@ export const dashboard = z.object({
   pointsEarned: figure,
   revenue: z.object({ now: z.string(), before: z.string() }),
   days: z.array(dayRow),
-  expiringNextMonth: z.object({ points: pointsOrZero, customers: z.int(), month: z.string() }),
-  quickstart: z.object({
-    dismissed: z.boolean(),
-    steps: z.array(
-      z.object({ id: z.enum(['earning', 'redeeming', 'first_order', 'first_redemption']), done: z.boolean() }),
-    ),
-  }),
-  ledger: z.object({ events: z.int(), duplicatesAbsorbed: z.int(), parked: z.int() }),
+  /** This and what follows is of now: null when one looks back. */
+  expiringNextMonth: z.object({ points: pointsOrZero, customers: z.int(), month: z.string() }).nullable(),
+  quickstart: z
+    .object({
+      dismissed: z.boolean(),
+      steps: z.array(
+        z.object({ id: z.enum(['earning', 'redeeming', 'first_order', 'first_redemption']), done: z.boolean() }),
+      ),
+    })
+    .nullable(),
+  ledger: z.object({ events: z.int(), duplicatesAbsorbed: z.int(), parked: z.int() }).nullable(),
 });
 export type Dashboard = z.output<typeof dashboard>;
 
@@ -51,7 +54,7 @@ export const getDashboard = endpoint({
   method: 'GET',
   path: '/lp/dashboard',
   summary: 'How the program stands',
-  query: { ...reading, days: z.enum(['30', '60', '90']).default('30') },
+  query: { ...reading, ...lookingBack, days: z.enum(['30', '60', '90']).default('30') },
   data: dashboard,
   kind: 'one',
 });

@@ -38,7 +38,12 @@ export const activityTable = table(
   {
     key: ['shop', 'position'],
     appendOnly: true,
-    indexes: ['(shop, customer, position)', '(shop, type, position)', '(shop, actor_kind, position)'],
+    indexes: [
+      '(shop, customer, position)',
+      '(shop, type, position)',
+      '(shop, actor_kind, position)',
+      '(shop, occurred_at)',
+    ],
   },
 );
 

@@ -3,7 +3,7 @@ import { exponentOf, toMinor } from '@loyalty/contracts/kernel/money';
 import { customerTable } from '../customers/customer.projection.js';
 import type { LedgerEvent, Of, Projection } from '../engine/projection.js';
 import type { Rows } from '../engine/row-space.js';
-import { day, json, type RowOf, table, text, whole } from '../engine/table.js';
+import { day, instant, json, type RowOf, table, text, whole } from '../engine/table.js';
 import { customerOrderTable } from '../intake/customer-order.projection.js';
 import { type Cause, movementOf } from '../points/movement.js';
 import { shopOf } from '../shop/shop.projection.js';
@@ -32,9 +32,29 @@ export const dailyTable = table(
   { key: ['shop', 'day'], fillfactor: 50 },
 );
 
+/**
+ * What counts in a day's figures beside points, one line an event with both its times: the figures of any moment, as known at any
+ * other, are summed from these and from the history. Members come (n > 0) and go.
+ */
+export const tallyTable = table(
+  'tally',
+  {
+    shop: text,
+    position: whole,
+    what: text as typeof text & { of?: 'order' | 'coupon' | 'member' },
+    occurred_at: instant,
+    recorded_at: instant,
+    n: whole,
+    /** Of a used coupon: the order's total in minor units. */
+    currency: text,
+    minor: text,
+  },
+  { key: ['shop', 'position', 'what'], appendOnly: true, indexes: ['(shop, what, occurred_at)'] },
+);
+
 type Row = RowOf<typeof dailyTable>;
 
-const blank: Omit<Row, 'shop' | 'day'> = {
+export const blankDay: Omit<Row, 'shop' | 'day'> = {
   earned: 0,
   redeemed: 0,
   reversed: 0,
@@ -50,11 +70,22 @@ const blank: Omit<Row, 'shop' | 'day'> = {
 
 function count(shop: string, at: string, rows: Rows, to: (row: Row) => Partial<Row>): void {
   const key = { shop, day: localDay(at, shopOf(rows, shop).zone) };
-  const row = rows.get(dailyTable, key) ?? { ...key, ...blank };
+  const row = rows.get(dailyTable, key) ?? { ...key, ...blankDay };
   rows.put(dailyTable, { ...row, ...to(row) });
 }
 
-const COLUMN = {
+type Counted = Pick<Recorded, 'shop' | 'position' | 'recordedAt'>;
+
+function tally(
+  { shop, position, recordedAt: recorded_at }: Counted,
+  rows: Rows,
+  line: Pick<RowOf<typeof tallyTable>, 'what' | 'occurred_at' | 'n'> & { currency?: string; minor?: string },
+): void {
+  rows.put(tallyTable, { shop, position, recorded_at, currency: '', minor: '', ...line });
+}
+
+/** Which sum of a day the points of a cause go to. */
+export const COLUMN = {
   earned: 'earned',
   adjusted: 'adjusted',
   refunded: 'reversed',
@@ -68,6 +99,7 @@ function countOrder(event: Of<'OrderReported'>, rows: Rows): void {
   const [change] = rows.changes(customerOrderTable).filter(({ after }) => after?.order === order);
   if (change?.before?.placed_at != null) return;
   count(event.shop, placedAt, rows, (row) => ({ orders: row.orders + 1 }));
+  tally(event, rows, { what: 'order', occurred_at: placedAt, n: 1 });
 }
 
 /** Money in minor units. What a currency has no coins for (a tenth of a yen) is rounded down. */
@@ -79,8 +111,10 @@ function minorOf(amount: string, currency: string): bigint {
 
 function countUse(event: Of<'CouponUsed'>, rows: Rows): void {
   const { orderTotal, currency } = event.data;
+  const minor = minorOf(orderTotal, currency);
+  tally(event, rows, { what: 'coupon', occurred_at: event.occurredAt, n: 1, currency, minor: minor.toString() });
   count(event.shop, event.occurredAt, rows, (row) => {
-    const sum = BigInt(row.revenue[currency] ?? '0') + minorOf(orderTotal, currency);
+    const sum = BigInt(row.revenue[currency] ?? '0') + minor;
     return { coupons_used: row.coupons_used + 1, revenue: { ...row.revenue, [currency]: sum.toString() } };
   });
 }
@@ -89,18 +123,19 @@ function countUse(event: Of<'CouponUsed'>, rows: Rows): void {
 function countMembers(event: Recorded, rows: Rows): void {
   for (const { before, after } of rows.changes(customerTable)) {
     const by = Number(after?.type === 'Member') - Number(before?.type === 'Member');
-    if (by !== 0)
-      count(event.shop, event.occurredAt, rows, (row) => ({
-        members: row.members + by,
-        joined: row.joined + Math.max(0, by),
-      }));
+    if (by === 0) continue;
+    tally(event, rows, { what: 'member', occurred_at: event.occurredAt, n: by });
+    count(event.shop, event.occurredAt, rows, (row) => ({
+      members: row.members + by,
+      joined: row.joined + Math.max(0, by),
+    }));
   }
 }
 
 export const dailyProjection: Projection = {
   name: 'daily',
-  version: 1,
-  tables: [dailyTable],
+  version: 2,
+  tables: [dailyTable, tallyTable],
   on: { OrderReported: countOrder, CouponUsed: countUse },
   every(event, rows) {
     countMembers(event, rows);

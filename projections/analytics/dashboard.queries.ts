@@ -9,6 +9,7 @@ import { getShop } from '../shop/shop.queries.js';
 import type { dailyTable } from './daily.projection.js';
 import { type DayRange, everyDay, readDays } from './daily.queries.js';
 import { addDays, localDay } from './local-day.js';
+import { membersUnseen, readPastDays, type Seen } from './past-days.queries.js';
 
 type Days = readonly RowOf<typeof dailyTable>[];
 type Summed = 'earned' | 'redeemed' | 'members';
@@ -45,7 +46,11 @@ async function parkedOf(db: Db, shop: string): Promise<number> {
 }
 
 /** Points that end in the calendar month after a day. */
-async function expiringAfter(db: Db, shop: string, today: string): Promise<Dashboard['expiringNextMonth']> {
+async function expiringAfter(
+  db: Db,
+  shop: string,
+  today: string,
+): Promise<NonNullable<Dashboard['expiringNextMonth']>> {
   const [year, month] = today.split('-').map(Number) as [number, number];
   const first = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
   const end = new Date(Date.UTC(year, month + 1, 1)).toISOString().slice(0, 10);
@@ -74,7 +79,7 @@ async function anyActive(db: Db, shop: string, type: ProgramType): Promise<boole
   return found !== undefined;
 }
 
-async function quickstart(db: Db, shop: string, dismissed: boolean): Promise<Dashboard['quickstart']> {
+async function quickstart(db: Db, shop: string, dismissed: boolean): Promise<NonNullable<Dashboard['quickstart']>> {
   const ordered = await db
     .selectFrom('daily')
     .select('day')
@@ -100,6 +105,41 @@ async function quickstart(db: Db, shop: string, dismissed: boolean): Promise<Das
   };
 }
 
+/** The figures of a range and of the one before it. */
+function figures(
+  { current, before, members, currency }: { current: Days; before: Days; members: number; currency: string },
+  range: DayRange,
+): Pick<Dashboard, 'members' | 'redemptionRate' | 'pointsRedeemed' | 'pointsEarned' | 'revenue' | 'days'> {
+  const both = <T>(of: (days: Days) => T) => ({ now: of(current), before: of(before) });
+  return {
+    members: { now: members, before: members - sumOf(current, 'members') },
+    redemptionRate: both(redemptionRate),
+    pointsRedeemed: both((some) => sumOf(some, 'redeemed')),
+    pointsEarned: both((some) => sumOf(some, 'earned')),
+    revenue: both((some) => revenueOf(some, currency)),
+    days: everyDay(current, range, currency),
+  };
+}
+
+/** The range of so many days that ends with the local day of a moment, and the one before it. */
+function rangesTo(at: string, zone: string, days: number): { range: DayRange; earlier: DayRange } {
+  const to = localDay(at, zone);
+  const range = { from: addDays(to, 1 - days), to };
+  return { range, earlier: { from: addDays(range.from, -days), to: addDays(range.from, -1) } };
+}
+
+/** How a shop's program stood at a moment: figures and chart only; what waits to be done is of now. */
+export async function readPastDashboard(db: Db, shop: string, days: number, seen: Seen): Promise<Dashboard> {
+  const { zone = 'UTC', currency = '' } = (await getShop(db, shop)) ?? {};
+  const { range, earlier } = rangesTo(seen.asOf, zone, days);
+  const current = await readPastDays(db, shop, range, zone, seen);
+  const before = await readPastDays(db, shop, earlier, zone, seen);
+  const now = (await countersOf(db, shop)).get('customers:Member') ?? 0;
+  const members = now - (await membersUnseen(db, shop, seen));
+  const stood = figures({ current, before, members, currency }, range);
+  return { ...range, zone, currency, ...stood, expiringNextMonth: null, quickstart: null, ledger: null };
+}
+
 /**
  * How a shop's program stands: the figures of its last `days` days up to `now` and of as many before them.
  * @param duplicatesAbsorbed deliveries that changed nothing, which only the inbox knows.
@@ -113,24 +153,17 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const facts = await getShop(db, shop);
   const { zone = 'UTC', currency = '' } = facts ?? {};
-  const to = localDay(now, zone);
-  const range: DayRange = { from: addDays(to, 1 - days), to };
+  const { range, earlier } = rangesTo(now, zone, days);
   const current = await readDays(db, shop, range);
-  const before = await readDays(db, shop, { from: addDays(range.from, -days), to: addDays(range.from, -1) });
+  const before = await readDays(db, shop, earlier);
   const counters = await countersOf(db, shop);
   const members = counters.get('customers:Member') ?? 0;
-  const both = <T>(of: (days: Days) => T) => ({ now: of(current), before: of(before) });
   return {
     ...range,
     zone,
     currency,
-    members: { now: members, before: members - sumOf(current, 'members') },
-    redemptionRate: both(redemptionRate),
-    pointsRedeemed: both((some) => sumOf(some, 'redeemed')),
-    pointsEarned: both((some) => sumOf(some, 'earned')),
-    revenue: both((some) => revenueOf(some, currency)),
-    days: everyDay(current, range, currency),
-    expiringNextMonth: await expiringAfter(db, shop, to),
+    ...figures({ current, before, members, currency }, range),
+    expiringNextMonth: await expiringAfter(db, shop, range.to),
     quickstart: await quickstart(db, shop, facts?.preferences.isDismissQuickSetup === true),
     ledger: { events: counters.get('events') ?? 0, duplicatesAbsorbed, parked: await parkedOf(db, shop) },
   };

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { activityRow } from '@loyalty/contracts/activity/queries';
+import { dashboard } from '@loyalty/contracts/analytics/queries';
 import { customerDetail } from '@loyalty/contracts/customers/queries';
 import { couponRow } from '@loyalty/contracts/rewards/queries';
 import type { Merchant } from '../support/merchant.js';
@@ -22,6 +23,7 @@ type Moment = { asOf?: string; knownAt?: string };
 
 let merchant: Merchant;
 let customer: string;
+let other: string;
 let exported: Exported[];
 let file: string;
 let revoked: string;
@@ -37,6 +39,7 @@ beforeAll(async () => {
     redeemValue: 1,
   });
   customer = await merchant.customer();
+  other = await merchant.customer();
   const order = await merchant.order(customer, [{ title: 'Planter', price: '42.50', quantity: 3 }], { paid: false });
   const adjust = (amount: number) =>
     merchant.post(`/lp/customers/${customer}/points`, { amount, adminNote: 'Goodwill' });
@@ -243,12 +246,44 @@ describe('why a balance is what it is', () => {
   });
 
   it('answers 404 for a lot or an event that is not of this customer, or not there yet', async () => {
-    const other = await merchant.customer();
     const [lot] = (await merchant.get(`/lp/customers/${customer}/explain/lots?show=all`)).body.data;
     const at = (path: string) => merchant.get(path).then(({ status }) => status);
     expect(await at(`/lp/customers/${other}/explain/lots/${lot.lot}`)).toBe(404);
     expect(await at(`/lp/customers/${other}/explain/events/${lot.event}`)).toBe(404);
     expect(await at(`/lp/customers/1/explain`)).toBe(404);
     expect(await at(`/lp/customers/${customer}/explain/events/${lot.event}?asOf=2020-01-01T00:00:00Z`)).toBe(404);
+  });
+});
+
+describe('the dashboard as it was', () => {
+  const figures = async (query: string) => dashboard.parse((await merchant.get(`/lp/dashboard?${query}`)).body.data);
+  const still = { expiringNextMonth: null, quickstart: null, ledger: null };
+
+  it('as of now has the figures of the present', async () => {
+    const present = await figures('days=30');
+    expect(present.pointsEarned.now).toBeGreaterThan(0);
+    expect(await figures('days=30&asOf=2999-01-01T00:00:00Z')).toEqual({ ...present, ...still });
+  });
+
+  it('I-09 at any moment: points, orders, coupons and members as an independent count of the export says', async () => {
+    const sum = (of: (event: Exported['event']) => number, moment: Moment) =>
+      exported
+        .filter(
+          ({ event }) =>
+            (!moment.asOf || event.occurredAt <= moment.asOf) &&
+            (!moment.knownAt || event.recordedAt <= moment.knownAt),
+        )
+        .reduce((all, { event }) => all + of(event), 0);
+    const data = (event: Exported['event']) => event.data as unknown as { points: number; member?: boolean };
+    for (const moment of moments()) {
+      const { members, pointsEarned, pointsRedeemed, days } = await figures(`days=90&${queryOf(moment)}`);
+      expect([moment, members.now, pointsEarned.now, pointsRedeemed.now]).toEqual([
+        moment,
+        sum((event) => (event.type === 'CustomerSeen' && data(event).member ? 1 : 0), moment),
+        sum((event) => (event.type === 'PointsEarned' ? data(event).points : 0), moment),
+        sum((event) => (event.type === 'PointsReserved' ? data(event).points : 0), moment),
+      ]);
+      expect(days.reduce((all, day) => all + day.earned, 0)).toBe(pointsEarned.now);
+    }
   });
 });

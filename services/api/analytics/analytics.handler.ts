@@ -1,9 +1,10 @@
 import { getDashboard, listDays, quickSearch } from '@loyalty/contracts/analytics/queries';
 import { listDays as readDays } from '@loyalty/projections/analytics/daily.queries';
-import { readDashboard } from '@loyalty/projections/analytics/dashboard.queries';
+import { readDashboard, readPastDashboard } from '@loyalty/projections/analytics/dashboard.queries';
 import { quickSearch as search } from '@loyalty/projections/analytics/search.queries';
 import { ShiftedClock } from '../../clock/clock.js';
 import { Inbox } from '../../inbox/inbox.js';
+import { momentOf } from '../history/moment.js';
 import { type Handler, Handles, type Message } from '../http/call.js';
 import { Reads } from '../http/reads.js';
 import { Refusal } from '../http/refusal.js';
@@ -18,12 +19,15 @@ export class GetDashboardHandler implements Handler<typeof getDashboard> {
 
   async execute({ call }: Message<typeof getDashboard>) {
     const now = this.clock.now().toISOString();
+    const { asOf = now, knownAt = null, days } = call.query;
+    if (momentOf(call.query)) {
+      const seen = { asOf: asOf < now ? asOf : now, knownAt };
+      return this.reads.one(call, (db, shop) => readPastDashboard(db, shop, Number(days), seen));
+    }
     const { repeats, parked } = await this.inbox.counts(call.principal.shop);
-    const answer = await this.reads.one(call, (db, shop) =>
-      readDashboard(db, shop, Number(call.query.days), now, repeats),
-    );
+    const answer = await this.reads.one(call, (db, shop) => readDashboard(db, shop, Number(days), now, repeats));
     const { ledger } = answer.data;
-    return { ...answer, data: { ...answer.data, ledger: { ...ledger, parked: ledger.parked + parked } } };
+    return { ...answer, data: { ...answer.data, ledger: ledger && { ...ledger, parked: ledger.parked + parked } } };
   }
 }
 

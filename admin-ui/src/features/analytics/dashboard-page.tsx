@@ -85,13 +85,13 @@ export default function DashboardPage() {
                 main={
                   <>
                     <PointsCard answer={answer} />
-                    <QuickstartCard quickstart={answer.quickstart} />
-                    <ExpiringCard expiring={answer.expiringNextMonth} />
+                    {answer.quickstart ? <QuickstartCard quickstart={answer.quickstart} /> : null}
+                    {answer.expiringNextMonth ? <ExpiringCard expiring={answer.expiringNextMonth} /> : null}
                   </>
                 }
                 side={
                   <>
-                    <LedgerCard ledger={answer.ledger} />
+                    {answer.ledger ? <LedgerCard ledger={answer.ledger} /> : null}
                     <HelpCard />
                   </>
                 }

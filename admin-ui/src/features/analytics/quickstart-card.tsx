@@ -13,7 +13,7 @@ import { Text } from '../../kit/text.js';
 const ACT = { earning: '/programs/place_order/new', redeeming: '/programs/amount_discount/new' } as const;
 
 /** What is left to do until the program runs by itself; gone for good once dismissed on the shop (HOME-012). */
-export function QuickstartCard({ quickstart }: { quickstart: Dashboard['quickstart'] }) {
+export function QuickstartCard({ quickstart }: { quickstart: NonNullable<Dashboard['quickstart']> }) {
   const { t } = useTranslation();
   const failed = useFailureToast();
   const dismiss = useWrite(saveShop);

@@ -9,7 +9,7 @@ import { Link } from '../../kit/text.js';
 import { useToast } from '../../kit/toast.js';
 
 /** How the ledger stands: what it holds, what it absorbed, what waits. */
-export function LedgerCard({ ledger }: { ledger: Dashboard['ledger'] }) {
+export function LedgerCard({ ledger }: { ledger: NonNullable<Dashboard['ledger']> }) {
   const { t } = useTranslation();
   const f = useFormat();
   return (
@@ -55,7 +55,7 @@ export function HelpCard() {
 }
 
 /** Points that expire next month; no card when there are none. */
-export function ExpiringCard({ expiring }: { expiring: Dashboard['expiringNextMonth'] }) {
+export function ExpiringCard({ expiring }: { expiring: NonNullable<Dashboard['expiringNextMonth']> }) {
   const { t } = useTranslation();
   const f = useFormat();
   if (expiring.points === 0) return null;

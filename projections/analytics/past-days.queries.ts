@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { RowOf } from '../engine/table.js';
+import type { Db } from '../ledger-model.js';
+import type { Cause } from '../points/movement.js';
+import { dayBegins } from '../shop/days.js';
+import { blankDay, COLUMN, type dailyTable } from './daily.projection.js';
+import type { DayRange } from './daily.queries.js';
+
+/** From where the figures are seen: ISO instants; `knownAt` null means everything that is known. */
+export interface Seen {
+  readonly asOf: string;
+  readonly knownAt: string | null;
+}
+
+type Day = RowOf<typeof dailyTable>;
+interface Summed {
+  day: string;
+  what: Cause | 'order' | 'coupon' | 'member';
+  n: number;
+  joined: number;
+  currency: string;
+  minor: string;
+}
+
+/** The sums of one thing of one day, added to that day. */
+function add(day: Day, { what, n, joined, currency, minor }: Summed): Day {
+  switch (what) {
+    case 'order':
+      return { ...day, orders: day.orders + n };
+    case 'member':
+      return { ...day, members: day.members + n, joined: day.joined + joined };
+    case 'coupon': {
+      const sum = BigInt(day.revenue[currency] ?? '0') + BigInt(minor);
+      return { ...day, coupons_used: day.coupons_used + n, revenue: { ...day.revenue, [currency]: sum.toString() } };
+    }
+    default:
+      return { ...day, [COLUMN[what]]: what === 'adjusted' ? n : Math.abs(n) };
+  }
+}
+
+/**
+ * The days of a range as a moment sees them: summed from the lines that carry both times, in the database, for the range alone. A fact
+ * that was told late counts on its own day from the moment it was known.
+ */
+export async function readPastDays(
+  db: Db,
+  shop: string,
+  { from, to }: DayRange,
+  zone: string,
+  seen: Seen,
+): Promise<Day[]> {
+  const known = seen.knownAt === null ? sql`true` : sql`recorded_at <= ${seen.knownAt}::timestamptz`;
+  const within = sql`shop = ${shop} and occurred_at >= ${dayBegins(shop, from)} and occurred_at < ${dayBegins(shop, to, 1)}
+    and occurred_at <= ${seen.asOf}::timestamptz and ${known}`;
+  const day = sql`(occurred_at at time zone ${zone})::date::text`;
+  const { rows } = await sql<Summed>`
+    select ${day} as day, cause as what, sum(points)::bigint as n, 0::bigint as joined, '' as currency, '0' as minor
+      from activity where ${within} and cause is not null group by 1, 2
+    union all
+    select ${day} as day, what, sum(n)::bigint, sum(greatest(n, 0))::bigint, currency, coalesce(sum(nullif(minor, '')::numeric), 0)::text
+      from tally where ${within} group by 1, 2, currency`.execute(db);
+  const days = new Map<string, Day>();
+  for (const row of rows) days.set(row.day, add(days.get(row.day) ?? { shop, day: row.day, ...blankDay }, row));
+  return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** Members more or fewer by what the moment does not see: what came later, or was known later. */
+export async function membersUnseen(db: Db, shop: string, { asOf, knownAt }: Seen): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select coalesce(sum(n), 0)::bigint as n from tally where shop = ${shop} and what = 'member'
+    and (occurred_at > ${asOf}::timestamptz or recorded_at > coalesce(${knownAt}::timestamptz, 'infinity'))`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
