@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { EventStoreDBStore, openEventStoreDB } from '@loyalty/services/event-store/eventstoredb/store';
+import { type EventStoreDBOptions, openEventStoreDB } from '@loyalty/services/event-store/eventstoredb/store';
 import { CommandRepeated } from '@loyalty/services/event-store/port';
-import { openCompanion } from '@loyalty/services/event-store/postgres/companion';
+import { type StandInNode, startEventStoreDBStandIn } from '../support/eventstoredb/node.js';
 import { skipFor } from '../support/services/skips.js';
 import { startTcpProxy } from '../support/tcp-proxy/tcp-proxy.js';
 import { useLedger } from './event-store.postgres.js';
-import { StandIn } from './event-store.stand-in.js';
 import { eventOf, eventStoreSuite, insist, place, recordOf } from './event-store.suite.js';
 
 const ledger = await useLedger();
@@ -14,23 +13,33 @@ const dropSnapshots = async () => {
   await ledger.owner.query('truncate ledger.snapshot');
 };
 
-const server = new StandIn();
-const open = async (crash: (point: string) => void = () => {}) =>
-  new EventStoreDBStore(server.client(), await openCompanion({ url: ledger.appUrl }), crash);
+const cluster = await startEventStoreDBStandIn();
+const [node] = cluster.nodes as [StandInNode];
+afterAll(() => cluster.close());
+const companion = { url: ledger.appUrl };
+const open = async (options: Partial<EventStoreDBOptions> = {}) =>
+  openEventStoreDB({ url: node.url, companion, crash: () => {}, ...options });
 
-describe('the EventStoreDB adapter, with a stand-in for the server', () => {
-  eventStoreSuite(async () => ({
-    open: () => open(),
-    cut: async () => {
-      server.losses.push('after', 'before', 'before', 'after');
-    },
-    dropSnapshots,
-  }));
+describe('the EventStoreDB adapter, through the vendor’s client to a stand-in for the server', () => {
+  const closing: (() => Promise<void>)[] = [];
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+  eventStoreSuite(async () => {
+    const proxy = await startTcpProxy({ host: '127.0.0.1', port: node.port });
+    closing.push(() => proxy.close());
+    return {
+      open: () => open({ url: `esdb://127.0.0.1:${proxy.port}?tls=false` }),
+      cut: async () => proxy.cutAll(),
+      dropSnapshots,
+    };
+  });
 
   it('finds the record of a command whose process died between append and table', async () => {
-    const dying = await open((point) => {
+    const crash = (point: string) => {
       if (point === 'log.after-commit') throw new Error('dies here');
-    });
+    };
+    const dying = await open({ crash });
     const { shop, stream } = place();
     const record = recordOf(shop, { ok: 'first' });
     const request = { shop, stream, expectedRevision: 0, events: [eventOf()], record };
@@ -50,9 +59,10 @@ describe('the EventStoreDB adapter, with a stand-in for the server', () => {
   });
 
   it('carries a claimed command out after all when its process died before the append', async () => {
-    const dying = await open((point) => {
+    const crash = (point: string) => {
       if (point === 'log.before-commit') throw new Error('dies here');
-    });
+    };
+    const dying = await open({ crash });
     const { shop, stream } = place();
     const record = recordOf(shop);
     await expect(dying.append({ shop, stream, expectedRevision: 0, events: [eventOf()], record })).rejects.toThrow(
@@ -110,7 +120,7 @@ real('EventStoreDB itself', () => {
     closing.push(() => proxy.close());
     const through = String(url).replace(target.host, `127.0.0.1:${proxy.port}`);
     return {
-      open: () => openEventStoreDB({ url: through, companion: { url: ledger.appUrl } }),
+      open: () => openEventStoreDB({ url: through, companion }),
       cut: async () => proxy.cutAll(),
       dropSnapshots,
     };

@@ -11,15 +11,22 @@ const passing: ReadonlySet<string> = new Set([
   ErrorType.UNKNOWN,
 ]);
 
+/** Said by the client without a type: no leader was found, or the connection was closed between two steps of a call. */
+const untyped = /^(Failed to discover|Channel has been shut down|Cannot call .* on a closed)/;
+
 const typeOf = (error: unknown): string => String((error as { type?: unknown } | null)?.type ?? '');
 
-export const isPassing = (error: unknown): boolean => passing.has(typeOf(error));
+export const isPassing = (error: unknown): boolean =>
+  error instanceof StoreUnavailable ||
+  passing.has(typeOf(error)) ||
+  untyped.test((error as Error | null)?.message ?? '');
 export const isMissingStream = (error: unknown): boolean => typeOf(error) === ErrorType.STREAM_NOT_FOUND;
 export const isWrongRevision = (error: unknown): error is WrongExpectedVersionError =>
   typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION;
 
 /** The error of the client in the port's words; what is nobody's fault but ours stays as it is. */
 export function translated(error: unknown, stream: string, expected: number): Error {
+  if (error instanceof StoreUnavailable) return error;
   if (isPassing(error)) return new StoreUnavailable('EventStoreDB does not answer', { cause: error });
   if (isWrongRevision(error)) {
     const { actualVersion } = error;
@@ -28,6 +35,8 @@ export function translated(error: unknown, stream: string, expected: number): Er
   }
   if (typeOf(error) === ErrorType.ACCESS_DENIED)
     return new Error('EventStoreDB refuses these credentials (EVENTSTORE_URL)', { cause: error });
+  if (typeOf(error) === ErrorType.STREAM_DELETED)
+    return new Error(`somebody has deleted the stream ${stream} in EventStoreDB`, { cause: error });
   if (typeOf(error) === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED)
     return new TypeError('the events are larger than EventStoreDB takes at once', { cause: error });
   return error as Error;

@@ -78,7 +78,12 @@ describe('errors of the client', () => {
   });
 
   it('stay what they are when they are nobody’s fault but ours', () => {
-    const deleted = StreamDeletedError.fromStreamName('s');
-    expect(translated(deleted, 's', 0)).toBe(deleted);
+    const defect = new TypeError('not ours to explain');
+    expect(translated(defect, 's', 0)).toBe(defect);
+  });
+
+  it('say what somebody has done to the log', () => {
+    const deleted = translated(StreamDeletedError.fromStreamName('s'), 's/points/1', 0);
+    expect(deleted.message).toBe('somebody has deleted the stream s/points/1 in EventStoreDB');
   });
 });

@@ -2,55 +2,52 @@ import {
   type AllStreamResolvedEvent,
   BACKWARDS,
   END,
-  type EventStoreDBClient,
   FORWARDS,
+  type ReadStreamOptions,
   type ResolvedEvent,
   START,
 } from '@eventstore/db-client';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { type LogClient, within } from './client.js';
 import { isMissingStream, translated } from './errors.js';
 import { allPosition, metadataOf, positionOf, toRecorded } from './mapping.js';
 
-/** The part of the vendor's client that the adapter uses. */
-export type LogClient = Pick<
-  EventStoreDBClient,
-  'appendToStream' | 'readStream' | 'readAll' | 'subscribeToAll' | 'dispose'
->;
-
-const DEADLINE_MS = 15_000;
-/** Decisions and the truth about a claim rest on streams: a follower that lags must not answer. */
-const strong = { deadline: DEADLINE_MS, requiresLeader: true };
 /** `$all` also holds the server's own events; so many are looked at in one go. */
 const SCAN = 1_000;
+/** The last event is ours, or one of a few that the server wrote since. */
+const NEAR_END = 16;
 
 /** Reading streams and the whole log. */
 export class Reading {
   /** The last place from which nothing of ours followed, and how far that was seen: the next look begins there. */
   private quiet = { after: -1, seen: -1 };
 
-  constructor(private readonly client: LogClient) {}
+  /** @param silenceMs how long the server may say nothing */
+  constructor(
+    private readonly client: LogClient,
+    private readonly silenceMs: number,
+  ) {}
 
   /** The events of a stream from a revision on, ours only. */
-  async stream(stream: string, fromRevision: number, limit: number): Promise<ResolvedEvent[]> {
+  stream(stream: string, fromRevision: number, limit: number): Promise<ResolvedEvent[]> {
+    return this.ofStream(stream, { fromRevision: BigInt(fromRevision - 1), maxCount: limit });
+  }
+
+  async lastOf(stream: string): Promise<Recorded | null> {
+    const [last] = await this.ofStream(stream, { fromRevision: END, direction: BACKWARDS, maxCount: 1 });
+    return last ? toRecorded(last) : null;
+  }
+
+  /** Decisions and the truth about a claim rest on streams: a follower that lags must not answer. */
+  private async ofStream(stream: string, options: ReadStreamOptions): Promise<ResolvedEvent[]> {
     const found: ResolvedEvent[] = [];
     try {
-      const options = { ...strong, fromRevision: BigInt(fromRevision - 1), maxCount: limit };
-      for await (const resolved of this.client.readStream(stream, options))
-        if (metadataOf(resolved)) found.push(resolved);
+      const read = () => this.client.readStream(stream, { ...options, requiresLeader: true });
+      for await (const resolved of within(read, this.silenceMs)) if (metadataOf(resolved)) found.push(resolved);
     } catch (error) {
       if (!isMissingStream(error)) throw translated(error, stream, 0);
     }
     return found;
-  }
-
-  async lastOf(stream: string): Promise<Recorded | null> {
-    const options = { ...strong, fromRevision: END, direction: BACKWARDS, maxCount: 1 } as const;
-    try {
-      for await (const resolved of this.client.readStream(stream, options)) return toRecorded(resolved);
-    } catch (error) {
-      if (!isMissingStream(error)) throw translated(error, stream, 0);
-    }
-    return null;
   }
 
   async all(after: number, limit: number): Promise<Recorded[]> {
@@ -58,7 +55,8 @@ export class Reading {
     let seen = this.quiet.after === after ? this.quiet.seen : after;
     for (let more = true; more && found.length < limit; ) {
       let count = 0;
-      for await (const resolved of this.scan(seen)) {
+      const most = Math.min(SCAN, limit - found.length + NEAR_END);
+      for await (const resolved of this.scan(seen, most)) {
         count++;
         const position = positionOf(resolved.event?.position);
         // Reading begins with the event at the given position, which was seen already.
@@ -67,7 +65,7 @@ export class Reading {
         const event = toRecorded(resolved);
         if (event && found.push(event) === limit) break;
       }
-      more = count >= SCAN;
+      more = count >= most;
     }
     if (found.length === 0) this.quiet = { after, seen };
     return found;
@@ -75,23 +73,27 @@ export class Reading {
 
   /** The position of our last event. */
   async head(): Promise<number> {
-    for (let before: number | null = null; ; ) {
+    for (let before: number | null = null, most = NEAR_END; ; most = SCAN) {
       let count = 0;
-      for await (const resolved of this.scan(before, true)) {
+      for await (const resolved of this.scan(before, most, true)) {
         count++;
         before = positionOf(resolved.event?.position);
         if (metadataOf(resolved)) return before;
       }
-      if (count < SCAN) return 0;
+      if (count < most) return 0;
     }
   }
 
-  private async *scan(from: number | null, backwards = false): AsyncGenerator<AllStreamResolvedEvent> {
+  private async *scan(
+    from: number | null,
+    maxCount: number,
+    backwards = false,
+  ): AsyncGenerator<AllStreamResolvedEvent> {
     const edge = backwards ? END : START;
     const fromPosition = from === null || from === 0 ? edge : allPosition(from);
     const direction = backwards ? BACKWARDS : FORWARDS;
     try {
-      yield* this.client.readAll({ fromPosition, direction, maxCount: SCAN, deadline: DEADLINE_MS });
+      yield* within(() => this.client.readAll({ fromPosition, direction, maxCount }), this.silenceMs);
     } catch (error) {
       throw translated(error, '$all', 0);
     }

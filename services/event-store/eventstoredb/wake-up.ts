@@ -1,6 +1,6 @@
 import { END, excludeSystemEvents } from '@eventstore/db-client';
-import { positionOf } from './mapping.js';
-import type { LogClient } from './reading.js';
+import type { LogClient } from './client.js';
+import { allPosition, positionOf } from './mapping.js';
 
 const AGAIN_MS = 1_000;
 
@@ -34,7 +34,9 @@ export class WakeUp {
 
   private subscribe(): void {
     if (this.closed) return;
-    const subscription = this.client.subscribeToAll({ fromPosition: END, filter: excludeSystemEvents() });
+    // After a break, from where it was: what came meanwhile wakes too.
+    const fromPosition = this.newest > 0 ? allPosition(this.newest) : END;
+    const subscription = this.client.subscribeToAll({ fromPosition, filter: excludeSystemEvents() });
     this.subscription = subscription;
     const again = () => {
       if (this.subscription !== subscription || this.closed) return;
@@ -44,5 +46,6 @@ export class WakeUp {
     subscription.on('data', ({ event }) => this.advance(positionOf(event?.position)));
     subscription.on('error', again);
     subscription.on('end', again);
+    subscription.on('close', again);
   }
 }

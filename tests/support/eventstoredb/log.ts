@@ -1,0 +1,98 @@
+/** An event as EventStoreDB keeps it: bytes, beside its place. `revision` counts from 0, `position` is an offset with gaps. */
+export interface Kept {
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: number;
+  readonly id: string;
+  readonly type: string;
+  readonly data: Uint8Array;
+  readonly metadata: Uint8Array;
+}
+
+export type Proposed = Pick<Kept, 'id' | 'type' | 'data' | 'metadata'>;
+
+/** Which revision an append asks for: that of the stream's last event, none, or any. */
+export type Expected = number | 'no_stream' | 'any';
+
+export type Appended =
+  | { readonly at: number; readonly position: number }
+  /** The revision the stream is at; -1 for none. */
+  | { readonly wrong: number };
+
+/**
+ * What several nodes of EventStoreDB would share, in memory, by its documented behaviour: expected revisions, appends recognised by the
+ * ids of their events, positions with gaps, the server's own events between ours.
+ */
+export class NodeLog {
+  private readonly all: Kept[] = [];
+  private readonly streams = new Map<string, Kept[]>();
+  private readonly listeners = new Set<() => void>();
+  private position = 100;
+  /** Repeats are not recognised any more: an append whose answer was lost meets its own events. */
+  forgetful = false;
+
+  /** Calls back after each append; answers how to stop. */
+  onAppend(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  get length(): number {
+    return this.all.length;
+  }
+
+  append(stream: string, expected: Expected, events: readonly Proposed[]): Appended {
+    const own = this.streams.get(stream) ?? [];
+    const last = own.length - 1;
+    const after = expected === 'any' ? last : expected === 'no_stream' ? -1 : expected;
+    if (!this.forgetful && events.length > 0 && events.every(({ id }, index) => own[after + 1 + index]?.id === id)) {
+      // A repeat succeeds, but nothing promises that what it says of the position is where the events are.
+      return { at: after + events.length, position: this.position + 1 };
+    }
+    if (after !== last) return { wrong: last };
+    this.streams.set(stream, own);
+    for (const event of events) own.push(this.keep(stream, own.length, event));
+    // The server writes statistics of its own into the same log.
+    if (this.all.length % 7 === 0) this.keep('$stats', this.all.length, statistics());
+    for (const listener of this.listeners) listener();
+    return { at: own.length - 1, position: own.at(-1)?.position ?? this.position };
+  }
+
+  /** Events of a stream from a revision on; null for a stream that nobody wrote. */
+  stream(name: string, from: number | 'start' | 'end', backwards: boolean): readonly Kept[] | null {
+    const own = this.streams.get(name);
+    if (!own) return null;
+    if (backwards) return own.slice(0, from === 'end' ? own.length : Number(from) + 1).reverse();
+    return from === 'end' ? [] : own.slice(from === 'start' ? 0 : from);
+  }
+
+  /** Everything from a position on: forwards with the event that stands there, backwards without it. */
+  *from(position: number | 'start' | 'end', backwards: boolean): Generator<Kept> {
+    const at = position === 'start' ? 0 : position === 'end' ? this.all.length : this.indexOf(position);
+    if (backwards) for (let index = at - 1; index >= 0; index--) yield this.all[index]!;
+    else for (let index = at; index < this.all.length; index++) yield this.all[index]!;
+  }
+
+  /** The index of the first event at a position or after it. */
+  private indexOf(position: number): number {
+    let [low, high] = [0, this.all.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.all[middle]!.position < position) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private keep(stream: string, revision: number, event: Proposed): Kept {
+    this.position += 50 + (event.type.length % 7);
+    const kept = { ...event, stream, revision, position: this.position };
+    this.all.push(kept);
+    return kept;
+  }
+}
+
+function statistics(): Proposed {
+  const data = Buffer.from('{"proc":1}');
+  return { id: crypto.randomUUID(), type: '$statsCollected', data, metadata: Buffer.alloc(0) };
+}

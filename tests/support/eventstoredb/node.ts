@@ -1,0 +1,227 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  type handleClientStreamingCall,
+  type handleServerStreamingCall,
+  type handleUnaryCall,
+  Metadata,
+  Server,
+  ServerCredentials,
+  type ServerWritableStream,
+  type ServiceError,
+  status,
+} from '@grpc/grpc-js';
+import { NodeLog } from './log.js';
+import * as wire from './wire.js';
+
+type ReadReq = import('@eventstore/db-client/generated/streams_pb.js').ReadReq;
+type ReadResp = import('@eventstore/db-client/generated/streams_pb.js').ReadResp;
+type AppendReq = import('@eventstore/db-client/generated/streams_pb.js').AppendReq;
+type AppendResp = import('@eventstore/db-client/generated/streams_pb.js').AppendResp;
+
+/**
+ * What the next append meets: it is refused before it is carried out; it is carried out and then its answer is lost; the server says it
+ * took too long although it was carried out, or says nothing at all; it is refused because of who asks.
+ */
+export type AppendFault = 'refused' | 'answer-lost' | 'timeout' | 'silence' | 'denied';
+
+/** A node to which the adapter speaks through the vendor's own client. */
+export interface StandInNode {
+  readonly port: number;
+  /** For a client of this node alone. */
+  readonly url: string;
+  readonly log: NodeLog;
+  /** What the next appends meet, in order. */
+  readonly faults: AppendFault[];
+  /** When set, every read is left without an answer, as by a server that is alive and stuck. */
+  stuck: boolean;
+  /** How often each method was called. */
+  readonly calls: Record<string, number>;
+  close(): Promise<void>;
+}
+
+/** Nodes that share a log. One leads; the others send away whoever asks for the leader, as EventStoreDB does. */
+export class StandInCluster {
+  readonly nodes: StandInNode[] = [];
+  leader = 0;
+
+  /** For a client that finds the leader by itself. */
+  get url(): string {
+    return `esdb://${this.nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}?tls=false`;
+  }
+
+  async close(): Promise<void> {
+    for (const node of this.nodes) await node.close();
+  }
+}
+
+/** One node without TLS, or several with a common log. It proves our side of the protocol, nothing about the server. */
+export async function startEventStoreDBStandIn(size = 1): Promise<StandInCluster> {
+  const log = new NodeLog();
+  const cluster = new StandInCluster();
+  for (let index = 0; index < size; index++) cluster.nodes.push(await startNode(log, cluster, index));
+  return cluster;
+}
+
+function failure(code: status, details: string, trailers: Record<string, string> = {}): ServiceError {
+  const metadata = new Metadata();
+  for (const [name, value] of Object.entries(trailers)) metadata.set(name, value);
+  return Object.assign(new Error(details), { code, details, metadata });
+}
+
+/** Refuses as a node does that is not the leader and was asked for the leader. */
+function sentAway(cluster: StandInCluster, index: number, asked: Metadata): ServiceError | null {
+  if (cluster.leader === index || asked.get('requires-leader')[0] !== 'true') return null;
+  const leader = cluster.nodes[cluster.leader]!;
+  return failure(status.NOT_FOUND, 'Leader info available', {
+    exception: 'not-leader',
+    'leader-endpoint-host': '127.0.0.1',
+    'leader-endpoint-port': String(leader.port),
+  });
+}
+
+async function startNode(log: NodeLog, cluster: StandInCluster, index: number): Promise<StandInNode> {
+  const server = new Server({ 'grpc.max_receive_message_length': 32 * 1024 * 1024 });
+  const calls: Record<string, number> = {};
+  const faults: AppendFault[] = [];
+  const self = { stuck: false };
+  const count = (what: string) => {
+    calls[what] = (calls[what] ?? 0) + 1;
+  };
+
+  const append: handleClientStreamingCall<AppendReq, AppendResp> = (call, answer) => {
+    count('append');
+    const messages: AppendReq[] = [];
+    call.on('error', () => {});
+    call.on('data', (message: AppendReq) => messages.push(message));
+    call.on('end', async () => {
+      // A call that breaks ends too, and is known for broken a moment later; what came of it is no append.
+      await setImmediate();
+      if (call.cancelled) return;
+      const away = sentAway(cluster, index, call.metadata);
+      if (away) return answer(away);
+      const fault = faults.shift();
+      if (fault === 'refused') return answer(failure(status.UNAVAILABLE, 'Server Is Not Ready'));
+      if (fault === 'denied')
+        return answer(failure(status.PERMISSION_DENIED, 'Denied', { exception: 'access-denied' }));
+      const { stream, expected, events } = wire.appendOf(messages);
+      const result = log.append(stream, expected, events);
+      if (fault === 'answer-lost') return answer(failure(status.UNAVAILABLE, 'Connection dropped'));
+      if (fault === 'timeout') return answer(failure(status.ABORTED, 'Operation timed out'));
+      if (fault === 'silence') return;
+      if ('wrong' in result) return answer(null, wire.wrongRevision(result.wrong, expected));
+      answer(null, wire.appended(result.at, result.position));
+    });
+  };
+
+  const read: handleServerStreamingCall<ReadReq, ReadResp> = (call) => {
+    call.on('error', () => {});
+    const away = sentAway(cluster, index, call.metadata);
+    if (away) return void call.destroy(away);
+    const options = call.request.getOptions();
+    if (options?.hasSubscription()) {
+      count('subscribe');
+      return follow(call, log);
+    }
+    count(options?.hasAll() ? 'readAll' : 'readStream');
+    if (!self.stuck) answerRead(call, log);
+  };
+
+  const members: handleUnaryCall<unknown, unknown> = (_call, answer) => {
+    const info = new wire.gossip.ClusterInfo();
+    info.setMembersList(cluster.nodes.map(({ port }, at) => member(port, at === cluster.leader)));
+    answer(null, info);
+  };
+
+  const supported: handleUnaryCall<unknown, unknown> = (_call, answer) => {
+    const methods = new wire.features.SupportedMethods();
+    const batch = new wire.features.SupportedMethod();
+    batch.setServiceName('event_store.client.streams.streams');
+    batch.setMethodName('batchappend');
+    methods.setMethodsList([batch]);
+    methods.setEventStoreServerVersion('23.10.1');
+    answer(null, methods);
+  };
+
+  server.addService(wire.services.streams, { append, read, batchAppend: () => count('batchAppend') });
+  server.addService(wire.services.gossip, { read: members });
+  server.addService(wire.services.features, { getSupportedMethods: supported });
+  const port = await new Promise<number>((resolve, reject) =>
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, at) =>
+      error ? reject(error) : resolve(at),
+    ),
+  );
+  return Object.assign(self, {
+    port,
+    url: `esdb://127.0.0.1:${port}?tls=false`,
+    log,
+    faults,
+    calls,
+    close: async () => server.forceShutdown(),
+  });
+}
+
+function member(port: number, leads: boolean) {
+  const { EndPoint, MemberInfo } = wire.gossip;
+  const at = new EndPoint();
+  at.setAddress('127.0.0.1');
+  at.setPort(port);
+  const info = new MemberInfo();
+  const id = new wire.shared.UUID();
+  id.setString(crypto.randomUUID());
+  info.setInstanceId(id);
+  info.setTimeStamp('0');
+  info.setState(leads ? MemberInfo.VNodeState.LEADER : MemberInfo.VNodeState.FOLLOWER);
+  info.setIsAlive(true);
+  info.setHttpEndPoint(at);
+  return info;
+}
+
+function answerRead(call: ServerWritableStream<ReadReq, ReadResp>, log: NodeLog): void {
+  const options = call.request.getOptions()!;
+  const backwards = options.getReadDirection() === 1;
+  const count = Number(options.getCount());
+  const all = options.getAll();
+  const kept = all ? log.from(placeOf(all), backwards) : ofStream(call, log, backwards);
+  let sent = 0;
+  for (const event of kept) {
+    if (sent++ === count) break;
+    call.write(wire.read(event));
+  }
+  call.end();
+}
+
+function ofStream(call: ServerWritableStream<ReadReq, ReadResp>, log: NodeLog, backwards: boolean) {
+  const options = call.request.getOptions()!.getStream()!;
+  const name = wire.nameOf(options.getStreamIdentifier());
+  const from = options.hasEnd() ? 'end' : options.hasStart() ? 'start' : Number(options.getRevision());
+  const kept = log.stream(name, from, backwards);
+  if (!kept) call.write(wire.notFound(name));
+  return kept ?? [];
+}
+
+type AllOptions = import('@eventstore/db-client/generated/streams_pb.js').ReadReq.Options.AllOptions;
+
+function placeOf(all: AllOptions): number | 'start' | 'end' {
+  if (all.hasStart()) return 'start';
+  return all.hasEnd() ? 'end' : Number(all.getPosition()!.getPreparePosition());
+}
+
+/** A subscription to `$all` from a place on, with the filter that was asked for. */
+function follow(call: ServerWritableStream<ReadReq, ReadResp>, log: NodeLog): void {
+  const options = call.request.getOptions()!;
+  const wanted = new RegExp(options.getFilter()?.getEventType()?.getRegex() ?? '');
+  const place = placeOf(options.getAll()!);
+  let last = place === 'end' ? (log.from('end', true).next().value?.position ?? 0) : place === 'start' ? 0 : place;
+  call.write(wire.confirmed());
+  const more = () => {
+    // A subscription begins after its position, unlike a read.
+    for (const kept of log.from(last + 1, false)) {
+      last = kept.position;
+      if (wanted.test(kept.type)) call.write(wire.read(kept));
+    }
+  };
+  more();
+  const off = log.onAppend(more);
+  call.on('cancelled', off);
+  call.on('close', off);
+}

@@ -1,0 +1,111 @@
+import { createRequire } from 'node:module';
+import type { Expected, Kept, Proposed } from './log.js';
+
+const require = createRequire(import.meta.url);
+const vendor = '@eventstore/db-client/generated';
+/** The vendor's own messages, as generated from EventStoreDB's proto files. */
+export const pb: typeof import('@eventstore/db-client/generated/streams_pb.js') = require(`${vendor}/streams_pb.js`);
+export const shared: typeof import('@eventstore/db-client/generated/shared_pb.js') = require(`${vendor}/shared_pb.js`);
+export const gossip: typeof import('@eventstore/db-client/generated/gossip_pb.js') = require(`${vendor}/gossip_pb.js`);
+export const services = {
+  streams: require(`${vendor}/streams_grpc_pb.js`).StreamsService,
+  gossip: require(`${vendor}/gossip_grpc_pb.js`).GossipService,
+  features: require(`${vendor}/serverfeatures_grpc_pb.js`).ServerFeaturesService,
+};
+export const features: typeof import('@eventstore/db-client/generated/serverfeatures_pb.js') = require(
+  `${vendor}/serverfeatures_pb.js`,
+);
+
+type AppendReq = import('@eventstore/db-client/generated/streams_pb.js').AppendReq;
+type ReadResp = import('@eventstore/db-client/generated/streams_pb.js').ReadResp;
+type StreamIdentifier = import('@eventstore/db-client/generated/shared_pb.js').StreamIdentifier;
+
+export const nameOf = (identifier: StreamIdentifier | undefined): string =>
+  Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
+
+function identifierOf(stream: string): StreamIdentifier {
+  const identifier = new shared.StreamIdentifier();
+  identifier.setStreamName(Buffer.from(stream).toString('base64'));
+  return identifier;
+}
+
+/** What an append asks for: its first message says where, each that follows is an event. */
+export function appendOf(messages: readonly AppendReq[]): { stream: string; expected: Expected; events: Proposed[] } {
+  const options = messages[0]?.getOptions();
+  const events = messages.slice(1).map((message) => {
+    const event = message.getProposedMessage();
+    if (!event) throw new Error('a message of an append without an event');
+    const id = event.getId()?.getString() ?? '';
+    const type = event.getMetadataMap().get('type') ?? '';
+    return { id, type, data: event.getData_asU8(), metadata: event.getCustomMetadata_asU8() };
+  });
+  const expected = options?.hasNoStream()
+    ? 'no_stream'
+    : options?.hasRevision()
+      ? Number(options.getRevision())
+      : 'any';
+  return { stream: nameOf(options?.getStreamIdentifier()), expected, events };
+}
+
+export function appended(at: number, position: number) {
+  const answer = new pb.AppendResp();
+  const success = new pb.AppendResp.Success();
+  const place = new pb.AppendResp.Position();
+  place.setCommitPosition(String(position));
+  place.setPreparePosition(String(position));
+  success.setCurrentRevision(String(at));
+  success.setPosition(place);
+  answer.setSuccess(success);
+  return answer;
+}
+
+export function wrongRevision(current: number, expected: Expected) {
+  const answer = new pb.AppendResp();
+  const wrong = new pb.AppendResp.WrongExpectedVersion();
+  if (current < 0) wrong.setCurrentNoStream(new shared.Empty());
+  else wrong.setCurrentRevision(String(current));
+  if (typeof expected === 'number') wrong.setExpectedRevision(String(expected));
+  else wrong.setExpectedNoStream(new shared.Empty());
+  answer.setWrongExpectedVersion(wrong);
+  return answer;
+}
+
+/** An event as a reader gets it. */
+export function read(kept: Kept): ReadResp {
+  const record = new pb.ReadResp.ReadEvent.RecordedEvent();
+  const id = new shared.UUID();
+  id.setString(kept.id);
+  record.setId(id);
+  record.setStreamIdentifier(identifierOf(kept.stream));
+  record.setStreamRevision(String(kept.revision));
+  record.setCommitPosition(String(kept.position));
+  record.setPreparePosition(String(kept.position));
+  record.setData(kept.data);
+  record.setCustomMetadata(kept.metadata);
+  const about = record.getMetadataMap();
+  about.set('type', kept.type);
+  about.set('content-type', 'application/json');
+  about.set('created', '638000000000000000');
+  const event = new pb.ReadResp.ReadEvent();
+  event.setEvent(record);
+  event.setCommitPosition(String(kept.position));
+  const answer = new pb.ReadResp();
+  answer.setEvent(event);
+  return answer;
+}
+
+export function notFound(stream: string): ReadResp {
+  const missing = new pb.ReadResp.StreamNotFound();
+  missing.setStreamIdentifier(identifierOf(stream));
+  const answer = new pb.ReadResp();
+  answer.setStreamNotFound(missing);
+  return answer;
+}
+
+export function confirmed(): ReadResp {
+  const confirmation = new pb.ReadResp.SubscriptionConfirmation();
+  confirmation.setSubscriptionId(crypto.randomUUID());
+  const answer = new pb.ReadResp();
+  answer.setConfirmation(confirmation);
+  return answer;
+}
