@@ -1,6 +1,8 @@
 import { activityEndpoints } from './activity/queries.js';
 import { analyticsEndpoints } from './analytics/queries.js';
+import { appKeyEndpoints } from './app-keys/queries.js';
 import { customerEndpoints } from './customers/queries.js';
+import { feedEndpoints } from './feed/queries.js';
 import type { Endpoint } from './kernel/endpoint.js';
 import { explainEndpoints } from './points/explain.js';
 import { pointsEndpoints } from './points/queries.js';
@@ -19,5 +21,7 @@ export const endpoints: readonly Endpoint[] = [
   ...rewardEndpoints,
   ...programEndpoints,
   ...analyticsEndpoints,
+  ...appKeyEndpoints,
+  ...feedEndpoints,
   ...shopperEndpoints,
 ];

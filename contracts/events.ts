@@ -1,3 +1,4 @@
+import { appKeyEvents } from './app-keys/events.js';
 import { customerEvents } from './customers/events.js';
 import { intakeEvents } from './intake/events.js';
 import type { EventDefinition } from './kernel/event.js';
@@ -16,6 +17,7 @@ export const allEvents: readonly EventDefinition[] = [
   ...customerEvents,
   ...shopEvents,
   ...proofEvents,
+  ...appKeyEvents,
 ];
 
 const byName = new Map(allEvents.map((definition) => [`${definition.type}.v${definition.version}`, definition]));

@@ -37,6 +37,9 @@ export const rejectionTexts = {
     'The ledger of this shop failed its check at event {position}. No points are given until this is resolved.',
   'proof.sealed-meanwhile': 'The ledger was sealed meanwhile',
   'proof.not-broken': 'The ledger of this shop is intact',
+  'app-key.unknown': 'There is no such key',
+  'app-key.revoked': 'This key is revoked already',
+  'app-key.too-many': 'At most {most} keys can work at a time. Revoke one first.',
   'command.key-reused': 'This idempotency key was used for another request',
 } as const;
 

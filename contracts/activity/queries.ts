@@ -59,7 +59,7 @@ const filters = {
 
 export const listActivities = endpoint({
   id: 'activity.list',
-  access: 'staff',
+  access: 'customers',
   method: 'GET',
   path: '/lp/activities',
   summary: 'The history of the shop, newest first',
@@ -70,7 +70,7 @@ export const listActivities = endpoint({
 
 export const listCustomerActivities = endpoint({
   id: 'activity.customer',
-  access: 'staff',
+  access: 'customers',
   method: 'GET',
   path: '/lp/customers/{id}/activities',
   summary: 'The history of a customer, newest first',

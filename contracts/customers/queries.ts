@@ -67,7 +67,7 @@ const byId = { id: platformId };
 
 export const listCustomers = endpoint({
   id: 'customers.list',
-  access: 'staff',
+  access: 'customers',
   method: 'GET',
   path: '/lp/customers',
   summary: 'Customers of the shop, filtered, searched, sorted, by keyset pages',
@@ -84,7 +84,7 @@ export const listCustomers = endpoint({
 
 export const getCustomer = endpoint({
   id: 'customers.get',
-  access: 'staff',
+  access: 'customers',
   method: 'GET',
   path: '/lp/customers/{id}',
   summary: 'One customer with balance and lots; looking back, these, the sums and the membership are of that moment',
@@ -111,7 +111,7 @@ export type OrderRow = z.output<typeof orderRow>;
 
 export const listCustomerOrders = endpoint({
   id: 'customers.orders',
-  access: 'staff',
+  access: 'customers',
   method: 'GET',
   path: '/lp/customers/{id}/orders',
   summary: 'Orders of a customer, newest first',

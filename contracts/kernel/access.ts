@@ -1,7 +1,11 @@
+import type { Scope } from '../app-keys/scopes.js';
+
 /** Who a door opens to, in one word. The access matrix (docs/access.md) is made of these words, and a test walks all of it. */
 export const ACCESS = {
   entrance: 'staff of the shop, also of a blocked one: they must learn that it is',
   staff: 'staff of the shop',
+  customers: 'staff of the shop, and programs whose key has the scope customers:read',
+  events: 'staff of the shop, and programs whose key has the scope events:read',
   storefront: 'whoever the app proxy vouches for, guests included',
   member: 'a signed-in shopper',
   platform: 'the store platform',
@@ -9,6 +13,9 @@ export const ACCESS = {
   test: 'anybody, and not there in production',
 } as const;
 export type Access = keyof typeof ACCESS;
+
+/** The scope of a key that opens a door of this kind to programs; all other doors are for people. */
+export const SCOPE_OF: { readonly [A in Access]?: Scope } = { customers: 'customers:read', events: 'events:read' };
 
 /** Every kind of caller that the matrix tells apart. */
 export const CALLERS = {
@@ -24,6 +31,9 @@ export const CALLERS = {
   'shopper of gone': 'a shopper of a shop that has removed the app',
   blocked: 'staff of a blocked shop',
   'shopper of blocked': 'a shopper of a blocked shop',
+  'customers key': 'a program with a key of the shop for customers:read',
+  'events key': 'a program with a key of the shop for events:read',
+  'dead key': 'a program whose key was revoked',
 } as const;
 export type CallerKind = keyof typeof CALLERS;
 
@@ -32,10 +42,15 @@ export type Verdict = 'in' | 'unseen' | 401 | 403;
 
 type Exceptions = { readonly [C in CallerKind]?: Verdict };
 
+/** A key that works is told that it may not; one that does not is told nothing. */
+const keys: Exceptions = { 'customers key': 403, 'events key': 403 };
+
 /** Who is not refused with 401, by word. */
 const admits: Record<Exclude<Access, 'public' | 'test'>, Exceptions> = {
-  entrance: { staff: 'in', neighbour: 'unseen', blocked: 'in' },
-  staff: { staff: 'in', neighbour: 'unseen', blocked: 403 },
+  entrance: { staff: 'in', neighbour: 'unseen', blocked: 'in', ...keys },
+  staff: { staff: 'in', neighbour: 'unseen', blocked: 403, ...keys },
+  customers: { staff: 'in', neighbour: 'unseen', blocked: 403, ...keys, 'customers key': 'in' },
+  events: { staff: 'in', neighbour: 'unseen', blocked: 403, ...keys, 'events key': 'in' },
   storefront: { shopper: 'in', guest: 'in', 'shopper of gone': 403, 'shopper of blocked': 403 },
   member: { shopper: 'in', 'shopper of gone': 403, 'shopper of blocked': 403 },
   platform: { platform: 'in' },

@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Side = 'merchant' | 'shopper';
 
 /** Words of access that an endpoint of the table may have; other doors (deliveries, probes, pages) stand in `doors.ts`. */
-export type EndpointAccess = Extract<Access, 'entrance' | 'staff' | 'storefront' | 'member'>;
+export type EndpointAccess = Extract<Access, 'entrance' | 'staff' | 'customers' | 'events' | 'storefront' | 'member'>;
 
 /**
  * One thing that can be asked or told over HTTP. Read by the Nest controllers, the OpenAPI document and the typed client;

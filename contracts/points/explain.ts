@@ -89,7 +89,7 @@ const customer = { id: platformId };
 
 export const explainBalance = endpoint({
   id: 'points.explain',
-  access: 'staff',
+  access: 'customers',
   method: 'GET',
   path: '/lp/customers/{id}/explain',
   summary: 'Why the balance is what it is: sums by cause that add up',
@@ -101,7 +101,7 @@ export const explainBalance = endpoint({
 
 export const explainLots = endpoint({
   id: 'points.explain-lots',
-  access: 'staff',
+  access: 'customers',
   method: 'GET',
   path: '/lp/customers/{id}/explain/lots',
   summary: 'The lots behind a balance, newest first, each with its rule, order lines and arithmetic',
@@ -119,7 +119,7 @@ export const explainLots = endpoint({
 
 export const explainLot = endpoint({
   id: 'points.explain-lot',
-  access: 'staff',
+  access: 'customers',
   method: 'GET',
   path: '/lp/customers/{id}/explain/lots/{lot}',
   summary: 'What became of a lot, newest first; the lot itself stands in `lot` of the first page',
@@ -131,7 +131,7 @@ export const explainLot = endpoint({
 
 export const explainEvent = endpoint({
   id: 'points.explain-event',
-  access: 'staff',
+  access: 'customers',
   method: 'GET',
   path: '/lp/customers/{id}/explain/events/{event}',
   summary: 'Why one line of the history has its number',

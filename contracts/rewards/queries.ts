@@ -29,7 +29,7 @@ export type CouponRow = z.output<typeof couponRow>;
 
 export const listCoupons = endpoint({
   id: 'coupons.list',
-  access: 'staff',
+  access: 'customers',
   method: 'GET',
   path: '/lp/coupons',
   summary: 'Coupons, newest first; of one customer with `customer`, who may be looked back at',

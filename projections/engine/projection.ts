@@ -1,3 +1,4 @@
+import type { AppKeyEvent } from '@loyalty/contracts/app-keys/events';
 import type { CustomerEvent } from '@loyalty/contracts/customers/events';
 import type { IntakeEvent } from '@loyalty/contracts/intake/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
@@ -17,7 +18,8 @@ export type LedgerEvent =
   | RewardEvent
   | CustomerEvent
   | ShopEvent
-  | ProofEvent;
+  | ProofEvent
+  | AppKeyEvent;
 /** An event of one kind as a fold sees it. */
 export type Of<Type extends LedgerEvent['type']> = Recorded<Extract<LedgerEvent, { type: Type }>>;
 

@@ -1,44 +1,42 @@
-import type { ServerResponse } from 'node:http';
-import { type PublishedEvent, publish } from '@loyalty/contracts/kernel/published';
-import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { STREAMS_PER_SHOP } from '@loyalty/contracts/app-keys/limits';
+import { allEvents } from '@loyalty/contracts/events';
+import { FEED_PAGE, feedQuery } from '@loyalty/contracts/feed/queries';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { EventStore } from '../event-store/port.js';
+import { ShiftedClock } from '../clock/clock.js';
+import { Consumers } from '../feed/consumers.js';
+import { ShopEvents } from '../feed/shop-events.js';
+import { Wakes } from '../feed/wakes.js';
+import { Keyring } from './app-keys/keyring.js';
+import { EventStream } from './feed/event-stream.js';
 import { Authority } from './http/authority.js';
-import { Refusal } from './http/refusal.js';
-import { EVENT_STORE } from './tokens.js';
+import type { Principal } from './http/call.js';
+import { fromValidation, Refusal, tooMany } from './http/refusal.js';
 
-const PAGE = 1000;
-/** A line without content now and then keeps proxies from closing a quiet stream. */
-const HEARTBEAT_MS = 15_000;
-const POLL_MS = 1000;
+const RETRY_AFTER_S = 5;
 
-interface Wish {
-  readonly shop: string;
-  readonly after: number;
-  readonly types: ReadonlySet<string> | null;
-}
-
-/** The event stream of a shop for consumers without Kafka: NDJSON pages, or Server-Sent Events that go on. CloudEvents in both. */
+/** The event stream of a shop for programs without Kafka: NDJSON pages, or Server-Sent Events that go on. CloudEvents in both. */
 @Controller()
 export class EventsController {
+  private readonly open = new Map<string, number>();
+
   constructor(
     private readonly authority: Authority,
-    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly keyring: Keyring,
+    private readonly shopEvents: ShopEvents,
+    private readonly consumers: Consumers,
+    private readonly wakes: Wakes,
+    private readonly clock: ShiftedClock,
   ) {}
 
   @Get('/api/events')
   async events(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { shop } = await this.authority.staff(request);
-    const { after, types } = request.query as { after?: string; types?: string };
-    const from = request.headers['last-event-id'] ?? after ?? '0';
-    if (typeof from !== 'string' || !/^\d{1,15}$/.test(from)) {
-      throw new Refusal(400, 'invalid', 'Digits only', [
-        { path: 'after', code: 'invalid_format', message: 'Digits only' },
-      ]);
-    }
-    const wish = { shop, after: Number(from), types: types ? new Set(types.split(',')) : null };
-    if (request.headers.accept?.includes('text/event-stream')) return this.stream(wish, reply);
-    const { events, next } = await this.page(wish);
+    const principal = await this.authority.admit('events', request);
+    const { after, limit, types } = wishOf(request);
+    const wish = { shop: principal.shop, after, types };
+    if (request.headers.accept?.includes('text/event-stream')) return this.stream(principal, wish, reply);
+    const { events, next } = await this.shopEvents.after({ ...wish, limit });
+    await this.delivered(principal, next, true);
     // Where to go on from, also when nothing on this page was of this shop.
     void reply.header('x-next-position', String(next)).header('cache-control', 'no-store');
     void reply
@@ -46,55 +44,55 @@ export class EventsController {
       .send(events.map((event) => `${JSON.stringify(event)}\n`).join(''));
   }
 
-  private async page({ shop, after, types }: Wish): Promise<{ events: PublishedEvent[]; next: number }> {
-    const page = await this.store.readAll(after, PAGE);
-    const events = page.flatMap((event, index) => {
-      if (event.shop !== shop || (types && !types.has(event.type))) return [];
-      return [publish(event, page[index - 1]?.position ?? after)];
-    });
-    return { events, next: page.at(-1)?.position ?? after };
-  }
-
-  /** Sends what there is, then what comes, until the client goes. A client that reads slowly is waited for. */
-  private async stream(wish: Wish, reply: FastifyReply): Promise<void> {
+  /** Open streams are counted by shop: one shop's runaway programs must not use up what others need. */
+  private async stream(
+    principal: Principal,
+    wish: { shop: string; after: number; types: readonly string[] | null },
+    reply: FastifyReply,
+  ): Promise<void> {
+    const { shop } = wish;
+    const open = this.open.get(shop) ?? 0;
+    if (open >= STREAMS_PER_SHOP)
+      throw tooMany(`At most ${STREAMS_PER_SHOP} event streams can be open at a time`, RETRY_AFTER_S);
+    this.open.set(shop, open + 1);
     reply.hijack();
-    const { raw } = reply;
-    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-    raw.flushHeaders();
-    const open = { wake: (): void => undefined };
-    const unwatch = this.store.onCommit(() => open.wake());
-    const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS);
-    raw.on('close', () => {
-      clearInterval(heartbeat);
-      unwatch();
-      open.wake();
-    });
-    // The answer has begun, so a failure can only end it; the client comes back with its last position.
-    await this.pour(wish, raw, open).catch(() => raw.destroy());
+    const parts = {
+      events: this.shopEvents,
+      wakes: this.wakes,
+      allowed: () => this.mayRead(principal),
+      delivered: (position: number, last: boolean) => this.delivered(principal, position, last),
+    };
+    await new EventStream(reply.raw, wish, parts).run();
+    const left = (this.open.get(shop) ?? 1) - 1;
+    if (left > 0) this.open.set(shop, left);
+    else this.open.delete(shop);
   }
 
-  private async pour(wish: Wish, raw: ServerResponse, open: { wake: () => void }): Promise<void> {
-    for (let after = wish.after; !raw.destroyed; ) {
-      const { events, next } = await this.page({ ...wish, after });
-      const text = events
-        .map((event) => `id: ${event.position}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
-        .join('');
-      if (text !== '' && !raw.write(text)) {
-        await new Promise((resolve) => raw.once('drain', resolve).once('close', resolve));
-      }
-      if (next === after) await woken(open);
-      after = next;
-    }
+  /** Staff are cut off by the length of a stream; a key may be revoked at any moment. */
+  private async mayRead({ shop, actor }: Principal): Promise<boolean> {
+    if (actor.kind !== 'api') return true;
+    return (await this.keyring.scopesOf(shop, actor.id))?.includes('events:read') ?? false;
+  }
+
+  private async delivered({ shop, actor }: Principal, position: number, last: boolean): Promise<void> {
+    if (actor.kind === 'api') await this.consumers.delivered(shop, actor.id, position, this.clock.now(), last);
   }
 }
 
-/** Resolves at the next commit; a second at the most, in case its news was lost. */
-function woken(open: { wake: () => void }): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, POLL_MS);
-    open.wake = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-  });
+function wishOf(request: FastifyRequest): { after: number; limit: number; types: readonly string[] | null } {
+  const parsed = feedQuery.safeParse(request.query, { reportInput: true });
+  if (!parsed.success) throw fromValidation(parsed.error);
+  const { after = 0, limit = FEED_PAGE, types = null } = parsed.data;
+  // A misspelt name would be a stream on which nothing ever happens.
+  const unknown = types?.find((type) => !allEvents.some((event) => event.type === type));
+  if (unknown) {
+    const message = `There is no event "${unknown}"`;
+    throw new Refusal(422, 'invalid', message, [{ path: 'types', code: 'invalid_value', message }]);
+  }
+  const last = request.headers['last-event-id'];
+  if (last === undefined) return { after, limit, types };
+  if (typeof last === 'string' && /^\d{1,15}$/.test(last)) return { after: Number(last), limit, types };
+  throw new Refusal(400, 'invalid', 'Digits only', [
+    { path: 'Last-Event-ID', code: 'invalid_format', message: 'Digits only' },
+  ]);
 }

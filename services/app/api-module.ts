@@ -4,6 +4,8 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ListActivitiesHandler, ListCustomerActivitiesHandler } from '../api/activity/activity.handler.js';
 import { ActorNames } from '../api/activity/actor-names.js';
 import { GetDashboardHandler, ListDaysHandler, QuickSearchHandler } from '../api/analytics/analytics.handler.js';
+import { AddAppKeyHandler, ListAppKeysHandler, RevokeAppKeyHandler } from '../api/app-keys/app-keys.handler.js';
+import { Keyring } from '../api/app-keys/keyring.js';
 import { AdjustCustomersPointsHandler, SetCustomersStatusHandler } from '../api/customers/bulk.handler.js';
 import {
   GetCustomerHandler,
@@ -12,6 +14,7 @@ import {
 } from '../api/customers/customers.handler.js';
 import { DocumentsController } from '../api/documents.controller.js';
 import { EventsController } from '../api/events.controller.js';
+import { GetEventHandler, ListConsumersHandler, ListEventsHandler } from '../api/feed/feed.handler.js';
 import { HealthController } from '../api/health.controller.js';
 import {
   ExplainBalanceHandler,
@@ -58,8 +61,12 @@ import { EVENT_STORE } from '../api/tokens.js';
 import { WebhooksController } from '../api/webhooks.controller.js';
 import { ShiftedClock } from '../clock/clock.js';
 import { Ledger } from '../commands/ledger.js';
+import { Consumers } from '../feed/consumers.js';
+import { ShopEvents } from '../feed/shop-events.js';
+import { Wakes } from '../feed/wakes.js';
 import { Accounts } from '../history/accounts.js';
 import { Inbox } from '../inbox/inbox.js';
+import { AppKeyVault } from '../vault/app-keys.js';
 import { Vault } from '../vault/vault.js';
 import { AgendaClock } from '../worker/agenda.js';
 import { isProduction } from './config.js';
@@ -88,6 +95,8 @@ export const handlers: readonly Type[] = [
   ],
   ...[SetProgramStatusHandler, RemoveProgramHandler, GetPointSettingsHandler, SavePointSettingsHandler],
   ...[GetDashboardHandler, ListDaysHandler, QuickSearchHandler],
+  ...[ListAppKeysHandler, AddAppKeyHandler, RevokeAppKeyHandler],
+  ...[ListEventsHandler, GetEventHandler, ListConsumersHandler],
   ...[GetWidgetStateHandler, GetStatementHandler, RedeemAsShopperHandler, JoinAsShopperHandler],
 ];
 
@@ -96,7 +105,8 @@ class ApiModule {}
 
 /** The HTTP side: the door of the endpoint table, deliveries, health and documents, over parts that are open already. */
 export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock): DynamicModule {
-  const { config, ledger, clock, vault, inbox, installation, store, reader } = parts;
+  const { config, ledger, clock, vault, inbox, installation, store, reader, pool, appKeys, wakes } = parts;
+  const shopEvents = new ShopEvents(pool, store);
   const secrets = [
     config.SHOPIFY_API_SECRET,
     ...(config.SHOPIFY_API_SECRET_OLD ? [config.SHOPIFY_API_SECRET_OLD] : []),
@@ -119,6 +129,11 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock): Dy
     [Explanations, new Explanations(reads, accounts, names)],
     [PointAdjustments, new PointAdjustments(ledger, clock)],
     [Redemptions, new Redemptions(ledger, clock)],
+    [AppKeyVault, appKeys],
+    [Keyring, new Keyring(ledger, appKeys, clock)],
+    [ShopEvents, shopEvents],
+    [Consumers, new Consumers(pool, shopEvents)],
+    [Wakes, wakes],
   ];
   const providers: Provider[] = given.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
   const hooks = isProduction(config) ? [] : [TestHooksController];

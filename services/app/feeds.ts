@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import type { EventFeed } from '@loyalty/projections/engine/feed';
 import { openKafkaFeed } from '@loyalty/projections/engine/feeds/kafka';
 import { relayCheckpoint } from '../event-store/postgres/relay-checkpoint.js';
+import { ShopIndex } from '../feed/shop-index.js';
 import { startRelay } from '../relay/relay.js';
 import type { Parts } from './parts.js';
 import type { Lag } from './vitals.js';
@@ -42,6 +43,20 @@ export function startRelayRole(parts: Parts): { lag(): Lag; stop(): Promise<void
     stop: async () => {
       clearInterval(look);
       await relay.stop();
+    },
+  };
+}
+
+/** Keeps the index of the event stream up to date, and wakes the streams that are open in this process. */
+export function startShopIndex(parts: Parts): { lag(): Lag; stop(): Promise<void> } {
+  const feed = openFeed(parts, 'event-stream');
+  const index = new ShopIndex(feed, parts.pool, parts.log, (shops) => parts.wakes.tell(shops));
+  index.start();
+  return {
+    lag: () => index.lag(),
+    stop: async () => {
+      await index.stop();
+      await feed.close();
     },
   };
 }

@@ -4,6 +4,7 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { crashPoint } from '../event-store/crash-points.js';
 import { migrateLedger } from '../event-store/postgres/schema.js';
+import { feedSchema } from '../feed/schema.js';
 import { inboxSchema } from '../inbox/schema.js';
 import { reactorSchema } from '../reactors/schema.js';
 import { vaultSchema } from '../vault/schema.js';
@@ -49,7 +50,7 @@ export async function migrate(ownerUrl: string, passwords: Passwords): Promise<{
     await migrateLedger({ url: ownerUrl, appRole: SERVICE_ROLE });
     crashPoint('migrate.between-steps');
     await runMigrations({ connectionString: ownerUrl });
-    for (const schema of [vaultSchema, inboxSchema, reactorSchema, jobGrants]) {
+    for (const schema of [vaultSchema, inboxSchema, reactorSchema, feedSchema, jobGrants]) {
       crashPoint('migrate.between-steps');
       await client.query(schema);
     }

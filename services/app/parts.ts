@@ -12,11 +12,13 @@ import { crashPoint } from '../event-store/crash-points.js';
 import { openEventStoreDB } from '../event-store/eventstoredb/store.js';
 import type { EventStore } from '../event-store/port.js';
 import { openPostgresEventStore } from '../event-store/postgres/store.js';
+import { Wakes } from '../feed/wakes.js';
 import type { PlatformGateway } from '../gateways/platform/platform.gateway.js';
 import { ShopifyPlatform } from '../gateways/platform/shopify.js';
 import { ShopifyInstallation } from '../gateways/platform/token-exchange.js';
 import { PlatformAccess } from '../gateways/platform-access.js';
 import { Inbox } from '../inbox/inbox.js';
+import { AppKeyVault } from '../vault/app-keys.js';
 import { Vault } from '../vault/vault.js';
 import { Jobs } from '../worker/jobs.js';
 import { type Config, ROLES, type Role, rolePassword, roleUrl, vaultKey } from './config.js';
@@ -35,7 +37,10 @@ export interface Parts {
   readonly pool: pg.Pool;
   readonly ledger: Ledger;
   readonly vault: Vault;
+  readonly appKeys: AppKeyVault;
   readonly inbox: Inbox;
+  /** Tells the open event streams of this process that there is something new. */
+  readonly wakes: Wakes;
   readonly jobs: Jobs;
   readonly platform: PlatformGateway;
   readonly access: PlatformAccess;
@@ -118,6 +123,8 @@ export async function openParts(config: Config, log: Logger): Promise<Parts> {
     pool,
     ledger,
     vault,
+    appKeys: new AppKeyVault(pool, key),
+    wakes: new Wakes(),
     inbox,
     jobs: new Jobs(pool),
     platform,

@@ -1,6 +1,5 @@
+import type { Server } from 'node:http';
 import { openPool as openReadPool } from '@loyalty/projections/engine/pool';
-import { rebuild } from '@loyalty/projections/engine/rebuild';
-import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
@@ -8,17 +7,16 @@ import { Methods } from '../api/http/methods.js';
 import { ProblemsFilter } from '../api/http/problems.filter.js';
 import { httpServer } from '../api/http/server.js';
 import { serveStaticFiles } from '../api/static-files.js';
-import { crashPoint } from '../event-store/crash-points.js';
 import { seedBeside } from '../seed/seed-beside.js';
 import { AgendaClock } from '../worker/agenda.js';
 import { Duty } from '../worker/duty.js';
 import { startWorker } from '../worker/worker.js';
 import { apiModule } from './api-module.js';
 import type { Config, Role } from './config.js';
-import { openFeed, startRelayRole } from './feeds.js';
-import { loggerOf, mayWrite, openParts, type Parts, startProjector } from './parts.js';
-import { agendaOf, reactorEngine } from './reactors.js';
-import { type Follower, Vitals } from './vitals.js';
+import { startFollowers } from './followers.js';
+import { loggerOf, mayWrite, openParts, type Parts } from './parts.js';
+import { agendaOf } from './reactors.js';
+import { Vitals } from './vitals.js';
 
 export interface Service {
   readonly url: string;
@@ -26,6 +24,8 @@ export interface Service {
   readonly vitals: Vitals;
   /** Every address that is answered, with its method. */
   readonly routes: readonly string[];
+  /** The server itself, for those who count its connections. */
+  readonly http: Server;
   stop(): Promise<void>;
 }
 
@@ -45,28 +45,7 @@ export async function startService(config: Config): Promise<Service> {
   try {
     const readPool = openReadPool({ url: parts.urls.projector, max: 4, connectMs: 5_000, statementMs: 30_000 });
     stops.push(() => readPool.end());
-    const followers: Follower[] = [];
-    if (plays('projector')) {
-      if (parts.outdated) await rebuildReadModels(parts);
-      const feed = openFeed(parts, 'projector');
-      stops.push(() => feed.close());
-      const projector = startProjector(parts, readPool, feed);
-      stops.push(() => projector.stop());
-      followers.push(() => projector.lag());
-    }
-    if (plays('reactor')) {
-      const feed = openFeed(parts, 'reactors');
-      stops.push(() => feed.close());
-      const reactors = reactorEngine(parts, feed);
-      await reactors.start();
-      stops.push(() => reactors.stop());
-      followers.push(() => reactors.lag());
-    }
-    if (plays('relay') && config.EVENT_FEED === 'kafka') {
-      const relay = startRelayRole(parts);
-      stops.push(() => relay.stop());
-      followers.push(() => relay.lag());
-    }
+    const followers = await startFollowers(parts, readPool, stops);
     const agenda = new AgendaClock(agendaOf(readPool), parts.ledger, parts.clock, log);
     if (plays('worker')) {
       const others = { seed: (wish: unknown) => seedBeside(parts, wish) };
@@ -82,25 +61,14 @@ export async function startService(config: Config): Promise<Service> {
       agenda.start();
       stops.push(() => agenda.stop());
     }
-    const vitals = new Vitals(parts.store, parts.pool, parts.jobs, followers);
+    const vitals = new Vitals(parts.store, parts.pool, parts.jobs, followers.lags);
     const { app, routes } = await openHttp(parts, vitals, agenda);
     stops.push(() => app.close());
-    return { url: await app.getUrl(), parts, vitals, routes, stop };
+    return { url: await app.getUrl(), parts, vitals, routes, http: app.getHttpServer(), stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-async function rebuildReadModels(parts: Parts): Promise<void> {
-  parts.log.info('the read models are rebuilt, because their code has changed');
-  await rebuild({
-    ownerUrl: parts.urls.owner,
-    model: ledgerModel,
-    feed: { read: (after, limit) => parts.store.readAll(after, limit), onWake: () => () => undefined },
-    profiles: parts.vault,
-    crash: crashPoint,
-  });
 }
 
 async function openHttp(parts: Parts, vitals: Vitals, agenda: AgendaClock) {

@@ -62,6 +62,8 @@ export interface EventStore {
   readAll(after: number, limit: number): Promise<Recorded[]>;
   /** The stored bytes, for audits and exports. */
   readonly scan: Scan;
+  /** The events at these positions, in order; positions where none stands are left out. */
+  readAt(positions: readonly number[]): Promise<Recorded[]>;
   /** The position of the last event, 0 in an empty log. */
   head(): Promise<number>;
   /** Whether only this process can append now: it holds the lease. A log that several processes write never says so. */

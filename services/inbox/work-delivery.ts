@@ -1,11 +1,12 @@
 import type { ChangeSource } from '@loyalty/contracts/customers/events';
 import { z } from 'zod';
 import type { Cause, Ledger, Outcome } from '../commands/ledger.js';
+import { appKeysDecider } from '../domain/app-keys/app-keys.js';
 import { customerDecider } from '../domain/customers/customer.js';
 import { orderDecider } from '../domain/intake/order.js';
 import { shopDecider } from '../domain/shop/shop.js';
 import { crashPoint } from '../event-store/crash-points.js';
-import { SHOP, shopOf } from '../reactors/facts.js';
+import { APP_KEYS, SHOP, shopOf } from '../reactors/facts.js';
 import type { Vault } from '../vault/vault.js';
 import type { StoredDelivery, Verdict } from './inbox.js';
 import { readCustomer, type ToldCustomer } from './payloads/customer.js';
@@ -58,6 +59,7 @@ const onRefund: Handler = async ({ ledger, delivery, body, cause }) => {
 
 const onUninstalled: Handler = async ({ ledger, vault, delivery, cause }) => {
   await vault.dropSecrets(delivery.shop);
+  await ledger.execute(appKeysDecider, APP_KEYS, { kind: 'RevokeAllAppKeys' }, cause);
   return ended(await ledger.execute(shopDecider, SHOP, { kind: 'UninstallShop' }, cause));
 };
 

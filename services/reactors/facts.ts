@@ -5,7 +5,8 @@ import type { Membership } from '../domain/points/commands.js';
 import { type ProgramBook, programBookDecider } from '../domain/programs/book.js';
 import { type Shop, shopDecider } from '../domain/shop/shop.js';
 
-/** The one program book and the one shop stream of a shop. */
+/** The one program book, the one list of keys and the one shop stream of a shop. */
+export const APP_KEYS = 'app-keys';
 export const BOOK = 'book';
 export const SHOP = 'shop';
 

@@ -12,8 +12,11 @@ create table if not exists vault.profile (
   primary key (shop, customer, version));
 create table if not exists vault.secret (
   shop text not null, name text not null, sealed bytea not null, primary key (shop, name));
+create table if not exists vault.app_key (
+  shop text not null, app uuid not null, digest bytea not null check (octet_length(digest) = 32), label bytea not null,
+  last_used_at timestamptz, primary key (shop, app));
 do $$ declare t text; begin
-  foreach t in array array['person', 'profile', 'secret'] loop
+  foreach t in array array['person', 'profile', 'secret', 'app_key'] loop
     execute format('alter table vault.%I enable row level security', t);
     execute format('alter table vault.%I force row level security', t);
     execute format('drop policy if exists own_shop on vault.%I', t);

@@ -303,6 +303,19 @@ export function eventStoreSuite(make: () => Promise<StoreFactory>): void {
       expect(await store.readStream(mine.shop, mine.stream)).toHaveLength(1);
     });
 
+    it('reads the events at given positions, in order, and leaves out where none stands', async () => {
+      const { shop, stream } = place();
+      for (let n = 0; n < 4; n++) await store.append({ shop, stream, expectedRevision: n, events: [eventOf({ n })] });
+      const positions = (await store.readStream(shop, stream)).map((event) => event.position);
+      const head = await store.head();
+      const read = await store.readAt([positions[3]!, positions[1]!, head + 1_000_000]);
+      expect(read.map((event) => [event.position, (event.data as { n: number }).n])).toEqual([
+        [positions[1], 1],
+        [positions[3], 3],
+      ]);
+      expect(await store.readAt([])).toEqual([]);
+    });
+
     it('chains the events of each stream by hashes that can be recomputed from what is read', async () => {
       const from = await store.head();
       const { shop, stream } = place();

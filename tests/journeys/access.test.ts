@@ -4,6 +4,7 @@ import { doors } from '@loyalty/contracts/doors';
 import { endpoints } from '@loyalty/contracts/endpoints';
 import { type Access, type CallerKind, verdictOf } from '@loyalty/contracts/kernel/access';
 import type { Method } from '@loyalty/contracts/kernel/endpoint';
+import { type Program, programWith } from '../support/app-key.js';
 import { proxied } from '../support/bad-input/bad-input-stage.js';
 import { type RawAnswer, rawCall } from '../support/bad-input/raw-call.js';
 import { expectRefused } from '../support/bad-input/refused.js';
@@ -22,6 +23,7 @@ interface Address extends Wish {
 }
 
 let calls: ValidCalls;
+const keys = new Map<string, Program>();
 /** An address is named before its valid call is known. */
 const addresses: [string, () => Address][] = [
   ...endpoints.map((endpoint): [string, () => Address] => {
@@ -41,6 +43,13 @@ beforeAll(async () => {
   await stage.merchant(KUMO, 'Jonas Meier');
   await stage.merchant(OASIS);
   calls = await ValidCalls.prepare(merchant, stage.idle);
+  for (const [caller, scopes] of Object.entries({
+    'customers key': ['customers:read'],
+    'events key': ['events:read'],
+    'dead key': ['events:read'],
+  }))
+    keys.set(caller, await programWith(stage, merchant, scopes));
+  await merchant.delete(`/lp/app-keys/${keys.get('dead key')?.id}`);
 }, 60_000);
 
 type Proof = (query: Record<string, string>, body: string) => { search: string; headers?: string[] };
@@ -50,6 +59,12 @@ const bearer =
   (query) => ({
     search: new URLSearchParams(query).toString(),
     headers: ['authorization', `Bearer ${signedToken({ ...sessionOf(shop), ...change })}`],
+  });
+const key =
+  (caller: CallerKind): Proof =>
+  (query) => ({
+    search: new URLSearchParams(query).toString(),
+    headers: ['authorization', `Bearer ${keys.get(caller)?.secret}`],
   });
 const shopper =
   (shop: string): Proof =>
@@ -80,6 +95,9 @@ const proofs: Record<CallerKind, Proof> = {
   'shopper of gone': shopper(KUMO),
   blocked: bearer(OASIS),
   'shopper of blocked': shopper(OASIS),
+  'customers key': key('customers key'),
+  'events key': key('events key'),
+  'dead key': key('dead key'),
 };
 
 async function callAs(caller: CallerKind, { method, path, query = {}, body }: Address): Promise<RawAnswer> {
@@ -108,14 +126,24 @@ async function walk(address: Address, callers: readonly CallerKind[]): Promise<v
 const head = () => stage.service.parts.store.head();
 
 describe('every address and every caller', () => {
-  const strangers: CallerKind[] = ['nobody', 'forged', 'astray', 'platform', 'blocked', 'shopper of blocked'];
+  const strangers: CallerKind[] = [
+    'nobody',
+    'forged',
+    'astray',
+    'platform',
+    'blocked',
+    'shopper of blocked',
+    'customers key',
+    'events key',
+    'dead key',
+  ];
 
   it.each(addresses)('I-69 I-70 I-72 %s opens to nobody it should not', async (_name, address) => {
     const before = await head();
     const call = address();
     await walk(call, call.access === 'platform' ? strangers.filter((one) => one !== 'platform') : strangers);
     const of = (access: Access): CallerKind[] =>
-      access === 'staff' || access === 'entrance' ? ['shopper', 'guest'] : ['staff'];
+      ['staff', 'entrance', 'customers', 'events'].includes(access) ? ['shopper', 'guest'] : ['staff'];
     if (call.access !== 'public' && call.access !== 'test') await walk(call, of(call.access));
     expect(await head()).toBe(before);
   });

@@ -50,6 +50,12 @@ export class ValidCalls {
     const { lot } = (await merchant.get(`/lp/customers/${customer}/explain/lots?show=all`)).body.data[0];
     const { coupon } = (await merchant.post(`/lp/customers/${customer}/redeem`, { programId: reward })).body.data;
     await idle();
+    const [key, receipt] = [
+      await merchant.post('/lp/app-keys', { label: 'spare', scopes: ['events:read'] }),
+      adjusted.body.receipt,
+    ];
+    const [appKey, position]: [string, string] = [key.body.data.id, String(receipt.position)];
+    await idle();
     const [one, id] = [{ params: { id: customer } }, { params: { id: program } }];
     const calls = {
       'shop.get': {},
@@ -85,11 +91,28 @@ export class ValidCalls {
       'analytics.dashboard': { query: { days: '60' } },
       'analytics.days': { query: { from: '2026-11-01', to: '2026-11-30' } },
       'analytics.search': { query: { q: 'maya' } },
+      'app-keys.list': {},
+      'app-keys.add': { body: { label: 'warehouse', scopes: ['events:read'] } },
+      'app-keys.revoke': { params: { id: appKey } },
+      'events.list': { query: { first: '10', before: '99', types: 'PointsEarned' } },
+      'events.get': { params: { position } },
+      'events.consumers': {},
       'shopper.state': { query: { logged_in_customer_id: customer } },
       'shopper.history': { query: { logged_in_customer_id: customer } },
       'shopper.redeem': { query: { logged_in_customer_id: customer }, body: { programId: reward } },
       'shopper.join': { query: { logged_in_customer_id: guest }, body: {} },
     };
-    return new ValidCalls(calls, customer, [customer, other, guest, program, spare, reward, event, lot, coupon.id]);
+    return new ValidCalls(calls, customer, [
+      customer,
+      other,
+      guest,
+      program,
+      spare,
+      reward,
+      event,
+      lot,
+      coupon.id,
+      appKey,
+    ]);
   }
 }

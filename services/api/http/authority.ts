@@ -1,13 +1,16 @@
+import type { Scope } from '@loyalty/contracts/app-keys/scopes';
+import { SCOPE_OF } from '@loyalty/contracts/kernel/access';
 import type { EndpointAccess } from '@loyalty/contracts/kernel/endpoint';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { proxiedShopper } from '../../gateways/platform/proxy-signature.js';
 import { staffSession } from '../../gateways/platform/session-token.js';
 import { shopOfDomain } from '../../gateways/platform-access.js';
+import { Keyring, looksLikeKey } from '../app-keys/keyring.js';
 import { BlockedShops } from '../shop/blocked-shops.js';
 import { Installation } from '../shop/installation.js';
 import type { Principal } from './call.js';
-import { Refusal, unauthorized } from './refusal.js';
+import { forbidden, Refusal, tooMany, unauthorized } from './refusal.js';
 
 /** What the platform signs with; the previous secret stays while it is being rotated out. */
 export class PlatformKeys {
@@ -24,15 +27,17 @@ export class Authority {
     private readonly keys: PlatformKeys,
     private readonly installation: Installation,
     private readonly blocked: BlockedShops,
+    private readonly keyring: Keyring,
   ) {}
 
   /** Whom a door of this kind lets in (contracts/kernel/access.ts). @throws Refusal for anybody else */
   async admit(access: EndpointAccess, request: FastifyRequest): Promise<Principal> {
     switch (access) {
       case 'entrance':
-        return this.session(request);
       case 'staff':
-        return this.staff(request);
+      case 'customers':
+      case 'events':
+        return this.merchant(access, request);
       case 'storefront':
         return this.visitor(request);
       case 'member': {
@@ -43,21 +48,26 @@ export class Authority {
     }
   }
 
-  /** Staff of a shop that may use the app. */
-  async staff(request: FastifyRequest): Promise<Principal> {
-    const principal = await this.session(request);
-    if (await this.blocked.has(principal.shop)) throw new Refusal(403, 'blocked_store', 'This store is blocked');
+  /** Staff, or a program where the door has a scope; a blocked shop's staff pass the entrance only. */
+  private async merchant(access: EndpointAccess, request: FastifyRequest): Promise<Principal> {
+    const token = bearerOf(request);
+    const principal = looksLikeKey(token) ? await this.program(token, SCOPE_OF[access]) : await this.session(token);
+    if (access !== 'entrance' && (await this.blocked.has(principal.shop)))
+      throw new Refusal(403, 'blocked_store', 'This store is blocked');
     return principal;
   }
 
-  private async session(request: FastifyRequest): Promise<Principal> {
-    const { authorization } = request.headers;
-    // Node joins nothing for this header: a second one is dropped in silence, so the raw list is asked.
-    const given = request.raw.rawHeaders.filter(
-      (text, index) => index % 2 === 0 && text.toLowerCase() === 'authorization',
-    );
-    const token = /^Bearer ([^\s]+)$/.exec(authorization ?? '')?.[1];
-    if (!token || given.length !== 1) throw unauthorized();
+  private async program(key: string, scope: Scope | undefined): Promise<Principal> {
+    const app = await this.keyring.open(key);
+    if (!app) throw unauthorized();
+    const waitS = this.keyring.waitOf(app.app);
+    if (waitS > 0) throw tooMany('This key calls too often', waitS);
+    if (!scope || !app.scopes.includes(scope))
+      throw forbidden(scope ? `This key lacks the scope ${scope}` : 'This is not for keys');
+    return { shop: app.shop, actor: { kind: 'api', id: app.app }, customer: null };
+  }
+
+  private async session(token: string): Promise<Principal> {
     const session = await staffSession(token, this.keys, new Date());
     const shop = session && shopOfDomain(session.shop);
     if (!session || !shop) throw unauthorized();
@@ -75,4 +85,15 @@ export class Authority {
     const { customerId } = shopper;
     return { shop, actor: { kind: 'shopper', id: customerId ?? 'guest' }, customer: customerId };
   }
+}
+
+/** The one bearer token of a request. @throws Refusal */
+function bearerOf(request: FastifyRequest): string {
+  // Node joins nothing for this header: a second one is dropped in silence, so the raw list is asked.
+  const given = request.raw.rawHeaders.filter(
+    (text, index) => index % 2 === 0 && text.toLowerCase() === 'authorization',
+  );
+  const token = /^Bearer ([^\s]+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (!token || given.length !== 1) throw unauthorized();
+  return token;
 }

@@ -1,3 +1,5 @@
+import { SCOPES } from '@loyalty/contracts/app-keys/scopes';
+import { SCOPE_OF } from '@loyalty/contracts/kernel/access';
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { receipt } from '@loyalty/contracts/kernel/envelope';
 import { rejectionText } from '@loyalty/contracts/rejections';
@@ -55,13 +57,17 @@ const problem = (description: string) => ({
 });
 
 function operation(endpoint: Endpoint): unknown {
+  const scope = SCOPE_OF[endpoint.access];
   const refusals = endpoint.rejections.map((code) => `\`${code}\`: ${rejectionText(code)}`).join('\n\n');
   const hasBody = !endpoint.body.safeParse(undefined).success;
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
     tags: [endpoint.id.split('.')[0]],
-    security: [{ [endpoint.side === 'merchant' ? 'sessionToken' : 'appProxy']: [] }],
+    security: [
+      { [endpoint.side === 'merchant' ? 'sessionToken' : 'appProxy']: [] },
+      ...(scope ? [{ appKey: [scope] }] : []),
+    ],
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
@@ -72,6 +78,9 @@ function operation(endpoint: Endpoint): unknown {
       200: { description: 'Done', content: json(envelope(endpoint)) },
       400: problem('The request has the wrong shape'),
       401: problem('Nobody is signed in'),
+      ...(scope
+        ? { 403: problem('The key lacks the scope'), 429: problem('The key calls too often; Retry-After says when') }
+        : {}),
       404: problem('There is no such thing in this shop'),
       409: problem('Changed meanwhile, or the key was used for another request'),
       422: problem(refusals || 'A value is wrong'),
@@ -103,6 +112,11 @@ const problemSchema = {
   },
 };
 
+/** What a program presents, for both documents. */
+export const appKeyWords = `A key made in the admin (Settings, Event stream, Keys). Scopes: ${Object.entries(SCOPES)
+  .map(([name, words]) => `\`${name}\` (${words})`)
+  .join('; ')}.`;
+
 /** The OpenAPI 3.1 document, made of the endpoint table and nothing else. */
 export function openApiOf(endpoints: readonly Endpoint[], title: string) {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -123,6 +137,7 @@ export function openApiOf(endpoints: readonly Endpoint[], title: string) {
           bearerFormat: 'JWT',
           description: 'Session token of the store platform',
         },
+        appKey: { type: 'http', scheme: 'bearer', description: appKeyWords },
         appProxy: {
           type: 'apiKey',
           in: 'query',

@@ -34,6 +34,9 @@ export class Refusal extends Error {
 }
 
 export const unauthorized = (): Refusal => new Refusal(401, 'unauthorized', 'Sign in again to go on');
+export const forbidden = (message: string): Refusal => new Refusal(403, 'forbidden', message);
+export const tooMany = (message: string, retryAfterS: number): Refusal =>
+  new Refusal(429, 'too-many', message, [], { retryAfterS });
 export const notFound = (message = 'There is nothing at this address'): Refusal =>
   new Refusal(404, 'not-found', message);
 

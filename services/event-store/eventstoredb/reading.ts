@@ -71,6 +71,20 @@ export class Reading {
     return found;
   }
 
+  /** Our events at these positions, each by a read of its own: the server finds them by their place in its file. */
+  async at(positions: readonly number[]): Promise<Recorded[]> {
+    const found = await Promise.all(
+      positions.map(async (position) => {
+        for await (const resolved of this.scan(position, 1)) {
+          const event = positionOf(resolved.event?.position) === position ? toRecorded(resolved) : null;
+          if (event) return [event];
+        }
+        return [];
+      }),
+    );
+    return found.flat().sort((a, b) => a.position - b.position);
+  }
+
   /** The position of our last event. */
   async head(): Promise<number> {
     for (let before: number | null = null, most = NEAR_END; ; most = SCAN) {

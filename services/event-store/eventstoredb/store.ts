@@ -99,6 +99,10 @@ export class EventStoreDBStore implements EventStore {
     return found.map((resolved) => toRecorded(resolved) as Recorded).filter((event) => event.shop === shop);
   }
 
+  readAt(positions: readonly number[]): Promise<Recorded[]> {
+    return this.reading.at(positions);
+  }
+
   readAll(after: number, limit: number): Promise<Recorded[]> {
     return this.reading.all(after, limit);
   }

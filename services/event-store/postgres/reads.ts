@@ -45,6 +45,12 @@ export class Reads {
     return rows.slice(0, gap);
   }
 
+  async at(positions: readonly number[]): Promise<Recorded[]> {
+    const sql = `select ${eventColumns} from $.event_log l join $.stream s on s.id = l.stream
+      where l.position = any($1::bigint[]) order by l.position`;
+    return (await this.rows<EventRow>('at', sql, [[...positions]])).map(recordedOf);
+  }
+
   async head(): Promise<number> {
     const sql = 'select coalesce(max(position), 0)::text as head from $.event_log';
     return Number((await this.rows<{ head: string }>('head', sql, []))[0]?.head);

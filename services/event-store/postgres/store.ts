@@ -85,6 +85,7 @@ export async function openPostgresEventStore(options: PostgresEventStoreOptions)
     append: (request) => writer.append(request),
     readStream: (shop, stream, fromRevision) => reads.stream(shop, stream, fromRevision),
     readAll: (after, limit) => reads.all(after, limit),
+    readAt: (positions) => reads.at(positions),
     readLinks: (after, limit) => reads.links(after, limit),
     scan: scanOf(to),
     findCommand: (shop, command) => reads.command(shop, command),

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.js';
+import { actor } from '../kernel/envelope.js';
+import { paging } from '../kernel/paging.js';
+import { publishedEvent } from '../kernel/published.js';
+
+const position = z
+  .string()
+  .regex(/^\d{1,15}$/, { error: 'Digits only' })
+  .transform(Number);
+
+/** Names of event kinds, comma-separated ("PointsEarned,PointsReversed"). */
+const types = z
+  .string()
+  .regex(/^[A-Z][A-Za-z]{0,60}(,[A-Z][A-Za-z]{0,60}){0,49}$/, { error: 'Names of events, separated by commas' })
+  .transform((text) => text.split(','));
+
+/** Events on a page of the feed, unless asked for fewer. */
+export const FEED_PAGE = 1000;
+
+/** Query of `GET /api/events`, the feed for programs: it is no JSON envelope, so it stands beside the endpoint table. */
+export const feedQuery = z.strictObject({
+  after: position.optional(),
+  types: types.optional(),
+  limit: position
+    .refine((n) => n >= 1 && n <= FEED_PAGE, { error: `Number needs to be between 1 and ${FEED_PAGE}` })
+    .optional(),
+});
+
+/** An event as the admin shows it: as published, and who did it by name. */
+export const eventRow = z.object({
+  position: z.int(),
+  actor: actor.extend({ label: z.string() }),
+  event: publishedEvent,
+});
+export type EventRow = z.output<typeof eventRow>;
+
+export const listEvents = endpoint({
+  id: 'events.list',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/events',
+  summary: 'Events of the shop, newest first; `before` a position for older ones',
+  query: { first: paging.first, before: position.optional(), types: types.optional() },
+  data: eventRow,
+  kind: 'list',
+});
+
+const eventLink = z.object({ position: z.int(), type: z.string() });
+
+export const getEvent = endpoint({
+  id: 'events.get',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/events/{position}',
+  summary: 'One event, what caused it and what it caused, as far as that lies near it in the log',
+  params: { position: z.string().regex(/^\d{1,15}$/) },
+  data: eventRow.extend({ causedBy: eventLink.nullable(), caused: z.array(eventLink) }),
+  kind: 'one',
+});
+
+/** A program that reads the feed with a key. */
+export const consumerRow = z.object({
+  /** The App ID of its key. */
+  id: z.string(),
+  label: z.string(),
+  position: z.int(),
+  deliveredAt: z.string(),
+  /** Events of this shop that it was not given yet; `10000` means so many or more. */
+  behind: z.int(),
+  status: z.enum(['active', 'revoked']),
+});
+export type ConsumerRow = z.output<typeof consumerRow>;
+
+export const listConsumers = endpoint({
+  id: 'events.consumers',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/event-consumers',
+  summary: 'Programs that read the feed, and how far each was given it',
+  data: consumerRow,
+  kind: 'list',
+});
+
+export const feedEndpoints = [listEvents, getEvent, listConsumers] as const;

@@ -1,0 +1,60 @@
+import { rebuild } from '@loyalty/projections/engine/rebuild';
+import type { Runner } from '@loyalty/projections/engine/runner';
+import { ledgerModel } from '@loyalty/projections/ledger-model';
+import type pg from 'pg';
+import { crashPoint } from '../event-store/crash-points.js';
+import type { ReactorEngine } from '../reactors/engine.js';
+import { openFeed, startRelayRole, startShopIndex } from './feeds.js';
+import { type Parts, startProjector } from './parts.js';
+import { reactorEngine } from './reactors.js';
+import type { Follower } from './vitals.js';
+
+/** What follows the log in this process, by its roles. */
+export interface Followers {
+  readonly lags: readonly Follower[];
+  readonly projector: Runner | null;
+  readonly reactors: ReactorEngine | null;
+}
+
+type Stops = (() => Promise<unknown>)[];
+
+/** Starts everything of this process that follows the log. @param stops what ends it again, last first */
+export async function startFollowers(parts: Parts, readPool: pg.Pool, stops: Stops): Promise<Followers> {
+  const { ROLES, EVENT_FEED } = parts.config;
+  const lags: Follower[] = [];
+  const follow = (follower: { lag(): ReturnType<Follower>; stop(): Promise<unknown> }): void => {
+    stops.push(() => follower.stop());
+    lags.push(() => follower.lag());
+  };
+  const feedOf = (name: string) => {
+    const feed = openFeed(parts, name);
+    stops.push(() => feed.close());
+    return feed;
+  };
+  let projector: Runner | null = null;
+  let reactors: ReactorEngine | null = null;
+  if (ROLES.includes('projector')) {
+    if (parts.outdated) await rebuildReadModels(parts);
+    projector = startProjector(parts, readPool, feedOf('projector'));
+    follow(projector);
+    follow(startShopIndex(parts));
+  }
+  if (ROLES.includes('reactor')) {
+    reactors = reactorEngine(parts, feedOf('reactors'));
+    await reactors.start();
+    follow(reactors);
+  }
+  if (ROLES.includes('relay') && EVENT_FEED === 'kafka') follow(startRelayRole(parts));
+  return { lags, projector, reactors };
+}
+
+async function rebuildReadModels(parts: Parts): Promise<void> {
+  parts.log.info('the read models are rebuilt, because their code has changed');
+  await rebuild({
+    ownerUrl: parts.urls.owner,
+    model: ledgerModel,
+    feed: { read: (after, limit) => parts.store.readAll(after, limit), onWake: () => () => undefined },
+    profiles: parts.vault,
+    crash: crashPoint,
+  });
+}

@@ -1,0 +1,27 @@
+/**
+ * Where each shop's events stand in the log, so that a page of one shop costs what that page is long and not what the whole log is; and
+ * how far each consumer got. Both can be made again: the first from the log, the second by the consumers.
+ */
+export const feedSchema = `
+create schema if not exists feed;
+create table if not exists feed.checkpoint (name text primary key, position bigint not null);
+insert into feed.checkpoint values ('shop-events', 0) on conflict do nothing;
+create table if not exists feed.shop_event (
+  shop text not null, position bigint not null, previous bigint not null, type text not null, primary key (shop, position));
+create table if not exists feed.consumer (
+  shop text not null, app uuid not null, position bigint not null, delivered_at timestamptz not null, primary key (shop, app));
+alter table feed.shop_event enable row level security;
+alter table feed.shop_event force row level security;
+alter table feed.consumer enable row level security;
+alter table feed.consumer force row level security;
+drop policy if exists own_shop on feed.shop_event;
+create policy own_shop on feed.shop_event for select using (shop = current_setting('app.shop', true));
+drop policy if exists follow on feed.shop_event;
+create policy follow on feed.shop_event for insert with check (true);
+drop policy if exists own_shop on feed.consumer;
+create policy own_shop on feed.consumer using (shop = current_setting('app.shop', true));
+grant usage on schema feed to loyalty_service;
+grant select, update on feed.checkpoint to loyalty_service;
+grant select, insert on feed.shop_event to loyalty_service;
+grant select, insert, update on feed.consumer to loyalty_service;
+`;

@@ -1,0 +1,88 @@
+import type { Merchant, Reply } from './merchant.js';
+import type { Stage } from './service.js';
+
+/** A program outside that has a key of a shop. */
+export interface Program {
+  readonly id: string;
+  readonly secret: string;
+  get(path: string, headers?: Record<string, string>): Promise<Reply>;
+}
+
+/** Makes a key as the merchant would, and the program that has it. */
+export async function programWith(stage: Stage, merchant: Merchant, scopes: string[]): Promise<Program> {
+  const { status, body } = await merchant.post('/lp/app-keys', { label: 'warehouse', scopes });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  const { id, secret } = body.data;
+  return {
+    id,
+    secret,
+    get: (path, headers = {}) =>
+      merchant.raw('GET', `${stage.api}/api${path}`, undefined, { authorization: `Bearer ${secret}`, ...headers }),
+  };
+}
+
+/** One message of Server-Sent Events. */
+export interface Told {
+  readonly id: string;
+  readonly event: string;
+  // biome-ignore lint/suspicious/noExplicitAny: read as a stranger would
+  readonly data: any;
+}
+
+export interface OpenStream {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Messages so far, without heartbeats and empty ones. */
+  readonly told: Told[];
+  /** The last id, also of messages without data: where a client would come back. */
+  lastId(): string;
+  /** Resolves with the messages when there are so many. */
+  until(count: number): Promise<Told[]>;
+  /** Resolves when the server has ended it. */
+  readonly ended: Promise<void>;
+  close(): void;
+}
+
+/** Opens the event stream and reads along. */
+export async function openStream(url: string, headers: Record<string, string>): Promise<OpenStream> {
+  const stop = new AbortController();
+  const answer = await fetch(url, { headers: { accept: 'text/event-stream', ...headers }, signal: stop.signal });
+  const told: Told[] = [];
+  let last = '';
+  let changed = (): void => undefined;
+  const read = async (): Promise<void> => {
+    let rest = '';
+    for await (const text of answer.body!.pipeThrough(new TextDecoderStream()) as unknown as AsyncIterable<string>) {
+      const parts = (rest + text).split('\n\n');
+      rest = parts.pop() ?? '';
+      for (const part of parts) {
+        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1] ?? '';
+        last = field('id') || last;
+        if (field('data')) told.push({ id: field('id'), event: field('event'), data: JSON.parse(field('data')) });
+      }
+      changed();
+    }
+  };
+  const ended = (answer.ok ? read() : Promise.resolve()).catch(() => undefined).finally(() => changed());
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    told,
+    lastId: () => last,
+    ended,
+    close: () => stop.abort(),
+    until: async (count) => {
+      const deadline = Date.now() + 15_000;
+      while (told.length < count && Date.now() < deadline)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, 200);
+          changed = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      if (told.length < count) throw new Error(`only ${told.length} of ${count} messages came`);
+      return told;
+    },
+  };
+}
