@@ -1,0 +1,140 @@
+import type pg from 'pg';
+
+/** Something in the catalogue that could let one shop see, or learn of, another. */
+export type Breach = `${string}: ${string}`;
+
+/** Roles that the product connects as. */
+const ROLES = ['loyalty_app', 'loyalty_projector', 'loyalty_service'];
+
+/**
+ * Unique keys without the shop, each with what makes it harmless: nobody outside chooses such a value, so that a clash cannot be provoked and
+ * tells nothing of another shop.
+ */
+const SHOPLESS_KEYS: Record<string, string> = {
+  'ledger.event_log (position)': 'given by the writer',
+  'ledger.event_log (stream, revision)': 'a stream begins with its shop',
+  'ledger.command (command)': 'a digest of shop, principal, operation and key',
+  'ledger.claim (command)': 'the same digest',
+  'inbox.delivery (id)': 'given by the database',
+};
+
+/** Tables without a shop, each with what it holds instead. */
+const SHOPLESS_TABLES: Record<string, string> = {
+  'ledger.snapshot': 'a cache of folds that only the write path reads, by a stream whose name begins with the shop',
+  'ledger.relay': 'positions of the log',
+  'ledger.version': 'steps of the schema',
+  'read.checkpoint': 'positions of the log',
+  'reactors.checkpoint': 'positions of the log',
+  'reactors.parked': 'positions of the log, for the operator',
+};
+
+/** Policies of these roles see every shop, because their work is on all of them: the projector folds, the service writes the log. */
+const SEES_ALL: Record<string, RegExp> = {
+  loyalty_projector: /^true$/,
+  public: /current_setting\('ledger\.scope'::text, true\).*= 'log'::text/,
+};
+
+const own = /^\(?shop = \(?\s*(SELECT )?current_setting\('app\.shop'::text, true\)( AS current_setting)?\)?\)?$/;
+
+interface TenantTable {
+  readonly name: string;
+  readonly has_shop: boolean;
+  readonly forced: boolean;
+  readonly owner: string;
+}
+
+const OURS = `n.nspname !~ '^(pg_|information_schema|graphile_worker)'`;
+
+async function tables(client: pg.ClientBase): Promise<TenantTable[]> {
+  const { rows } = await client.query<TenantTable>(
+    `select n.nspname || '.' || c.relname as name, pg_get_userbyid(c.relowner) as owner,
+        c.relrowsecurity and c.relforcerowsecurity as forced,
+        exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'shop') as has_shop
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p') and ${OURS} order by 1`,
+  );
+  return rows;
+}
+
+async function keysWithoutShop(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    `select n.nspname || '.' || c.relname || ' (' || string_agg(a.attname, ', ' order by k.at) || ')' as key
+      from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+        cross join unnest(i.indkey::int2[]) with ordinality as k(attribute, at)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attribute
+      where i.indisunique and ${OURS}
+        and exists (select from pg_attribute s where s.attrelid = c.oid and s.attname = 'shop')
+      group by n.nspname, c.relname, i.indexrelid having not bool_or(a.attname = 'shop')`,
+  );
+  return rows.map(({ key }) => key);
+}
+
+async function loosePolicies(client: pg.ClientBase): Promise<Breach[]> {
+  const { rows } = await client.query<{
+    name: string;
+    policy: string;
+    roles: string[];
+    using: string;
+    check: string | null;
+  }>(
+    `select schemaname || '.' || tablename as name, policyname as policy, roles::text[] as roles, qual as using, with_check as check
+      from pg_policies where schemaname !~ '^graphile_worker'`,
+  );
+  const isFine = (expression: string, roles: readonly string[]) => {
+    const flat = expression.replace(/\s+/g, ' ').replace(/^\((.*)\)$/, '$1');
+    return own.test(flat) || roles.every((role) => SEES_ALL[role]?.test(flat));
+  };
+  return rows
+    .filter(({ using, check, roles }) => !isFine(using, roles) || (check !== null && !isFine(check, roles)))
+    .map(({ name, policy, using }): Breach => `${name}: the policy ${policy} is not of one shop: ${using}`);
+}
+
+async function mightyRoles(client: pg.ClientBase): Promise<Breach[]> {
+  const { rows } = await client.query<{ role: string; power: string }>(
+    `select r.rolname as role, p.power from pg_roles r
+      cross join lateral (values ('is superuser', r.rolsuper), ('bypasses row security', r.rolbypassrls),
+        ('makes roles', r.rolcreaterole), ('makes databases', r.rolcreatedb),
+        ('is a member of another role', exists (select from pg_auth_members m where m.member = r.oid))) as p(power, has)
+      where r.rolname = any($1) and p.has`,
+    [ROLES],
+  );
+  return rows.map(({ role, power }): Breach => `${role}: ${power}`);
+}
+
+async function trustingObjects(client: pg.ClientBase): Promise<Breach[]> {
+  const { rows } = await client.query<{ name: string; why: string }>(
+    `select n.nspname || '.' || c.relname as name, 'a view that is not security_invoker' as why
+        from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind = 'v' and ${OURS} and not coalesce(c.reloptions::text[] && array['security_invoker=true', 'security_invoker=on'], false)
+          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+      union all select n.nspname || '.' || c.relname, 'a materialized view knows no row security'
+        from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'm' and ${OURS}
+      union all select n.nspname || '.' || p.proname, 'a function that runs as its owner'
+        from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.prosecdef and ${OURS}`,
+  );
+  return rows.map(({ name, why }): Breach => `${name}: ${why}`);
+}
+
+/** Reads the catalogue of a database and names all that is not walled off by shop (ledger-rules.md I-69, I-71). Empty is right. */
+export async function breaches(client: pg.ClientBase): Promise<Breach[]> {
+  const found = await tables(client);
+  const keys = await keysWithoutShop(client);
+  const late = [await loosePolicies(client), await mightyRoles(client), await trustingObjects(client)].flat();
+  const owned = found
+    .filter(({ owner }) => ROLES.includes(owner))
+    .map(({ name }): Breach => `${name}: owned by a role of ours`);
+  const open = found
+    .filter(({ has_shop, forced }) => has_shop && !forced)
+    .map(({ name }): Breach => `${name}: row security is not forced`);
+  const stray = found
+    .filter(({ name, has_shop }) => !has_shop && !(name in SHOPLESS_TABLES))
+    .map(({ name }): Breach => `${name}: has no shop, and nobody said why`);
+  const shared = keys
+    .filter((key) => !(key in SHOPLESS_KEYS))
+    .map((key): Breach => `${key}: a unique key without the shop`);
+  return [...open, ...stray, ...shared, ...owned, ...late];
+}
+
+/** Tables with a shop, to be looked at one by one. */
+export async function tenantTables(client: pg.ClientBase): Promise<string[]> {
+  return (await tables(client)).filter(({ has_shop }) => has_shop).map(({ name }) => name);
+}
