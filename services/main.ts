@@ -19,7 +19,10 @@ async function serve(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
-      void service.stop().then(() => process.exit(0));
+      void service
+        .drain()
+        .then(() => service.stop())
+        .then(() => process.exit(0));
     });
   }
 }

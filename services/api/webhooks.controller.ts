@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ShiftedClock } from '../clock/clock.js';
 import { crashPoint } from '../event-store/crash-points.js';
@@ -7,6 +7,8 @@ import { shopOfDomain } from '../gateways/platform-access.js';
 import { Inbox } from '../inbox/inbox.js';
 import { PlatformKeys } from './http/authority.js';
 import { Refusal, unauthorized } from './http/refusal.js';
+import { WorkLoad } from './http/work-load.js';
+import { ALARM } from './tokens.js';
 
 const VISIBLE = /^[\x21-\x7e]{1,255}$/;
 
@@ -17,14 +19,20 @@ export class WebhooksController {
     private readonly keys: PlatformKeys,
     private readonly inbox: Inbox,
     private readonly clock: ShiftedClock,
+    private readonly load: WorkLoad,
+    @Inject(ALARM) private readonly alarm: (message: string) => void,
   ) {}
 
   @Post('/webhooks')
   @HttpCode(200)
-  async receive(
+  receive(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true; repeated: boolean }> {
+    return this.load.carry(() => this.store(request, reply));
+  }
+
+  private async store(request: FastifyRequest, reply: FastifyReply): Promise<{ success: true; repeated: boolean }> {
     const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
     const header = (name: string): string => (typeof request.headers[name] === 'string' ? request.headers[name] : '');
     if (!isWebhookGenuine(body, request.headers['x-shopify-hmac-sha256'], this.keys.secrets)) throw unauthorized();
@@ -38,9 +46,13 @@ export class WebhooksController {
     const triggeredAt = Number.isNaN(triggered) ? null : new Date(triggered).toISOString();
     const event = header('x-shopify-event-id').slice(0, 255);
     crashPoint('inbox.before-store');
-    const fresh = await this.inbox.store({ shop, topic, delivery, event, triggeredAt, body }, this.clock.now());
+    const stored = await this.inbox.store({ shop, topic, delivery, event, triggeredAt, body }, this.clock.now());
     crashPoint('inbox.after-store');
     reply.raw.once('finish', () => crashPoint('inbox.after-answer'));
-    return { success: true, repeated: !fresh };
+    if (stored === 'foreign') {
+      this.alarm(`a signed body of another shop or topic came as ${topic} of ${shop}`);
+      throw unauthorized();
+    }
+    return { success: true, repeated: stored === 'repeated' };
   }
 }

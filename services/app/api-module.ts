@@ -24,9 +24,11 @@ import {
   Explanations,
 } from '../api/history/explain.handler.js';
 import { Past } from '../api/history/past.js';
+import { Allowances } from '../api/http/allowances.js';
 import { Authority, PlatformKeys } from '../api/http/authority.js';
 import { doorOf } from '../api/http/door.js';
 import { Reads } from '../api/http/reads.js';
+import { WorkLoad } from '../api/http/work-load.js';
 import { AdjustPointsHandler, PointAdjustments } from '../api/points/adjust-points.handler.js';
 import { RedeemAsShopperHandler, RedeemForCustomerHandler } from '../api/points/redeem.handler.js';
 import { Redemptions } from '../api/points/redemptions.js';
@@ -57,7 +59,7 @@ import {
 } from '../api/shop/shop.handler.js';
 import { GetStatementHandler, GetWidgetStateHandler, JoinAsShopperHandler } from '../api/shopper/shopper.handler.js';
 import { TestHooksController } from '../api/test-hooks.controller.js';
-import { EVENT_STORE } from '../api/tokens.js';
+import { ALARM, EVENT_STORE } from '../api/tokens.js';
 import { WebhooksController } from '../api/webhooks.controller.js';
 import { ShiftedClock } from '../clock/clock.js';
 import { Ledger } from '../commands/ledger.js';
@@ -120,6 +122,7 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock): Dy
     [Installation, installation],
     [BlockedShops, new BlockedShops(vault, { shops: config.BLOCKED_SHOPS, mailDomains: config.BLOCKED_MAIL_DOMAINS })],
     [EVENT_STORE, store],
+    [ALARM, (message: string) => parts.log.error({ alarm: true }, message)],
     [Vitals, vitals],
     [AgendaClock, agenda],
     [PlatformKeys, new PlatformKeys(config.SHOPIFY_API_KEY, secrets)],
@@ -127,6 +130,8 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock): Dy
     [ActorNames, names],
     [Past, new Past(accounts, clock)],
     [Explanations, new Explanations(reads, accounts, names)],
+    [Allowances, new Allowances(config.RATE_LIMIT_FACTOR)],
+    [WorkLoad, new WorkLoad()],
     [PointAdjustments, new PointAdjustments(ledger, clock)],
     [Redemptions, new Redemptions(ledger, clock)],
     [AppKeyVault, appKeys],

@@ -52,6 +52,12 @@ const environment = z
     /** Handles of shops that may not use the app, and mail domains whose shops may not; each a list with commas. */
     BLOCKED_SHOPS: list.default([]),
     BLOCKED_MAIL_DOMAINS: list.default([]),
+    /** What every limit of requests is multiplied by. */
+    RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1000).default(1),
+    /** Addresses or networks of proxies in front, whose X-Forwarded-For is believed; a list with commas. */
+    TRUSTED_PROXIES: list.default([]),
+    /** A request that is not received whole by then is answered 408. */
+    REQUEST_TIMEOUT_MS: z.coerce.number().int().min(1000).max(30_000).default(20_000),
     BRAND_NAME: z.string().default('Loyalty'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     NODE_ENV: z.string().optional(),

@@ -3,6 +3,7 @@ import { openPool as openReadPool } from '@loyalty/projections/engine/pool';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import { Drain } from '../api/http/drain.js';
 import { Methods } from '../api/http/methods.js';
 import { ProblemsFilter } from '../api/http/problems.filter.js';
 import { httpServer } from '../api/http/server.js';
@@ -26,6 +27,8 @@ export interface Service {
   readonly routes: readonly string[];
   /** The server itself, for those who count its connections. */
   readonly http: Server;
+  /** Answers what is under way and lets nobody in any more; to be followed by `stop`. */
+  drain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -62,9 +65,20 @@ export async function startService(config: Config): Promise<Service> {
       stops.push(() => agenda.stop());
     }
     const vitals = new Vitals(parts.store, parts.pool, parts.jobs, followers.lags);
-    const { app, routes } = await openHttp(parts, vitals, agenda);
+    const { app, routes, drain } = await openHttp(parts, vitals, agenda);
     stops.push(() => app.close());
-    return { url: await app.getUrl(), parts, vitals, routes, http: app.getHttpServer(), stop };
+    return {
+      url: await app.getUrl(),
+      parts,
+      vitals,
+      routes,
+      http: app.getHttpServer(),
+      drain: async () => {
+        vitals.leave();
+        await drain.run();
+      },
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -74,7 +88,8 @@ export async function startService(config: Config): Promise<Service> {
 async function openHttp(parts: Parts, vitals: Vitals, agenda: AgendaClock) {
   const { config, log } = parts;
   const module = apiModule(parts, vitals, agenda);
-  const app = await NestFactory.create<NestFastifyApplication>(module, httpServer(), {
+  const server = httpServer({ requestTimeoutMs: config.REQUEST_TIMEOUT_MS, trustedProxies: config.TRUSTED_PROXIES });
+  const app = await NestFactory.create<NestFastifyApplication>(module, server, {
     logger: false,
     bodyParser: false,
     abortOnError: false,
@@ -82,6 +97,7 @@ async function openHttp(parts: Parts, vitals: Vitals, agenda: AgendaClock) {
   app.useGlobalFilters(new ProblemsFilter(log));
   const fastify = app.getHttpAdapter().getInstance();
   const methods = new Methods(fastify as unknown as FastifyInstance);
+  const drain = new Drain(fastify as unknown as FastifyInstance);
   fastify.addHook('onSend', async (request, reply) => {
     void reply
       .header('x-request-id', request.id)
@@ -105,5 +121,5 @@ async function openHttp(parts: Parts, vitals: Vitals, agenda: AgendaClock) {
   await app.init();
   methods.refuseOthers();
   await app.listen(config.PORT, config.BIND_ADDRESS);
-  return { app, routes: methods.list() };
+  return { app, routes: methods.list(), drain };
 }

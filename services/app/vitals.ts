@@ -18,6 +18,7 @@ export type Follower = () => Lag;
 /** What is known of the health of this process; asked by probes, metrics, the health page and the test hook `idle`. */
 export class Vitals {
   private readonly registry = new Registry();
+  private isLeaving = false;
   readonly metricsType = this.registry.contentType;
 
   constructor(
@@ -42,6 +43,15 @@ export class Vitals {
     gauge('loyalty_lag_events', 'Events a consumer has not seen yet', (lag) => lag.behind);
     gauge('loyalty_lag_ms', 'Milliseconds the oldest waiting event has been waiting', (lag) => lag.ageMs);
     gauge('loyalty_parked', 'Streams or events a consumer could not carry out', (lag) => lag.parked);
+  }
+
+  /** From now on probes say that this process takes no more traffic. */
+  leave(): void {
+    this.isLeaving = true;
+  }
+
+  get leaving(): boolean {
+    return this.isLeaving;
   }
 
   lags(): Lag[] {

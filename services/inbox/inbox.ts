@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { asShop } from '../database/pool.js';
 
@@ -23,21 +24,41 @@ export interface StoredDelivery extends Delivery {
 
 export type Verdict = { readonly state: 'done' | 'ignored' | 'parked'; readonly reason: string };
 
+/** `foreign`: another shop, or another kind of topic, has told this very body before. */
+export type Stored = 'fresh' | 'repeated' | 'foreign';
+
+/** Topics that change something, by what their bodies tell: the platform may send one body under each topic of a kind. */
+const KINDS: readonly [string, RegExp][] = [
+  ['orders', /^orders\//],
+  ['refunds', /^refunds\//],
+  ['customers', /^customers\/(?:create|update|enable|disable)$/],
+  ['deletion', /^customers\/delete$/],
+  ['redaction', /^customers\/redact$/],
+  ['shop', /^(?:shop\/update|app\/uninstalled)$/],
+  ['shop redaction', /^shop\/redact$/],
+];
+
+/** Who tells: shop and kind of topic, as a digest; null for topics that change nothing, whoever tells them. */
+function tellerOf(shop: string, topic: string): Buffer | null {
+  const kind = KINDS.find(([, topics]) => topics.test(topic));
+  return kind ? createHash('sha256').update(`${shop}\n${kind[0]}`).digest() : null;
+}
+
 /** Stores deliveries durably with the job that works on them, in one transaction; a repeat is counted and changes nothing. */
 export class Inbox {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** One round trip, because deliveries come in bursts. @returns whether the delivery is new. */
-  async store(delivery: Delivery, receivedAt: Date): Promise<boolean> {
+  /** One round trip, because deliveries come in bursts. */
+  async store(delivery: Delivery, receivedAt: Date): Promise<Stored> {
     const { shop, topic, delivery: id, event, triggeredAt, body } = delivery;
     const query = {
       name: 'store-delivery',
-      text: 'select inbox.store($1, $2, $3, $4, $5, $6, $7) as fresh',
-      values: [shop, topic, id, event, receivedAt, triggeredAt, body],
+      text: 'select inbox.store($1, $2, $3, $4, $5, $6, $7, $8) as stored',
+      values: [shop, topic, id, event, receivedAt, triggeredAt, body, tellerOf(shop, topic)],
       query_timeout: LONGEST_STORE_MS,
     };
-    const { rows } = await this.pool.query<{ fresh: boolean }>(query);
-    return rows[0]?.fresh ?? false;
+    const { rows } = await this.pool.query<{ stored: Stored }>(query);
+    return rows[0]?.stored ?? 'repeated';
   }
 
   /** A delivery that still needs work, or null. */

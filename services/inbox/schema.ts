@@ -9,15 +9,25 @@ create table if not exists inbox.delivery (
   reason text not null default '', repeats int not null default 0, took_ms int,
   unique (shop, topic, delivery));
 create index if not exists delivery_open on inbox.delivery (shop, id) where state in ('new', 'parked');
+-- Who told each body first: shop and kind of topic, as digests. The platform signs the body but not the headers beside it (B-201).
+create table if not exists inbox.told (digest bytea primary key, teller bytea not null);
 alter table inbox.delivery enable row level security;
 alter table inbox.delivery force row level security;
 drop policy if exists own_shop on inbox.delivery;
 create policy own_shop on inbox.delivery using (shop = current_setting('app.shop', true));
+drop function if exists inbox.store(text, text, text, text, timestamptz, timestamptz, bytea);
 create or replace function inbox.store(
-  of_shop text, of_topic text, of_delivery text, of_event text, at timestamptz, triggered timestamptz, bytes bytea)
-returns boolean language plpgsql as $store$
+  of_shop text, of_topic text, of_delivery text, of_event text, at timestamptz, triggered timestamptz, bytes bytea,
+  of_teller bytea)
+returns text language plpgsql as $store$
 declare stored bigint; fresh boolean;
 begin
+  if of_teller is not null then
+    insert into inbox.told (digest, teller) values (sha256(bytes), of_teller) on conflict do nothing;
+    if not found and not exists (select from inbox.told where digest = sha256(bytes) and teller = of_teller) then
+      return 'foreign';
+    end if;
+  end if;
   perform set_config('app.shop', of_shop, true);
   insert into inbox.delivery as d (shop, topic, delivery, event, received_at, triggered_at, body)
     values (of_shop, of_topic, of_delivery, of_event, at, triggered, bytes)
@@ -26,8 +36,9 @@ begin
   if fresh then
     perform graphile_worker.add_job('inbox', json_build_object('shop', of_shop, 'id', stored));
   end if;
-  return fresh;
+  return case when fresh then 'fresh' else 'repeated' end;
 end $store$;
 grant usage on schema inbox to loyalty_service;
 grant select, insert, update on inbox.delivery to loyalty_service;
+grant select, insert on inbox.told to loyalty_service;
 `;

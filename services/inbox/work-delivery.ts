@@ -6,6 +6,7 @@ import { customerDecider } from '../domain/customers/customer.js';
 import { orderDecider } from '../domain/intake/order.js';
 import { shopDecider } from '../domain/shop/shop.js';
 import { crashPoint } from '../event-store/crash-points.js';
+import { domainOf } from '../gateways/platform-access.js';
 import { APP_KEYS, SHOP, shopOf } from '../reactors/facts.js';
 import type { Vault } from '../vault/vault.js';
 import type { StoredDelivery, Verdict } from './inbox.js';
@@ -87,6 +88,15 @@ function isZone(zone: string): boolean {
   }
 }
 
+/** A shop that the body itself names; headers are not signed, so that only the body can be believed (B-201). */
+const namedShop = z.looseObject({ myshopify_domain: z.string().optional(), shop_domain: z.string().optional() });
+
+function isOfAnotherShop(body: unknown, shop: string): boolean {
+  const { myshopify_domain: own, shop_domain: compliance } = namedShop.safeParse(body).data ?? {};
+  const named = own ?? compliance;
+  return named !== undefined && named.toLowerCase() !== domainOf(shop);
+}
+
 const goneShape = z.looseObject({ id: platformId });
 
 /** The store deleted the person's account: they take part no longer. Their data goes when the platform asks for redaction. */
@@ -131,7 +141,9 @@ export async function workDelivery(ledger: Ledger, vault: Vault, delivery: Store
   const actor = { kind: 'webhook' as const, id: delivery.topic };
   const cause = { shop: delivery.shop, actor, causation, correlation: delivery.event || causation };
   try {
-    return await handler({ ledger, vault, delivery, body: parseBody(delivery.body), cause });
+    const body = parseBody(delivery.body);
+    if (isOfAnotherShop(body, delivery.shop)) return ignored('it names another shop than its header');
+    return await handler({ ledger, vault, delivery, body, cause });
   } catch (error) {
     if (error instanceof BadPayload || error instanceof RangeError) return { state: 'parked', reason: error.message };
     throw error;

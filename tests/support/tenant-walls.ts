@@ -21,6 +21,7 @@ const SHOPLESS_KEYS: Record<string, string> = {
 /** Tables without a shop, each with what it holds instead. */
 const SHOPLESS_TABLES: Record<string, string> = {
   'ledger.snapshot': 'a cache of folds that only the write path reads, by a stream whose name begins with the shop',
+  'inbox.told': 'digests of bodies and of who told them',
   'ledger.relay': 'positions of the log',
   'ledger.version': 'steps of the schema',
   'read.checkpoint': 'positions of the log',

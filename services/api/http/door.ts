@@ -3,9 +3,11 @@ import { type Answer, type Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { Controller, HttpCode, Req, RequestMapping, RequestMethod, Res, type Type } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Allowances } from './allowances.js';
 import { Authority } from './authority.js';
 import { type Call, messageOf, type Principal, type Reply } from './call.js';
 import { fromValidation, Refusal } from './refusal.js';
+import { WorkLoad } from './work-load.js';
 
 /** The two bases of the spec for the admin (CALL-002), and the app proxy's for shoppers. */
 const BASES = { merchant: ['/api', '/apiSa'], shopper: ['/proxy'] } as const;
@@ -27,6 +29,8 @@ export function doorOf(endpoints: readonly Endpoint[]): Type {
       readonly commands: CommandBus,
       readonly queries: QueryBus,
       readonly authority: Authority,
+      readonly allowances: Allowances,
+      readonly load: WorkLoad,
     ) {}
   }
   for (const endpoint of endpoints) route(Door, endpoint);
@@ -37,6 +41,8 @@ interface DoorParts {
   readonly commands: CommandBus;
   readonly queries: QueryBus;
   readonly authority: Authority;
+  readonly allowances: Allowances;
+  readonly load: WorkLoad;
 }
 
 function route(Door: Type, endpoint: Endpoint): void {
@@ -44,13 +50,15 @@ function route(Door: Type, endpoint: Endpoint): void {
   const name = endpoint.id;
   const serve = async function (this: DoorParts, request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store');
-    const principal = await this.authority.admit(endpoint.access, request);
-    const call = callOf(endpoint, principal, request);
-    const message = new (messageOf(endpoint))(call);
-    const done = await (endpoint.kind === 'write'
-      ? this.commands.execute(message as never)
-      : this.queries.execute(message as never));
-    return { success: true, ...(done as Reply<Endpoint>) } satisfies Answer<unknown>;
+    return this.load.carry(async () => {
+      const principal = await this.authority.admit(endpoint.access, request);
+      this.allowances.spend(principal, request);
+      const message = new (messageOf(endpoint))(callOf(endpoint, principal, request));
+      const done = await (endpoint.kind === 'write'
+        ? this.commands.execute(message as never)
+        : this.queries.execute(message as never));
+      return { success: true, ...(done as Reply<Endpoint>) } satisfies Answer<unknown>;
+    });
   };
   Object.defineProperty(prototype, name, { value: serve, writable: true, configurable: true });
   const descriptor = Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor;

@@ -19,6 +19,11 @@ export class ProblemsFilter implements ExceptionFilter {
     const refusal = this.refusalOf(error, request);
     if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer');
     if (refusal.extra.retryAfterS) void reply.header('retry-after', String(refusal.extra.retryAfterS));
+    const { limit } = refusal.extra;
+    if (limit) {
+      void reply.header('ratelimit-policy', `"default";q=${limit.burst};w=${limit.burst / limit.perS}`);
+      void reply.header('ratelimit', `"default";r=0;t=${refusal.extra.retryAfterS}`);
+    }
     void reply
       .status(refusal.status)
       .header('content-type', 'application/problem+json')

@@ -10,7 +10,7 @@ export class Refusal extends Error {
     readonly code: string,
     message: string,
     readonly errors: readonly FieldError[] = [],
-    readonly extra: { currentRevision?: number; retryAfterS?: number } = {},
+    readonly extra: { currentRevision?: number; retryAfterS?: number; limit?: { perS: number; burst: number } } = {},
   ) {
     super(message);
   }

@@ -7,14 +7,26 @@ import { BadJson, parseStrictly } from './strict-json.js';
 /** A command's body is small; a delivery with a thousand lines is not. */
 const LARGEST_BODY = 1024 * 1024;
 const LARGEST_DELIVERY = 8 * 1024 * 1024;
-/** Slow senders are cut off; the platform itself waits five seconds. */
-const REQUEST_TIMEOUT_MS = 30_000;
+/** How often senders are looked at whose request does not come to its end. */
+const CHECK_EVERY_MS = 500;
+
+export interface HttpOptions {
+  readonly requestTimeoutMs: number;
+  /** Addresses or networks whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+}
 
 /** Fastify as the API needs it: strict JSON, raw bodies for signed deliveries, bounded in size and time. */
-export function httpServer(): FastifyAdapter {
+export function httpServer({ requestTimeoutMs, trustedProxies }: HttpOptions): FastifyAdapter {
   const adapter = new FastifyAdapter({
     bodyLimit: LARGEST_DELIVERY,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: requestTimeoutMs,
+    http: {
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: CHECK_EVERY_MS,
+    },
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,

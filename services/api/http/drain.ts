@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Connections that are used now and then hear within this time that they will be closed. */
+const FAREWELL_MS = 1500;
+/** What is not answered by then is given up. */
+const LONGEST_MS = 8000;
+const LAST_WORD_MS = 100;
+const POLL_MS = 20;
+
+/**
+ * The end of an HTTP server without a failed request (reliability.md L-17, F-02): every answer tells its client to close the connection, what
+ * is under way is finished, and only then nobody is let in any more.
+ */
+export class Drain {
+  private readonly unanswered = new Set<FastifyReply>();
+  private isLeaving = false;
+
+  constructor(private readonly fastify: FastifyInstance) {
+    fastify.addHook('onRequest', (_request, reply, done) => {
+      if (this.isLeaving) void reply.header('connection', 'close');
+      this.unanswered.add(reply);
+      reply.raw.once('close', () => this.unanswered.delete(reply));
+      done();
+    });
+  }
+
+  /** Resolves when nothing is under way and idle clients have been told; streams without an end are cut by closing the server. */
+  async run(): Promise<void> {
+    this.isLeaving = true;
+    const began = performance.now();
+    const waited = () => performance.now() - began;
+    while (waited() < FAREWELL_MS && (await this.connections()) > 0) await pause(POLL_MS);
+    // From here on new connections are refused; those that are open get their answers.
+    const { server } = this.fastify;
+    server.close();
+    // A connection that was let in last has perhaps not said yet what it wants.
+    await pause(LAST_WORD_MS);
+    server.closeIdleConnections();
+    while (waited() < LONGEST_MS && this.underWay() > 0) await pause(POLL_MS);
+  }
+
+  private underWay(): number {
+    let count = 0;
+    // A stream of events has been taken over by its sender and never ends by itself.
+    for (const reply of this.unanswered) if (!reply.sent) count += 1;
+    return count;
+  }
+
+  private connections(): Promise<number> {
+    return new Promise((resolve) => this.fastify.server.getConnections((_error, count) => resolve(count)));
+  }
+}

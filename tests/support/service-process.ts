@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server';
+import { API_KEY, API_SECRET } from './platform-keys.js';
+
+/** The service as it is deployed: a process of its own, from what was built, beside a demo store in this process. */
+export interface ServiceProcess {
+  readonly api: string;
+  readonly pid: number;
+  readonly store: DemoStore;
+  /** Milliseconds from the start of the process until it was ready. */
+  readonly readyMs: number;
+  /** Sends a signal; answers the exit code and how long it took. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
+}
+
+export const BUILT = path.resolve('services/dist/main.js');
+
+/** @throws when it is not ready within half a minute, with its last words */
+export async function startServiceProcess(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<ServiceProcess> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-service-'));
+  const store = await startDemoStore({ appUrl: 'http://127.0.0.1:9', apiKey: API_KEY, apiSecret: API_SECRET });
+  const began = performance.now();
+  const child = spawn(process.execPath, [BUILT], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PLATFORM_URL: store.url,
+      SHOPIFY_API_KEY: API_KEY,
+      SHOPIFY_API_SECRET: API_SECRET,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const api = await ready(child).catch(async (error) => {
+    child.kill('SIGKILL');
+    await store.stop();
+    throw error;
+  });
+  const readyMs = performance.now() - began;
+  store.pointAt(api);
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return {
+    api,
+    pid: child.pid as number,
+    store,
+    readyMs,
+    end: async (signal) => {
+      const from = performance.now();
+      child.kill(signal);
+      const code = await gone;
+      const ms = performance.now() - from;
+      await store.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+      return { code, ms };
+    },
+  };
+}
+
+function ready(child: ChildProcess): Promise<string> {
+  let said = '';
+  child.stderr?.on('data', (part) => (said = (said + part).slice(-3000)));
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`the service is not ready: ${said}`)), 30_000);
+    child.once('exit', (code) => reject(new Error(`the service ended with ${code}: ${said}`)));
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+      const [, url] = /^ready (\S+)$/.exec(line) ?? [];
+      if (!url) return;
+      clearTimeout(late);
+      resolve(url);
+    });
+  });
+}
