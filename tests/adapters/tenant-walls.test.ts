@@ -69,7 +69,7 @@ describe('the walls between shops, as the catalogue knows them', () => {
     ['seen through a view of its owner', 'create view read.leak as select * from vault.secret', 'not security_invoker'],
     [
       'seen through a function of its owner',
-      'create function read.leak() returns text language sql security definer as $$ select 1::text $$',
+      'create function read.leak() returns text language sql security definer set search_path = pg_catalog as $$ select 1::text $$',
       'runs as its owner',
     ],
     ['read by a role with too much power', 'alter role loyalty_app bypassrls', 'bypasses row security'],
