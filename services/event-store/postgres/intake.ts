@@ -5,6 +5,7 @@ import type { Pending, Prepared } from './batch.js';
 const MAX_WAITING = 20_000;
 const MAX_BATCH_CHARACTERS = 8_000_000;
 const MAX_ATTEMPTS = 5;
+const NONE: ReadonlySet<string> = new Set();
 
 /** What waits to be written, in the order it came. Bounded, so that a database that stands still fills no memory. */
 export class Intake {
@@ -16,8 +17,9 @@ export class Intake {
     private readonly wake: () => void,
   ) {}
 
-  get isEmpty(): boolean {
-    return this.waiting.length === 0;
+  /** Requests that wait. */
+  get length(): number {
+    return this.waiting.length;
   }
 
   /** @throws StoreUnavailable when too much waits already */
@@ -29,8 +31,11 @@ export class Intake {
     });
   }
 
-  /** The next batch. */
-  take(): Pending[] {
+  /**
+   * The next batch.
+   * @param under commands that are being carried out: whoever asks for one of them again waits for its fate.
+   */
+  take(under: ReadonlySet<string> = NONE): Pending[] {
     let count = 0;
     let size = 0;
     const commands = new Set<string>();
@@ -39,12 +44,18 @@ export class Intake {
       const command = pending.request.record?.command;
       // The second of two equal commands waits for the first one's fate.
       const repeated = command !== undefined && commands.has(command);
+      if (command !== undefined && under.has(command)) break;
       if (count > 0 && (repeated || pending.alone || count >= this.maxBatch || size > MAX_BATCH_CHARACTERS)) break;
       if (command) commands.add(command);
       count++;
       if (pending.alone) break;
     }
     return this.waiting.splice(0, count);
+  }
+
+  /** Gives back what was taken, to be the first again. */
+  putBack(taken: readonly Pending[]): void {
+    this.waiting.unshift(...taken);
   }
 
   /** Sends requests round again that were surely not written; not for ever, for one of them may be what breaks things. */

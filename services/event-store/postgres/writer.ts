@@ -1,29 +1,15 @@
 import type { Receipt } from '@loyalty/contracts/kernel/envelope';
 import type { CrashPoint } from '../crash-points.js';
-import {
-  type AppendRequest,
-  type CommandRecord,
-  CommandRepeated,
-  RevisionConflict,
-  StoreUnavailable,
-} from '../port.js';
-import { Recent } from '../recent.js';
-import { Batch, type Head, linksOf, type Pending, prepare } from './batch.js';
+import { type AppendRequest, CommandRepeated, RevisionConflict, StoreUnavailable } from '../port.js';
+import { type Batch, linksOf, type Pending, prepare } from './batch.js';
 import { isConnectionLoss, isPassing, sqlState } from './connection.js';
 import { Intake } from './intake.js';
-import { extendLog, loadCommands, loadHeads, loadPosition } from './lookups.js';
-import { Numbers } from './numbers.js';
+import { type Assembled, Memory, type MemoryOptions } from './memory.js';
 import type { WriterSession } from './session.js';
 
-const HOT_COMMANDS = 4_096;
-
-export interface WriterOptions {
-  readonly schema: string;
+export interface WriterOptions extends MemoryOptions {
+  /** Requests of one batch at most. */
   readonly maxBatch: number;
-  /** Streams whose head is remembered; a cold one costs a share of one look-up per batch. */
-  readonly hotStreams: number;
-  /** Positions of one part of the log. */
-  readonly partSize: number;
   readonly crash: CrashPoint;
   readonly onCommit: (head: number) => void;
   readonly alarm: (message: string) => void;
@@ -37,31 +23,30 @@ export interface Unknown {
 
 /**
  * Group commit: a batch is what arrived while the one before was being committed, so there is no timer, no added latency for
- * one client and one disk flush for many. Positions are counted here, by the only process that holds the lease.
+ * one client and one disk flush for many. Positions are counted here, by the only process that holds the lease. When a full batch
+ * waits already, it is put together while the one before is being committed, on the heads that one will leave.
  */
 export class GroupCommit {
-  private readonly heads: Recent<Head>;
-  private readonly commands = new Recent<CommandRecord>(HOT_COMMANDS);
+  private readonly memory: Memory;
   private readonly intake: Intake;
   private session: WriterSession | null = null;
   private flushing: Promise<void> | null = null;
   private position = 0;
-  private numbers: Numbers | null = null;
-  /** The first position that the log has no part for yet. */
-  private reach = 0;
   private unknown: Unknown | null = null;
+  /** Put together while another batch was on its way. */
+  private next: Assembled | null = null;
   /** Committed, and to be answered once the next batch is on its way, so that the database need not wait for our callers. */
   private committed: Batch | null = null;
 
   constructor(private readonly options: WriterOptions) {
-    this.heads = new Recent(options.hotStreams);
+    this.memory = new Memory(options);
     this.intake = new Intake(options.maxBatch, () => this.wake());
   }
 
   async append(request: AppendRequest): Promise<Receipt> {
     if (!this.session) throw new StoreUnavailable('this process does not hold the lease of the log');
     const prepared = prepare(request);
-    const head = this.heads.get(request.stream);
+    const head = this.memory.head(request.stream);
     // Hashing now, while another batch is being committed, keeps it out of the time between two commits.
     const fits = head?.revision === request.expectedRevision;
     return this.intake.add({ ...prepared, ahead: fits ? { head, links: linksOf(prepared, head) } : null });
@@ -69,8 +54,7 @@ export class GroupCommit {
 
   /** Begins to write on a session that holds the lease. Nothing remembered from before is trusted. */
   async start(session: WriterSession): Promise<void> {
-    this.forget();
-    await this.findPlace(session);
+    this.position = await this.memory.reload(session);
     this.session = session;
     this.wake();
   }
@@ -108,41 +92,23 @@ export class GroupCommit {
     while (this.flushing) await this.flushing;
   }
 
-  private forget(): void {
-    this.heads.clear();
-    this.commands.clear();
-  }
-
-  /** Reads where the log ends. */
-  private async findPlace(session: WriterSession): Promise<void> {
-    this.position = await loadPosition(session, this.options.schema);
-    this.numbers = await Numbers.load(session, this.options.schema);
-    await this.makeRoom(session, this.position + 1);
-  }
-
-  /** Adds a part to the log long before it is full. */
-  private async makeRoom(session: WriterSession, position: number): Promise<void> {
-    const { schema, partSize } = this.options;
-    const ahead = Math.ceil(partSize / 4);
-    if (position + ahead >= this.reach) this.reach = await extendLog(session, schema, position + ahead, partSize);
-  }
-
   private wake(): void {
     // setImmediate: what the same turn of the event loop still brings belongs to the same batch.
     this.flushing ??= new Promise<void>((resolve) => setImmediate(resolve))
       .then(() => this.flush())
       .finally(() => {
         this.flushing = null;
-        if (!this.intake.isEmpty && this.session) this.wake();
+        if (this.intake.length > 0 && this.session) this.wake();
       });
   }
 
   private async flush(): Promise<void> {
-    while (!this.intake.isEmpty && this.session) {
-      const session = this.session;
-      const taken = this.intake.take();
+    while (this.session && (this.next || this.intake.length > 0)) {
+      const { session, next } = this;
+      this.next = null;
+      const taken = next?.taken ?? this.intake.take();
       try {
-        await this.write(session, taken);
+        await this.write(session, next ?? (await this.assemble(session, taken)));
       } catch (error) {
         // Reads before the statement failed: nothing was sent, so nothing was written.
         for (const pending of taken) pending.reject(unavailable(error));
@@ -151,43 +117,28 @@ export class GroupCommit {
     this.answer();
   }
 
-  private async write(session: WriterSession, taken: readonly Pending[]): Promise<void> {
-    await this.warm(session, taken);
-    const batch = new Batch(this.position, this.numbers as Numbers);
-    const stale: Pending[] = [];
-    for (const pending of taken) {
-      const { stream, expectedRevision, record } = pending.request;
-      const known = record && this.commands.get(record.command);
-      const head = this.heads.get(stream) as Head;
-      if (known) pending.reject(new CommandRepeated(known));
-      else if (head.revision !== expectedRevision) stale.push(pending);
-      else this.heads.set(stream, batch.add(pending, head));
-    }
+  private async assemble(session: WriterSession, taken: readonly Pending[]): Promise<Assembled> {
+    await this.memory.makeRoom(session, this.position, taken);
+    await this.memory.warm(session, taken, () => void this.answer());
+    return this.memory.assemble(this.position, taken);
+  }
+
+  private async write(session: WriterSession, { batch, stale, repeated }: Assembled): Promise<void> {
+    for (const { pending, record } of repeated) pending.reject(new CommandRepeated(record));
     if (batch.empty) for (const { pending, receipt } of batch.accepted) pending.resolve(receipt);
     else await this.commit(session, batch);
     // Only now: who is told that the stream has moved on shall see it when loading again.
     if (stale.length > 0) await this.refuse(session, stale);
   }
 
-  /** Brings the heads of all streams of a batch into memory. */
-  private async warm(session: WriterSession, taken: readonly Pending[]): Promise<void> {
-    const cold = new Set<string>();
-    for (const { request } of taken) if (!this.heads.get(request.stream)) cold.add(request.stream);
-    if (cold.size === 0) return;
-    const loading = loadHeads(session, this.options.schema, [...cold]);
-    this.answer();
-    for (const [stream, head] of await loading) this.heads.set(stream, head);
-  }
-
   /** The stream has moved on. A repeat of a command is told its answer instead: it is why the stream has moved. */
   private async refuse(session: WriterSession, stale: readonly Pending[]): Promise<void> {
-    const commands = stale.flatMap(({ request }) => (request.record ? [request.record.command] : []));
     try {
-      const known = commands.length > 0 ? await loadCommands(session, this.options.schema, commands) : new Map();
+      const known = await this.memory.recall(session, stale);
       for (const { request, reject } of stale) {
         const { stream, expectedRevision, record } = request;
         const stands = record && known.get(record.command);
-        const actual = this.heads.get(stream)?.revision;
+        const actual = this.memory.head(stream)?.revision;
         if (stands) reject(new CommandRepeated(stands));
         else if (actual !== undefined) reject(new RevisionConflict(stream, expectedRevision, actual));
         // What moved the stream was not written after all.
@@ -200,39 +151,53 @@ export class GroupCommit {
 
   private async commit(session: WriterSession, batch: Batch): Promise<void> {
     const { crash, schema } = this.options;
-    await this.makeRoom(session, batch.position);
     for (const { pending } of batch.accepted) pending.attempts++;
     const statement = batch.statement(schema);
     crash('log.before-commit');
-    const sent = session.query(statement);
-    this.answer();
-    try {
-      await sent;
-    } catch (error) {
-      await this.failed(session, batch, error);
-      return;
-    }
+    const sent = session.query(statement).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    await this.lookAhead(batch, this.answer());
+    const failure = await sent;
+    if (failure) return this.failed(session, batch, failure.error);
     crash('log.after-commit');
     this.position = batch.position;
-    for (const { pending } of batch.accepted) {
-      const { record } = pending.request;
-      if (record) this.commands.set(record.command, record);
-    }
+    this.memory.written(batch);
     this.committed = batch;
     this.options.onCommit(batch.position);
   }
 
-  private answer(): void {
-    if (!this.committed) return;
+  /** While a batch is on its way: lets those who were just answered speak, and puts the next one together if it will be full. */
+  private async lookAhead(current: Batch, answered: number): Promise<void> {
+    if (this.intake.length + answered < this.options.maxBatch) return;
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    if (this.intake.length < this.options.maxBatch) return;
+    const inside = new Set(current.accepted.flatMap(({ pending }) => pending.request.record?.command ?? []));
+    const taken = this.intake.take(inside);
+    if (taken.length > 0 && this.memory.suffices(current.position, taken))
+      this.next = this.memory.assemble(current.position, taken);
+    else this.intake.putBack(taken);
+  }
+
+  /** Tells the callers of the last batch; says how many they are. */
+  private answer(): number {
+    if (!this.committed) return 0;
     const { accepted } = this.committed;
     this.committed = null;
     this.options.crash('log.before-answer');
     for (const { pending, receipt } of accepted) pending.resolve(receipt);
+    return accepted.length;
   }
 
   private async failed(session: WriterSession, batch: Batch, error: unknown): Promise<void> {
-    for (const { pending } of batch.accepted) this.heads.delete(pending.request.stream);
-    batch.forget();
+    if (this.next) {
+      // It stands on what was not written.
+      this.memory.forget(this.next.batch);
+      this.intake.putBack(this.next.taken);
+      this.next = null;
+    }
+    this.memory.forget(batch);
     if (isConnectionLoss(error)) {
       this.unknown = { batch, pid: session.pid };
       this.session = null;
@@ -252,14 +217,10 @@ export class GroupCommit {
 
   /** A unique index refused: a command carried out before, or a fence was hit because another writer has been here. */
   private async collided(session: WriterSession, again: Pending[], error: { table?: string }): Promise<void> {
-    if (error.table === 'command') {
-      const commands = again.flatMap(({ request }) => (request.record ? [request.record.command] : []));
-      for (const [command, record] of await loadCommands(session, this.options.schema, commands))
-        this.commands.set(command, record);
-    } else {
+    if (error.table === 'command') await this.memory.recall(session, again);
+    else {
       this.options.alarm('another writer has written to the log: heads and position are read again');
-      this.forget();
-      await this.findPlace(session);
+      this.position = await this.memory.reload(session);
     }
     this.intake.again(again);
   }
