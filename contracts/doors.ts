@@ -16,6 +16,8 @@ export const doors: readonly Door[] = [
   get('/api/events', 'events'),
   ...['/healthz', '/readyz', '/metrics'].map((path) => get(path, 'public')),
   ...['/api/docs', '/api/openapi.json', '/api/asyncapi.json'].map((path) => get(path, 'public')),
+  get('/api/schemas', 'public'),
+  get('/api/schemas/{file}', 'public'),
   ...['/', '/embed', '/embed/*', '/app', '/app/*', '/embed/assets/*', '/widget/*'].map((path) => get(path, 'public')),
   { method: 'POST', path: '/test/clock', access: 'test' },
   get('/test/idle', 'test'),

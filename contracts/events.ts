@@ -2,25 +2,33 @@ import { appKeyEvents } from './app-keys/events.js';
 import { customerEvents } from './customers/events.js';
 import { intakeEvents } from './intake/events.js';
 import type { EventDefinition } from './kernel/event.js';
+import type { contexts } from './kernel/published.js';
 import { pointsEvents } from './points/events.js';
 import { programEventList } from './programs/events.js';
 import { proofEvents } from './proof/events.js';
 import { rewardEvents } from './rewards/events.js';
 import { shopEvents } from './shop/events.js';
 
-/** Every version of every event that was ever written: what the log may hold, the golden tests walk and AsyncAPI describes. */
-export const allEvents: readonly EventDefinition[] = [
-  ...intakeEvents,
-  ...pointsEvents,
-  ...programEventList,
-  ...rewardEvents,
-  ...customerEvents,
-  ...shopEvents,
-  ...proofEvents,
-  ...appKeyEvents,
-];
+/** Every version of every event by the context whose streams it lies in. */
+export const eventsByContext: { readonly [C in (typeof contexts)[number]]: readonly EventDefinition[] } = {
+  intake: intakeEvents,
+  points: pointsEvents,
+  programs: programEventList,
+  rewards: rewardEvents,
+  customers: customerEvents,
+  shop: shopEvents,
+  proof: proofEvents,
+  'app-keys': appKeyEvents,
+};
 
-const byName = new Map(allEvents.map((definition) => [`${definition.type}.v${definition.version}`, definition]));
+/** Every version of every event that was ever written: what the log may hold, the golden tests walk and AsyncAPI describes. */
+export const allEvents: readonly EventDefinition[] = Object.values(eventsByContext).flat();
+
+/** How an event version is called: `PointsEarned.v1`. */
+export const versionName = ({ type, version }: Pick<EventDefinition, 'type' | 'version'>): string =>
+  `${type}.v${version}`;
+
+const byName = new Map(allEvents.map((definition) => [versionName(definition), definition]));
 
 /** The definition of an event version, or undefined when nobody ever declared it. */
 export function eventDefinition(type: string, version: number): EventDefinition | undefined {

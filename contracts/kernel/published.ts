@@ -21,6 +21,11 @@ export const publishedEvent = z.strictObject({
   subject: z.string().describe('the stream'),
   time: z.iso.datetime().describe('when the ledger learned of it'),
   datacontenttype: z.literal('application/json'),
+  // Absent in what was published before there were schemas.
+  dataschema: z
+    .string()
+    .optional()
+    .describe('names the schema of this version; served at /api/schemas/<event>.v<version>.json'),
   revision: z.int().describe('1, 2, 3 … within the subject'),
   position: position.describe('rises through the whole log'),
   previous: position.describe('the position of the event before it in the log; 0 for the first'),
@@ -40,6 +45,9 @@ export const publishedEvent = z.strictObject({
 });
 export type PublishedEvent = z.output<typeof publishedEvent>;
 
+/** The name of an event version's schema, whoever serves it. */
+export const schemaId = (name: string): string => `urn:loyalty:schema:${name}`;
+
 /** @param previous the position of the event before this one in the whole log */
 export function publish(event: Recorded, previous: number): PublishedEvent {
   const { shop, stream, revision, position, hash, ...data } = event;
@@ -51,6 +59,7 @@ export function publish(event: Recorded, previous: number): PublishedEvent {
     subject: stream,
     time: event.recordedAt,
     datacontenttype: 'application/json',
+    dataschema: schemaId(`${event.type}.v${event.version}`),
     revision,
     position: String(position),
     previous: String(previous),

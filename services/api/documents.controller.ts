@@ -1,15 +1,19 @@
 import { endpoints } from '@loyalty/contracts/endpoints';
-import { allEvents } from '@loyalty/contracts/events';
-import { Controller, Get, Res } from '@nestjs/common';
+import { eventsByContext } from '@loyalty/contracts/events';
+import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { goldenExamples } from './feed/examples.js';
+import { schemasOf } from './feed/schemas.js';
 import { asyncApiOf } from './http/asyncapi.js';
 import { openApiOf } from './http/openapi.js';
+import { notFound } from './http/refusal.js';
 
 /** The API described: the document itself and a page that reads well without anything from elsewhere. */
 @Controller()
 export class DocumentsController {
   private readonly document = openApiOf(endpoints, 'Loyalty ledger');
-  private readonly eventDocument = asyncApiOf(allEvents, 'Loyalty ledger');
+  private readonly schemas = schemasOf(eventsByContext);
+  private readonly eventDocument = asyncApiOf(this.schemas, goldenExamples(eventsByContext), 'Loyalty ledger');
 
   @Get('/api/openapi.json')
   openApi() {
@@ -19,6 +23,22 @@ export class DocumentsController {
   @Get('/api/asyncapi.json')
   asyncApi() {
     return this.eventDocument;
+  }
+
+  /** Which schemas there are, by event version. */
+  @Get('/api/schemas')
+  schemaList() {
+    return { schemas: this.schemas.map(({ name, context }) => ({ name, context, url: `/api/schemas/${name}.json` })) };
+  }
+
+  /** The JSON schema of one event version as the feed and the topics carry it. */
+  @Get('/api/schemas/:file')
+  schema(@Param('file') file: string, @Res({ passthrough: true }) reply: FastifyReply) {
+    const found = this.schemas.find(({ name }) => file === `${name}.json`);
+    if (!found) throw notFound('There is no such event version');
+    // A version never changes: its shape is locked.
+    void reply.header('content-type', 'application/schema+json').header('cache-control', 'public, max-age=86400');
+    return found.schema;
   }
 
   @Get('/api/docs')

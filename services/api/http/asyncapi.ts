@@ -1,52 +1,120 @@
-import type { EventDefinition } from '@loyalty/contracts/kernel/event';
-import { contexts, publishedEvent } from '@loyalty/contracts/kernel/published';
-import { z } from 'zod';
+import { FEED_PAGE } from '@loyalty/contracts/feed/queries';
+import { contexts, type PublishedEvent } from '@loyalty/contracts/kernel/published';
+import type { EventSchema } from '../feed/schemas.js';
+import { appKeyWords } from './openapi.js';
 
-const schemaOf = (schema: z.ZodType): Record<string, unknown> => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any' });
-  return rest;
+const ref = (path: string) => ({ $ref: `#/${path}` });
+const messageRef = ({ name }: EventSchema) => ref(`components/messages/${name}`);
+
+const servers = {
+  http: {
+    host: '{host}',
+    protocol: 'https',
+    description: 'Every profile: pages of NDJSON, or Server-Sent Events, of the shop that the key belongs to',
+    variables: { host: { description: 'Where the API is', default: 'localhost' } },
+    security: [ref('components/securitySchemes/appKey'), ref('components/securitySchemes/sessionToken')],
+  },
+  kafka: {
+    host: '{brokers}',
+    protocol: 'kafka',
+    description:
+      'The distributed profile: every shop’s events. The brokers’ network is private; they ask for no password.',
+    variables: { brokers: { description: 'KAFKA_BROKERS of the service', default: 'localhost:9092' } },
+  },
 };
 
-const nameOf = ({ type, version }: EventDefinition): string => `${type}.v${version}`;
+const securitySchemes = {
+  appKey: { type: 'http', scheme: 'bearer', description: appKeyWords },
+  sessionToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Staff, as in the admin' },
+};
 
-/** The AsyncAPI 3 document of the event stream: a channel per context, a message and a schema per event version. */
-export function asyncApiOf(events: readonly EventDefinition[], title: string) {
-  const messages = Object.fromEntries(
-    events.map((event) => [
-      nameOf(event),
-      {
-        name: nameOf(event),
-        contentType: 'application/cloudevents+json',
-        payload: {
-          allOf: [{ $ref: '#/components/schemas/CloudEvent' }, { $ref: `#/components/schemas/${nameOf(event)}` }],
-        },
+const feedQuery = {
+  type: 'object',
+  properties: {
+    after: { type: 'string', pattern: '^\\d{1,15}$', description: 'Events after this position; 0 or nothing for all' },
+    types: { type: 'string', description: 'Names of events, separated by commas: PointsEarned,PointsReversed' },
+    limit: { type: 'integer', minimum: 1, maximum: FEED_PAGE, description: 'Of a page; not for Server-Sent Events' },
+  },
+};
+
+const feedWords = `\`Accept: application/x-ndjson\` (or nothing) answers a page, one CloudEvent a line; \`X-Next-Position\` says where to go on.
+\`Accept: text/event-stream\` goes on as events come; \`id\` is the position, so \`Last-Event-ID\` resumes without loss or repeat. A stream ends after
+50 seconds and is to be opened again. Refusals: 401, 403 (scope), 422 (a parameter), 429 with \`Retry-After\` (calls of a key, open streams of a shop).`;
+
+/** A topic of a context, as the relay makes it (docs/adr/0011). */
+function topicOf(context: string, messages: readonly EventSchema[]) {
+  return {
+    address: `loyalty.${context}`,
+    title: `Events of ${context}`,
+    description:
+      'Keyed by stream, so a stream’s events are in order; at least once, so a repeat is recognised by `subject` and `revision`. The prefix `loyalty` is KAFKA_TOPIC_PREFIX. Retention and replication are the broker’s: the log heals whoever missed something.',
+    servers: [ref('servers/kafka')],
+    messages: Object.fromEntries(messages.map((message) => [message.name, messageRef(message)])),
+    bindings: {
+      kafka: {
+        topic: `loyalty.${context}`,
+        partitions: 12,
+        topicConfiguration: { 'cleanup.policy': ['delete'], 'max.message.bytes': 16 * 1024 * 1024 },
+        bindingVersion: '0.5.0',
       },
-    ]),
-  );
-  const schemas = Object.fromEntries(
-    events.map((event) => [
-      nameOf(event),
-      { type: 'object', properties: { data: { type: 'object', properties: { data: schemaOf(event.schema) } } } },
-    ]),
-  );
-  const channels = Object.fromEntries(
-    contexts.map((context) => [
-      context,
-      {
-        address: `loyalty.${context}`,
-        description: 'One Kafka topic, keyed by stream; the same events by HTTP at /api/events',
-      },
-    ]),
-  );
+    },
+  };
+}
+
+function messageOf({ name, type, version }: EventSchema, example: PublishedEvent | undefined) {
+  return {
+    name,
+    title: `${type}, version ${version}`,
+    contentType: 'application/cloudevents+json',
+    payload: ref(`components/schemas/${name}`),
+    correlationId: { location: '$message.payload#/data/correlation', description: 'The lap this event belongs to' },
+    bindings: { kafka: { key: { type: 'string', description: 'The stream' }, bindingVersion: '0.5.0' } },
+    ...(example ? { examples: [{ name, payload: example }] } : {}),
+  };
+}
+
+/** The AsyncAPI 3 document of the event stream: the feed by HTTP, a topic per context, a message and a schema per event version. */
+export function asyncApiOf(
+  schemas: readonly EventSchema[],
+  examples: ReadonlyMap<string, PublishedEvent>,
+  title: string,
+) {
+  const of = (context: string) => schemas.filter((schema) => schema.context === context);
+  const topics = contexts.map((context) => [context, topicOf(context, of(context))] as const);
+  const feed = {
+    address: '/api/events',
+    title: 'The event stream of a shop',
+    description: feedWords,
+    servers: [ref('servers/http')],
+    messages: Object.fromEntries(schemas.map((schema) => [schema.name, messageRef(schema)])),
+  };
+  const tell = (channel: string, bindings: Record<string, unknown> = {}) => ({
+    action: 'send',
+    channel: ref(`channels/${channel}`),
+    ...bindings,
+  });
+  const http = { bindings: { http: { method: 'GET', query: feedQuery, bindingVersion: '0.3.0' } } };
   return {
     asyncapi: '3.0.0',
     info: {
       title: `${title} events`,
       version: '1',
-      description: 'Ordered within a stream, at least once; `position` orders the whole log. No personal data.',
+      description:
+        'Ordered within a stream, at least once; `position` orders the whole log. No personal data: names, addresses and the like stay in the vault, events carry ids. A schema never changes; a changed shape is a new version. Schemas one by one: /api/schemas.',
     },
     defaultContentType: 'application/cloudevents+json',
-    channels,
-    components: { messages, schemas: { CloudEvent: schemaOf(publishedEvent), ...schemas } },
+    servers,
+    channels: { feed, ...Object.fromEntries(topics) },
+    operations: {
+      tellFeed: tell('feed', http),
+      ...Object.fromEntries(contexts.map((context) => [`tell-${context}`, tell(context)])),
+    },
+    components: {
+      securitySchemes,
+      messages: Object.fromEntries(
+        schemas.map((schema) => [schema.name, messageOf(schema, examples.get(schema.name))]),
+      ),
+      schemas: Object.fromEntries(schemas.map(({ name, schema }) => [name, schema])),
+    },
   };
 }

@@ -1,0 +1,61 @@
+import type { eventsByContext } from '@loyalty/contracts/events';
+import { versionName } from '@loyalty/contracts/events';
+import { publishedEvent, schemaId } from '@loyalty/contracts/kernel/published';
+import { z } from 'zod';
+
+type JsonSchema = Record<string, unknown>;
+
+/** The schema of one event version, as others receive it. */
+export interface EventSchema {
+  /** `PointsEarned.v1` */
+  readonly name: string;
+  readonly context: string;
+  readonly type: string;
+  readonly version: number;
+  readonly schema: JsonSchema;
+}
+
+/** Draft 7 is what AsyncAPI and the oldest validators in use read. */
+const jsonSchemaOf = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { target: 'draft-7' }) as JsonSchema;
+
+/** The CloudEvent around an event version: its kind is fixed, its data has the shape of the contract. */
+function around(context: string, { type, version, schema }: { type: string; version: number; schema: z.ZodType }) {
+  const name = versionName({ type, version });
+  const { $schema, ...envelope } = jsonSchemaOf(publishedEvent);
+  const { $schema: _, ...said } = jsonSchemaOf(schema);
+  const parts = envelope.properties as Record<string, JsonSchema>;
+  const data = parts.data as { properties: Record<string, JsonSchema> } & JsonSchema;
+  return {
+    $schema,
+    $id: schemaId(name),
+    title: name,
+    ...envelope,
+    properties: {
+      ...parts,
+      type: { type: 'string', const: `loyalty.${context}.${name}` },
+      dataschema: { type: 'string', const: schemaId(name) },
+      data: {
+        ...data,
+        properties: {
+          ...data.properties,
+          type: { type: 'string', const: type },
+          version: { type: 'integer', const: version },
+          data: said,
+        },
+      },
+    },
+  };
+}
+
+/** A schema for each event version, made of the contracts and nothing else. */
+export function schemasOf(events: typeof eventsByContext): EventSchema[] {
+  return Object.entries(events).flatMap(([context, definitions]) =>
+    definitions.map((definition) => ({
+      name: versionName(definition),
+      context,
+      type: definition.type,
+      version: definition.version,
+      schema: around(context, definition),
+    })),
+  );
+}
