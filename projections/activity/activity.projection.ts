@@ -83,7 +83,7 @@ function write(event: Recorded<LedgerEvent>, rows: Rows, type: ActivityType, cus
 
 function adjust(event: Of<'PointsAdjusted'>, rows: Rows): void {
   const { customer, adminNote, customerNote, undoes, expiresAt } = event.data;
-  if (undoes !== null) rows.put(undoTable, { shop: event.shop, event: undoes, undone_by: event.id });
+  if (undoes !== null) rows.overwrite(undoTable, { shop: event.shop, event: undoes, undone_by: event.id });
   write(event, rows, 'admin_adjustment', customer, {
     source: { kind: 'adjustment', id: undoes ?? event.id, label: undoes === null ? 'Adjustment' : 'Undo' },
     note: adminNote,

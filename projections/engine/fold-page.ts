@@ -35,18 +35,19 @@ export function foldEvent(folding: Folding, event: Recorded, rows: Rows): void {
  */
 function takeTurn(event: Recorded, rows: Rows, at: string): boolean {
   const { shop, stream, revision, position } = event;
-  const head = rows.get(streamHead, { shop, stream });
+  // Nobody has folded an event of a stream before its first, unless it came twice just now: that would be in memory.
+  const head = revision === 1 ? rows.glance(streamHead, { shop, stream }) : rows.get(streamHead, { shop, stream });
   const expected = (head?.revision ?? 0) + 1;
   if (revision < expected) return false;
   if (revision > expected) throw new FeedGap(stream, expected, revision);
-  rows.put(streamHead, { shop, stream, revision, parked: head?.parked ?? false });
+  rows.overwrite(streamHead, { shop, stream, revision, parked: head?.parked ?? false });
   if (head?.parked) rows.put(parkedEvent, { shop, stream, position, event, error: '', attempts: 0, at });
   return !head?.parked;
 }
 
 function park(event: Recorded, error: unknown, rows: Rows, at: string): void {
   const { shop, stream, revision, position } = event;
-  rows.put(streamHead, { shop, stream, revision, parked: true });
+  rows.overwrite(streamHead, { shop, stream, revision, parked: true });
   rows.put(parkedEvent, { shop, stream, position, event, error: messageOf(error), attempts: 1, at });
 }
 

@@ -42,30 +42,38 @@ export interface Retried {
   readonly parked: readonly ParkedStream[];
 }
 
-/** Retries lose against a busy projector now and then; after so many times it is left for later. */
-const TRIES = 20;
+/** As of a projector, with a pool of its role. */
+export type RetryOptions = Omit<ProjectorOptions, 'db'> & { readonly pool: Pool };
 
 /**
- * Folds the waiting events of parked streams again, after a fix. Any process may ask, beside a running projector too: both write
- * by compare-and-set, and the projector goes on from what it finds. A stream that fails again has one attempt more and stays parked.
- * @param options as of a projector; `db` is a pool of the projector's role.
+ * Folds the waiting events of parked streams again, after a fix. Any process of the same program may ask, beside a running projector
+ * too: the checkpoint is held meanwhile, and the projector then goes on from what it finds. A stream that fails again has one attempt
+ * more and stays parked.
  * @param only of one shop, or one stream of it.
  * @throws FoldedByOthers when this program's folds are not those of the tables.
  */
 export async function retryParked(
-  options: ProjectorOptions,
+  { pool, ...options }: RetryOptions,
   only: { readonly shop?: string; readonly stream?: string } = {},
 ): Promise<Retried> {
-  const { db, schema } = options;
-  const projector = new Projector(options);
-  const before = await parkedStreams(db, schema, only);
-  const chosen = before.filter(({ stream }) => only.stream === undefined || stream === only.stream);
+  const { schema, model } = options;
+  const chosen = await parkedStreams(pool, schema, only);
   let freed = 0;
   for (const { shop, stream } of chosen) {
-    let outcome = await projector.retry(shop, stream);
-    for (let again = 1; outcome === 'overtaken' && again < TRIES; again++)
-      outcome = await projector.retry(shop, stream);
-    if (outcome === 'applied') freed += 1;
+    if (only.stream !== undefined && stream !== only.stream) continue;
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`select from "${schema}".checkpoint where name = $1 for update`, [model.name]);
+      const outcome = await new Projector({ ...options, db: client }).retry(shop, stream);
+      await client.query('commit');
+      if (outcome === 'applied') freed += 1;
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      throw error;
+    } finally {
+      client.release();
+    }
   }
-  return { freed, parked: await parkedStreams(db, schema, only) };
+  return { freed, parked: await parkedStreams(pool, schema, only) };
 }

@@ -1,12 +1,13 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Pool, PoolClient } from 'pg';
+import { isDataError } from './careful.js';
 import { type Checkpoint, readCheckpoint } from './checkpoint.js';
 import { parkedEvent, streamHead } from './engine-tables.js';
 import { FoldFailed, type Folding, foldEvent, foldPage, messageOf, parkEvent, settle } from './fold-page.js';
 import { fingerprintOf } from './generation.js';
 import { type Profile, type Profiles, profileKey } from './profiles.js';
 import { profileOf, type ReadModel } from './projection.js';
-import { RowSpace, type Rows } from './row-space.js';
+import { type Kept, RowSpace, type Rows } from './row-space.js';
 import { loadWanted, writePage } from './store.js';
 
 export interface ProjectorOptions {
@@ -18,7 +19,7 @@ export interface ProjectorOptions {
   clock: () => Date;
   /** Called where a crash would hurt most; for tests of the whole system. */
   crash?: (point: 'projector.before-write' | 'projector.after-write') => void;
-  /** Rows kept in memory between pages. */
+  /** Rows of each table kept in memory between pages. */
   capacity?: number;
 }
 
@@ -36,19 +37,32 @@ export class FoldedByOthers extends Error {
   }
 }
 
-/** Postgres refuses the data of a statement (classes 22 and 23): repeating it would not help. */
-export function isDataError(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && /^2[23]...$/.test(code);
+/** A page that is folded but not written yet. */
+export interface Folded {
+  readonly from: Checkpoint;
+  readonly to: Moved;
+  readonly changes: Kept;
+  readonly parked: boolean;
+}
+
+/** What was folded rests on rows that somebody else has written meanwhile: nothing was written, and it is to be read again. */
+export class Overtaken extends Error {
+  constructor() {
+    super('another projector was faster');
+  }
 }
 
 /**
- * Folds pages of events into the tables of one schema: load what is missing, fold, write with the checkpoint by compare-and-set.
- * Whoever loses that race forgets what it has in memory and begins again from the stored checkpoint.
+ * Folds pages of events into the tables of one schema: load what is missing, fold, write with the checkpoint by compare-and-set. The
+ * next page may be folded while one is being written. Whoever loses that race forgets what it has in memory and begins again from the
+ * stored checkpoint.
  */
 export class Projector {
   private readonly space: RowSpace;
+  /** As stored, or as it will be when what was folded is written. */
   private at: Checkpoint | null = null;
+  /** Rises when everything in memory is forgotten, so that a fold which is under way then comes to nothing. */
+  private life = 0;
   private readonly fingerprint: string;
 
   constructor(private readonly options: ProjectorOptions) {
@@ -56,7 +70,7 @@ export class Projector {
     this.space = new RowSpace(options.capacity);
   }
 
-  /** The checkpoint as stored, or as this projector has just written it. @throws FoldedByOthers */
+  /** The checkpoint as stored, or as what this projector has folded will make it. @throws FoldedByOthers */
   async checkpoint(): Promise<Checkpoint> {
     const { db, schema, model } = this.options;
     if (this.at) return this.at;
@@ -70,22 +84,49 @@ export class Projector {
 
   /** Forgets everything in memory; the next page begins from the stored checkpoint. */
   forget(): void {
+    this.life += 1;
     this.space.clear();
     this.at = null;
   }
 
   /**
-   * Folds those of the events that are new.
-   * @throws FeedGap, FoldedByOthers, and what the database or the vault throws; nothing was written then either.
+   * Folds those of the events that are new, in memory; null when none is.
+   * @param after the position they were read after: none between it and them may be missing.
+   * @throws FeedGap, FoldedByOthers, Overtaken, and what the database or the vault throws; nothing was changed then.
    */
-  async apply(events: readonly Recorded[]): Promise<Outcome> {
+  async fold(events: readonly Recorded[], after = 0): Promise<Folded | null> {
+    const { life } = this;
     const from = await this.checkpoint();
+    // They were read for a checkpoint that never came to be: what lies between would be left out.
+    if (life !== this.life || from.position < after) throw new Overtaken();
     const fresh = events.filter((event) => event.position > from.position);
     const last = fresh.at(-1);
-    if (!last) return 'applied';
-    return this.transact(from, last, async () => {
-      await foldPage(await this.folding(fresh), fresh);
-    });
+    if (!last) return null;
+    return this.folded(from, last, async () => foldPage(await this.folding(fresh), fresh));
+  }
+
+  /** Writes a page that was folded. @throws what the database throws; everything in memory is forgotten then. */
+  async write({ from, to, changes, parked }: Folded): Promise<Outcome> {
+    const { db, schema, model } = this.options;
+    try {
+      this.options.crash?.('projector.before-write');
+      if (!(await writePage(db, schema, model.name, from, to, changes))) {
+        this.forget();
+        return 'overtaken';
+      }
+      this.options.crash?.('projector.after-write');
+      this.space.settle();
+      return parked ? 'parked' : 'applied';
+    } catch (error) {
+      this.forget();
+      throw error;
+    }
+  }
+
+  /** Folds and writes those of the events that are new. @throws what `fold` and `write` throw */
+  async apply(events: readonly Recorded[], after = 0): Promise<Outcome> {
+    const folded = await this.fold(events, after);
+    return folded ? this.write(folded) : 'applied';
   }
 
   /** Parks the stream of an event that folds well but that the database refuses to store. */
@@ -144,25 +185,24 @@ export class Projector {
     };
   }
 
-  private async transact(from: Checkpoint, to: Moved, fold: () => Promise<void>): Promise<Outcome> {
-    const { db, schema, model } = this.options;
+  private async folded(from: Checkpoint, last: Moved, fold: () => Promise<void>): Promise<Folded> {
+    const { life } = this;
     try {
       await fold();
-      const { position, recordedAt } = to;
-      const parked = this.space.dirty.has(parkedEvent);
-      this.options.crash?.('projector.before-write');
-      if (!(await writePage(db, schema, model.name, from, { position, recordedAt }, this.space))) {
-        this.forget();
-        return 'overtaken';
-      }
-      this.options.crash?.('projector.after-write');
-      this.space.written();
-      this.at = { ...from, position, recordedAt, revision: from.revision + 1 };
-      return parked ? 'parked' : 'applied';
+      if (life !== this.life) throw new Overtaken();
     } catch (error) {
+      // Also when another life has begun meanwhile: this fold went on in its memory.
       this.forget();
       throw error;
     }
+    const changes = this.space.take();
+    const to = { position: last.position, recordedAt: last.recordedAt };
+    this.at = { ...from, ...to, revision: from.revision + 1 };
+    return { from, to, changes, parked: changes.has(parkedEvent) };
+  }
+
+  private async transact(from: Checkpoint, to: Moved, fold: () => Promise<void>): Promise<Outcome> {
+    return this.write(await this.folded(from, to, fold));
   }
 }
 

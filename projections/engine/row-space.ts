@@ -1,11 +1,19 @@
+import { Shelf } from './shelf.js';
 import { type AnyRow, type KeyOf, keyText, type RowOf, type Table } from './table.js';
 
 /** Rows as a fold sees them while it handles one event. */
 export interface Rows {
   get<T extends Table>(table: T, key: KeyOf<T>): RowOf<T> | undefined;
+  /** The row if it is in memory: nothing is fetched. */
+  glance<T extends Table>(table: T, key: KeyOf<T>): RowOf<T> | undefined;
   /** Several rows at once: what is not in memory is fetched in one go. */
   getAll<T extends Table>(table: T, keys: readonly KeyOf<T>[]): (RowOf<T> | undefined)[];
   put<T extends Table>(table: T, row: RowOf<T>): void;
+  /**
+   * Puts a row whatever was there, without fetching that: for a row that is surely new (its key is of this event), or of a table
+   * whose `changes` nobody asks for.
+   */
+  overwrite<T extends Table>(table: T, row: RowOf<T>): void;
   remove<T extends Table>(table: T, key: KeyOf<T>): void;
   /** What this event has changed in a table so far. */
   changes<T extends Table>(table: T): { before: RowOf<T> | undefined; after: RowOf<T> | undefined }[];
@@ -14,38 +22,57 @@ export interface Rows {
 /** Thrown through a fold that asked for a row which is not in memory; never seen by folds. One object: no stack is taken. */
 export const MISSING = Symbol('a row that is not in memory');
 
-type Kept = Map<Table, Map<string, AnyRow | null>>;
+/** Changed rows by table and key; null for a row that is gone. */
+export type Kept = Map<Table, Map<string, AnyRow | null>>;
 
-function shelf<V>(of: Map<Table, Map<string, V>>, table: Table): Map<string, V> {
-  const found = of.get(table) ?? new Map<string, V>();
-  of.set(table, found);
+/** What leaves memory while new tables are filled. */
+export interface Spilled {
+  /** Rows that are in no table yet. */
+  readonly fresh: Kept;
+  /** Rows that perhaps are. */
+  readonly again: Kept;
+}
+
+function shelfOf<V>(of: Map<Table, Map<string, V>>, table: Table): Map<string, V> {
+  let found = of.get(table);
+  if (!found) {
+    found = new Map<string, V>();
+    of.set(table, found);
+  }
   return found;
 }
 
 /**
- * The part of the read model that is in memory: rows that were read or written (absence is remembered too), those changed since the
- * last write, and those a fold asked for in vain. Valid as long as nobody else writes, which the checkpoint's compare-and-set proves.
+ * The part of the read model that is in memory: rows that were read or written (absence is remembered too), those changed since they
+ * were last taken to be written, and those a fold asked for in vain. Valid as long as nobody else writes, which the checkpoint's
+ * compare-and-set proves.
  */
 export class RowSpace {
-  private readonly kept: Kept = new Map();
-  private size = 0;
-  /** Everything there is, is in memory: what is not here does not exist. So it is while new tables are being filled. */
-  private whole = false;
-  readonly dirty: Kept = new Map();
+  private shelves = new Map<Table, Shelf>();
+  /** The tables were empty when this began: a row that is neither here nor was let go does not exist. */
+  private begunEmpty = false;
+  private changed: Kept = new Map();
   readonly wanted = new Map<Table, Map<string, AnyRow>>();
 
-  /** @param capacity rows kept between pages. */
-  constructor(private readonly capacity = 200_000) {}
+  /** @param capacity rows of each table kept between pages. */
+  constructor(private readonly capacity = 60_000) {}
+
+  /** What was changed and not taken yet. */
+  get dirty(): Kept {
+    return this.changed;
+  }
 
   /** Runs a fold of one event. Its changes count only when it comes to its end. @throws MISSING, or what the fold threw. */
   attempt(fold: (rows: Rows) => void): void {
     const draft = new Draft(this);
     fold(draft);
-    for (const [table, rows] of draft.changed)
+    for (const [table, rows] of draft.changed) {
+      const dirty = shelfOf(this.changed, table);
       for (const [key, row] of rows) {
-        shelf(this.dirty, table).set(key, row);
+        dirty.set(key, row);
         if (!table.appendOnly) this.keep(table, key, row);
       }
+    }
   }
 
   /** Runs a fold only to learn which rows it asks for. */
@@ -59,47 +86,80 @@ export class RowSpace {
 
   /** The tables are empty: there is nothing to fetch until rows are let go. */
   beginEmpty(): void {
-    this.whole = true;
+    this.begunEmpty = true;
   }
 
   peek(table: Table, key: string): AnyRow | null | undefined {
-    const row = this.kept.get(table)?.get(key);
-    return row === undefined && this.whole ? null : row;
+    const shelf = this.shelf(table);
+    const row = shelf.get(key);
+    return row === undefined && this.begunEmpty && !shelf.stored.has(key) ? null : row;
   }
 
   want(table: Table, key: string, wish: AnyRow): void {
-    shelf(this.wanted, table).set(key, wish);
+    shelfOf(this.wanted, table).set(key, wish);
   }
 
   keep(table: Table, key: string, row: AnyRow | null): void {
-    const rows = shelf(this.kept, table);
-    // Taken out first, so that the map's order is the order of use and the oldest stand in front.
-    if (!rows.delete(key)) this.size += 1;
-    rows.set(key, row);
+    this.shelf(table).set(key, row);
   }
 
-  /** After a write: nothing is dirty any more, and the rows used longest ago make room. */
-  written(): void {
-    this.dirty.clear();
-    if (this.size <= this.capacity) return;
-    this.whole = false;
-    for (const rows of this.kept.values()) {
-      let surplus = Math.ceil(rows.size / 2);
-      for (const key of rows.keys()) {
-        if (surplus-- <= 0) break;
-        rows.delete(key);
-        this.size -= 1;
+  /** Hands over what was changed, to be written. */
+  take(): Kept {
+    const taken = this.changed;
+    this.changed = new Map();
+    return taken;
+  }
+
+  /** After a write: rows not used for long make room. Rows of a page that is still being written were used since the last time. */
+  settle(): void {
+    for (const shelf of this.shelves.values()) {
+      if (shelf.size <= this.capacity) continue;
+      for (const [key, row] of shelf.age()) if (row) shelf.stored.add(key);
+    }
+  }
+
+  /**
+   * While new tables are filled: lets rows go that were not used for long, and hands over what is to be written of them. Rows of
+   * append-only tables are handed over in any case.
+   * @param all hands over everything that was changed.
+   */
+  spill(all = false): Spilled {
+    const spilled: Spilled = { fresh: new Map(), again: new Map() };
+    for (const [table, rows] of this.changed) {
+      const shelf = this.shelf(table);
+      const leave = (key: string, row: AnyRow | null) =>
+        shelfOf(shelf.stored.has(key) ? spilled.again : spilled.fresh, table).set(key, row);
+      if (table.appendOnly) spilled.fresh.set(table, rows);
+      else if (all) for (const [key, row] of rows) leave(key, row);
+      if (table.appendOnly || all) this.changed.delete(table);
+    }
+    if (all) return spilled;
+    for (const [table, shelf] of this.shelves) {
+      if (shelf.size <= this.capacity) continue;
+      const dirty = this.changed.get(table);
+      for (const [key, row] of shelf.age()) {
+        if (dirty?.delete(key)) shelfOf(shelf.stored.has(key) ? spilled.again : spilled.fresh, table).set(key, row);
+        if (row) shelf.stored.add(key);
       }
     }
+    return spilled;
   }
 
   /** Forgets the changes since the last write, and with them all rows, since some of these are changed ones. */
   clear(): void {
-    this.kept.clear();
-    this.dirty.clear();
+    this.shelves = new Map();
+    this.changed = new Map();
     this.wanted.clear();
-    this.size = 0;
-    this.whole = false;
+    this.begunEmpty = false;
+  }
+
+  private shelf(table: Table): Shelf {
+    let found = this.shelves.get(table);
+    if (!found) {
+      found = new Shelf();
+      this.shelves.set(table, found);
+    }
+    return found;
   }
 }
 
@@ -109,26 +169,37 @@ class Draft implements Rows {
   constructor(private readonly space: RowSpace) {}
 
   get<T extends Table>(table: T, key: KeyOf<T>): RowOf<T> | undefined {
-    const found = this.find(table, key as AnyRow);
+    const found = this.find(table, keyText(table, key as AnyRow), key as AnyRow);
     if (found === undefined) throw MISSING;
     return (found ?? undefined) as RowOf<T> | undefined;
   }
 
+  glance<T extends Table>(table: T, key: KeyOf<T>): RowOf<T> | undefined {
+    const name = keyText(table, key as AnyRow);
+    return (this.changed.get(table)?.get(name) ?? this.space.peek(table, name) ?? undefined) as RowOf<T> | undefined;
+  }
+
   getAll<T extends Table>(table: T, keys: readonly KeyOf<T>[]): (RowOf<T> | undefined)[] {
-    const found = keys.map((key) => this.find(table, key as AnyRow));
+    const found = keys.map((key) => this.find(table, keyText(table, key as AnyRow), key as AnyRow));
     if (found.includes(undefined)) throw MISSING;
     return found.map((row) => row ?? undefined) as (RowOf<T> | undefined)[];
   }
 
   put<T extends Table>(table: T, row: RowOf<T>): void {
+    const key = keyText(table, row as AnyRow);
     // What a row was before must be known, or nobody could tell what has changed.
-    if (!table.appendOnly && this.find(table, row as AnyRow) === undefined) throw MISSING;
-    shelf(this.changed, table).set(keyText(table, row as AnyRow), row as AnyRow);
+    if (!table.appendOnly && this.find(table, key, row as AnyRow) === undefined) throw MISSING;
+    shelfOf(this.changed, table).set(key, row as AnyRow);
+  }
+
+  overwrite<T extends Table>(table: T, row: RowOf<T>): void {
+    shelfOf(this.changed, table).set(keyText(table, row as AnyRow), row as AnyRow);
   }
 
   remove<T extends Table>(table: T, key: KeyOf<T>): void {
-    if (this.find(table, key as AnyRow) === undefined) throw MISSING;
-    shelf(this.changed, table).set(keyText(table, key as AnyRow), null);
+    const name = keyText(table, key as AnyRow);
+    if (this.find(table, name, key as AnyRow) === undefined) throw MISSING;
+    shelfOf(this.changed, table).set(name, null);
   }
 
   changes<T extends Table>(table: T): { before: RowOf<T> | undefined; after: RowOf<T> | undefined }[] {
@@ -141,14 +212,12 @@ class Draft implements Rows {
   }
 
   /** The row, null when there is none, undefined when nobody knows. */
-  private find(table: Table, key: AnyRow): AnyRow | null | undefined {
-    const name = keyText(table, key);
+  private find(table: Table, name: string, key: AnyRow): AnyRow | null | undefined {
     const own = this.changed.get(table)?.get(name);
     if (own !== undefined) return own;
     if (table.appendOnly) throw new Error(`${table.name} is written only; its rows cannot be asked for in a fold`);
     const kept = this.space.peek(table, name);
     if (kept === undefined) this.space.want(table, name, key);
-    else this.space.keep(table, name, kept);
     return kept;
   }
 }

@@ -1,12 +1,13 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Pool } from 'pg';
+import { applyCarefully, isDataError } from './careful.js';
 import type { EventFeed } from './feed.js';
 import { messageOf } from './fold-page.js';
 import type { LagRow } from './lag.js';
 import { parkedStreams } from './parked.js';
 import type { Profiles } from './profiles.js';
 import type { ReadModel } from './projection.js';
-import { isDataError, Projector, type ProjectorOptions } from './projector.js';
+import { type Outcome, Overtaken, Projector, type ProjectorOptions } from './projector.js';
 
 export interface RunnerOptions {
   /** A pool of the projector's role (`openPool`). */
@@ -50,6 +51,22 @@ export function startRunner(options: RunnerOptions): Runner {
   };
 }
 
+interface Flying {
+  readonly page: readonly Recorded[];
+  readonly after: number;
+  /** Where the checkpoint is when it has landed; null when only the database knows. */
+  readonly to: number | null;
+  readonly outcome: Promise<Outcome>;
+  readonly began: number;
+}
+
+/** A fold that came to nothing since the write before it did is no fault, and data that the database refuses is found out later. */
+function orWhatCame(error: unknown): 'overtaken' | 'refused' {
+  if (error instanceof Overtaken) return 'overtaken';
+  if (isDataError(error)) return 'refused';
+  throw error;
+}
+
 class Running {
   private readonly projector: Projector;
   private readonly unwatch: () => void;
@@ -67,6 +84,10 @@ class Running {
   private failures = 0;
   private wakeUp: () => void = () => {};
   private waiters: { position: number; resolve: () => void }[] = [];
+  /** The page that is being written. */
+  private flying: Flying | null = null;
+  /** The next page, when it is being read already. */
+  private ahead: Promise<Recorded[]> | null = null;
   /** Pages and retries take turns. */
   private turn: Promise<unknown> = Promise.resolve();
   private readonly clock: () => Date;
@@ -104,41 +125,40 @@ class Running {
 
   retryParked(): Promise<number> {
     return this.alone(async () => {
+      await this.landed();
       for (const { shop, stream } of await this.listParked()) await this.projector.retry(shop, stream);
       return this.countParked();
     });
   }
 
   private async run(): Promise<void> {
-    let ahead: Promise<Recorded[]> | null = null;
     while (!this.stopped) {
       try {
         // New code may fold what the old could not.
         if (!this.retried) await this.retryParked();
         this.retried = true;
-        this.position = (await this.projector.checkpoint()).position;
+        const { position } = await this.projector.checkpoint();
         const limit = this.limit;
         this.woken = false;
-        const page = await (ahead ?? this.options.feed.read(this.position, limit));
-        ahead = null;
+        const page = await (this.ahead ?? this.options.feed.read(position, limit));
+        this.ahead = null;
         const last = page.at(-1);
-        if (!last || last.position <= this.position) {
+        if (!last || last.position <= position) {
+          if (!(await this.alone(() => this.landed()))) continue;
+          this.position = position;
           this.tellWaiters();
           if (!this.woken) await this.pause(SAFETY_POLL_MS);
           continue;
         }
         this.head = Math.max(this.head, last.position);
-        this.waitingSince = Date.parse(page.find((event) => event.position > this.position)!.recordedAt);
         // The next page is read while this one is folded and written.
-        if (page.length >= limit) ahead = this.readAhead(last.position);
-        await this.alone(() => this.take(page));
-        if (this.position !== last.position) ahead = null;
-        this.failures = 0;
+        if (page.length >= limit) this.ahead = this.readAhead(last.position);
+        await this.alone(() => this.take(page, position));
       } catch (error) {
-        ahead = null;
         await this.recover(error);
       }
     }
+    await this.alone(() => this.landed()).catch(() => {});
   }
 
   private readAhead(after: number): Promise<Recorded[]> {
@@ -148,26 +168,46 @@ class Running {
     return reading;
   }
 
-  private async take(page: readonly Recorded[]): Promise<void> {
+  /** Folds a page while the one before it is being written; then lets it be written while the next is folded. */
+  private async take(page: readonly Recorded[], after: number): Promise<void> {
     const began = performance.now();
-    const parked = await this.fold(page);
-    this.position = (await this.projector.checkpoint()).position;
-    this.adapt(page.length, performance.now() - began);
-    if (parked) await this.countParked();
-    this.tellWaiters();
+    const folded = await this.projector.fold(page, after).catch(orWhatCame);
+    if (!(await this.landed()) || folded === null) return;
+    if (folded === 'overtaken') return this.begin();
+    this.waitingSince = Date.parse(page.find((event) => event.position > this.position)!.recordedAt);
+    const to = folded === 'refused' ? null : folded.to.position;
+    const outcome = folded === 'refused' ? applyCarefully(this.projector, page, after) : this.projector.write(folded);
+    // Whoever waits for it to land hears of an error; until then nobody may call it unhandled.
+    outcome.catch(() => {});
+    this.flying = { page, after, to, outcome, began };
   }
 
-  /** Folds a page; one whose data the database refuses is halved until the event is found, which parks its stream. */
-  private async fold(page: readonly Recorded[]): Promise<boolean> {
-    try {
-      return (await this.projector.apply(page)) === 'parked';
-    } catch (error) {
+  /** Waits for the page that is being written. @returns whether what was folded on top of it still counts. */
+  private async landed(): Promise<boolean> {
+    const { flying } = this;
+    if (!flying) return true;
+    this.flying = null;
+    const { page, after, began } = flying;
+    let { to } = flying;
+    const outcome = await flying.outcome.catch((error) => {
       if (!isDataError(error)) throw error;
-      if (page.length === 1) return (await this.projector.refuse(page[0]!, error)) === 'parked';
-      const half = Math.ceil(page.length / 2);
-      const first = await this.fold(page.slice(0, half));
-      return (await this.fold(page.slice(half))) || first;
-    }
+      to = null;
+      return applyCarefully(this.projector, page, after);
+    });
+    const straight = to !== null && outcome !== 'overtaken';
+    if (!straight) this.begin();
+    this.position = straight ? (to as number) : (await this.projector.checkpoint()).position;
+    this.failures = 0;
+    this.adapt(page.length, performance.now() - began);
+    if (outcome === 'parked') await this.countParked();
+    this.tellWaiters();
+    return straight;
+  }
+
+  /** Begins again from the stored checkpoint: what was read or folded for another one is nothing. */
+  private begin(): void {
+    this.ahead = null;
+    this.projector.forget();
   }
 
   private adapt(length: number, ms: number): void {
@@ -204,7 +244,9 @@ class Running {
 
   private async recover(error: unknown): Promise<void> {
     this.failures += 1;
-    this.projector.forget();
+    await this.flying?.outcome.catch(() => {});
+    this.flying = null;
+    this.begin();
     this.options.log?.('warn', 'projecting failed, trying again', { error: messageOf(error), failures: this.failures });
     await this.pause(Math.min(LONGEST_PAUSE_MS, 50 * 2 ** this.failures), false);
   }

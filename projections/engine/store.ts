@@ -1,95 +1,94 @@
 import type { Pool, PoolClient } from 'pg';
+import { arrayOf } from './binary.js';
 import type { Checkpoint } from './checkpoint.js';
-import type { RowSpace } from './row-space.js';
+import type { Kept, RowSpace } from './row-space.js';
 import { type AnyRow, keyText, type Table } from './table.js';
 
 const quoted = (name: string) => `"${name}"`;
 
-/** The array parameter `$n` of a column. */
-function arrayOf(parameter: number, type: string): string {
-  return `$${parameter}::${type}[]`;
+/** Parameters of a statement: rows as one array a column, and the SQL that makes a table of them again. */
+class Parameters {
+  constructor(readonly values: unknown[] = []) {}
+
+  /** `unnest(…)` of columns of rows. @throws Unstorable */
+  unnest(table: Table, names: readonly string[], rows: readonly AnyRow[]): string {
+    const arrays = names.map((name) => {
+      const column = table.columns[name]!;
+      this.values.push(arrayOf(column, rows, name));
+      return `$${this.values.length}::${column.type}[]`;
+    });
+    return `unnest(${arrays.join(', ')})`;
+  }
 }
 
 /** Fetches all rows that folds asked for in vain, of all tables, in one round trip; those that do not exist are remembered as absent. */
 export async function loadWanted(db: Pool | PoolClient, schema: string, space: RowSpace): Promise<void> {
-  const wishes = [...space.wanted].map(([table, wanted]) => ({ table, keys: [...wanted.values()] }));
+  const wishes = [...space.wanted].map(([table, wanted]) => ({ table, wanted: new Map(wanted) }));
   space.wanted.clear();
   if (wishes.length === 0) return;
-  const values: unknown[] = [];
-  const parts = wishes.map(({ table, keys }, index) => {
-    const columns = table.key as readonly string[];
-    const arrays = columns.map((name) => {
-      values.push(keys.map((key) => key[name]));
-      return arrayOf(values.length, table.columns[name]!.type);
-    });
-    const as = columns.map((_, n) => `k${n}`);
-    const on = columns.map((name, n) => `r.${quoted(name)} = k.k${n}`);
-    return `select ${index} as wish, to_json(r) as row from unnest(${arrays.join(', ')}) as k(${as.join(', ')})
-      join ${quoted(schema)}.${table.name} r on ${on.join(' and ')}`;
+  const parameters = new Parameters();
+  const parts = wishes.map(({ table, wanted }, index) => {
+    const key = table.key as readonly string[];
+    const on = key.map((name, n) => `r.${quoted(name)} = k.k${n}`).join(' and ');
+    const columns = table.names.map((name) => `r.${quoted(name)}`).join(', ');
+    return `select ${index} as wish, json_build_array(${columns}) as row
+      from ${parameters.unnest(table, key, [...wanted.values()])} as k(${key.map((_, n) => `k${n}`).join(', ')})
+      join ${quoted(schema)}.${table.name} r on ${on}`;
   });
-  const { rows } = await db.query<{ wish: number; row: AnyRow }>(parts.join(' union all '), values);
-  for (const { table, keys } of wishes) for (const key of keys) space.keep(table, keyText(table, key), null);
+  const { rows } = await db.query<{ wish: number; row: unknown[] }>(parts.join(' union all '), parameters.values);
+  for (const { table, wanted } of wishes) for (const key of wanted.keys()) space.keep(table, key, null);
   for (const { wish, row } of rows) {
     const { table } = wishes[wish]!;
-    const decoded = Object.fromEntries(table.names.map((name) => [name, table.columns[name]!.decode(row[name])]));
+    const decoded: Record<string, unknown> = {};
+    for (const [n, name] of table.names.entries()) decoded[name] = table.columns[name]!.decode(row[n]);
     space.keep(table, keyText(table, decoded), decoded);
   }
 }
 
-interface Change {
-  readonly table: Table;
-  readonly rows: AnyRow[];
-  readonly gone: AnyRow[];
-}
-
-function changesOf(space: RowSpace): Change[] {
-  const changes: Change[] = [];
-  for (const [table, dirty] of space.dirty) {
-    const rows: AnyRow[] = [];
-    const gone: AnyRow[] = [];
-    for (const [key, row] of dirty) {
-      if (row) rows.push(row);
-      else
-        gone.push(
-          Object.fromEntries(key.split('\u0001').map((part, n) => [(table.key as readonly string[])[n]!, part])),
-        );
-    }
-    changes.push({ table, rows, gone });
-  }
-  return changes;
-}
-
-function upsert(schema: string, { table, rows }: Change, values: unknown[]): string {
-  const arrays = table.names.map((name) => {
-    const { encode, type } = table.columns[name]!;
-    values.push(rows.map((row) => encode(row[name])));
-    return arrayOf(values.length, type);
-  });
-  const columns = table.names.map(quoted).join(', ');
-  const key = (table.key as readonly string[]).map(quoted).join(', ');
-  const rest = table.names.filter((name) => !(table.key as readonly string[]).includes(name));
-  const sets = rest.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ');
-  return `insert into ${quoted(schema)}.${table.name} (${columns})
-    select * from unnest(${arrays.join(', ')}) where exists (select from ck)
-    ${table.appendOnly ? '' : `on conflict (${key}) do update set ${sets}`}`;
-}
-
-function erase(schema: string, { table, gone }: Change, values: unknown[]): string {
+function upsert(schema: string, table: Table, rows: readonly AnyRow[], parameters: Parameters): string {
   const key = table.key as readonly string[];
-  const arrays = key.map((name) => {
-    values.push(gone.map((row) => row[name]));
-    return arrayOf(values.length, table.columns[name]!.type);
-  });
-  const keys = key.map(quoted).join(', ');
-  return `delete from ${quoted(schema)}.${table.name}
-    where exists (select from ck) and (${keys}) in (select * from unnest(${arrays.join(', ')}))`;
+  const rest = table.names.filter((name) => !key.includes(name));
+  const sets = rest.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ');
+  return `insert into ${quoted(schema)}.${table.name} (${table.names.map(quoted).join(', ')})
+    select * from ${parameters.unnest(table, table.names, rows)} where exists (select from ck)
+    ${table.appendOnly ? '' : `on conflict (${key.map(quoted).join(', ')}) do update set ${sets}`}`;
 }
+
+function erase(schema: string, table: Table, gone: readonly string[], parameters: Parameters): string {
+  const key = table.key as readonly string[];
+  const arrays = key.map((_, n) => {
+    parameters.values.push(gone.map((text) => text.split('\u0001')[n]));
+    return `$${parameters.values.length}::text[]`;
+  });
+  const typed = key.map((name, n) => `k${n}::${table.columns[name]!.type}`).join(', ');
+  return `delete from ${quoted(schema)}.${table.name}
+    where exists (select from ck) and (${key.map(quoted).join(', ')}) in (
+      select ${typed} from unnest(${arrays.join(', ')}) as k(${key.map((_, n) => `k${n}`).join(', ')}))`;
+}
+
+/** The statements that bring changes into the tables of a schema, each under the condition that `ck` has a row. @throws Unstorable */
+function changing(schema: string, changes: Kept, parameters: Parameters): string[] {
+  const parts: string[] = [];
+  for (const [table, dirty] of changes) {
+    const rows: AnyRow[] = [];
+    const gone: string[] = [];
+    for (const [key, row] of dirty)
+      if (row) rows.push(row);
+      else gone.push(key);
+    if (rows.length > 0) parts.push(upsert(schema, table, rows, parameters));
+    if (gone.length > 0) parts.push(erase(schema, table, gone, parameters));
+  }
+  return parts;
+}
+
+const besides = (parts: readonly string[]) => parts.map((part, n) => `, c${n} as (${part})`).join('');
 
 /**
  * Writes what the folds changed together with the checkpoint, in one statement and only if the checkpoint is still the one the folds
  * began with, made by the same folds: so every event counts exactly once, whatever the feed repeats and however many projectors run,
  * and an older program that still runs after a rebuild writes nothing by its old folds.
  * @returns false when somebody else was faster; nothing was written then.
+ * @throws Unstorable
  */
 export async function writePage(
   db: Pool | PoolClient,
@@ -97,18 +96,23 @@ export async function writePage(
   model: string,
   from: Checkpoint,
   to: Pick<Checkpoint, 'position' | 'recordedAt'>,
-  space: RowSpace,
+  changes: Kept,
 ): Promise<boolean> {
-  const values: unknown[] = [model, from.position, from.revision, to.position, to.recordedAt, from.fingerprint];
-  const parts = changesOf(space).flatMap((change) => [
-    ...(change.rows.length > 0 ? [upsert(schema, change, values)] : []),
-    ...(change.gone.length > 0 ? [erase(schema, change, values)] : []),
-  ]);
+  const { position, revision, fingerprint } = from;
+  const parameters = new Parameters([model, position, revision, to.position, to.recordedAt, fingerprint]);
   const statement = `with ck as (
       update ${quoted(schema)}.checkpoint set position = $4, recorded_at = $5, revision = revision + 1
       where name = $1 and position = $2 and revision = $3 and fingerprint = $6 returning 1
-    )${parts.map((part, n) => `, c${n} as (${part})`).join('')}
+    )${besides(changing(schema, changes, parameters))}
     select count(*)::int as moved from ck`;
-  const { rows } = await db.query<{ moved: number }>(statement, values);
+  const { rows } = await db.query<{ moved: number }>(statement, parameters.values);
   return rows[0]!.moved === 1;
+}
+
+/** Writes changes without a checkpoint: into tables that nobody else knows yet. @throws Unstorable */
+export async function writeAside(db: PoolClient, schema: string, changes: Kept): Promise<void> {
+  const parameters = new Parameters();
+  const parts = changing(schema, changes, parameters);
+  if (parts.length > 0)
+    await db.query(`with ck as (select 1)${besides(parts)} select count(*) from ck`, parameters.values);
 }

@@ -52,7 +52,7 @@ function moveLots(event: Told, customer: string, rows: Rows, changes: readonly C
     const expires_at = expiresAt === undefined ? row.expires_at : expiresAt;
     lots.set(lot, { ...row, remaining: row.remaining + remaining, held: row.held + held, expires_at, position });
   }
-  for (const row of lots.values()) rows.put(lotTable, row as Lot);
+  for (const row of lots.values()) rows.overwrite(lotTable, row as Lot);
 }
 
 const taken = (parts: readonly LotPart[]): Change[] => parts.map(({ lot, points }) => ({ lot, remaining: -points }));
@@ -66,7 +66,7 @@ function open(
 ): void {
   const { shop, position, occurredAt } = event;
   const remaining = lot.original - debtRepaid;
-  rows.put(lotTable, { shop, customer, ...lot, remaining, held: 0, earned_at: occurredAt, position });
+  rows.overwrite(lotTable, { shop, customer, ...lot, remaining, held: 0, earned_at: occurredAt, position });
 }
 
 function heldParts(event: Told, redemption: string, rows: Rows): readonly LotPart[] {
@@ -77,7 +77,7 @@ function heldParts(event: Told, redemption: string, rows: Rows): readonly LotPar
 
 function reserve(event: Of<'PointsReserved'>, rows: Rows): void {
   const { customer, redemption, parts } = event.data;
-  rows.put(redemptionTable, { shop: event.shop, redemption, customer, parts });
+  rows.overwrite(redemptionTable, { shop: event.shop, redemption, customer, parts });
   const held = parts.map(({ lot, points }) => ({ lot, remaining: -points, held: points }));
   moveLots(event, customer, rows, held);
 }

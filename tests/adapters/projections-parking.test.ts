@@ -37,7 +37,7 @@ describe('a fault of the database', () => {
       get(pool, name) {
         if (name !== 'query') return Reflect.get(pool, name);
         return (text: string, values: unknown[]) => {
-          const kind = text.includes('to_json') ? 'loads' : text.includes('with ck') ? 'writes' : null;
+          const kind = text.includes('json_build_array') ? 'loads' : text.includes('with ck') ? 'writes' : null;
           const refused = kind !== null && refusals[kind]-- > 0;
           return refused ? Promise.reject(new Error('connection terminated')) : pool.query(text, values);
         };
@@ -126,7 +126,7 @@ describe('a poison event', () => {
         await new Promise((resolve) => setTimeout(resolve, 2));
       }
     })();
-    const options = { db: side.projector, schema: 'read', model, profiles: side.profiles, clock: () => new Date() };
+    const options = { pool: side.projector, schema: 'read', model, profiles: side.profiles, clock: () => new Date() };
     const before = (await parkedStreams(side.projector)).length;
     expect((await retryParked(options, { shop: 'kumo' })).freed).toBe(0);
     expect(await retryParked(options, { shop: 'fern', stream })).toMatchObject({

@@ -1,0 +1,50 @@
+import type pg from 'pg';
+
+/** What of pg's connection a COPY needs. */
+interface Wire {
+  query(text: string): void;
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+}
+
+/** One `copy … from stdin` as pg's client knows queries. */
+class CopyIn {
+  /** pg tells the end of a query through this; it never has an error without rejecting. */
+  readonly callback = (): void => {};
+
+  constructor(
+    private readonly statement: string,
+    private readonly data: Buffer,
+    private readonly done: (error: Error | null) => void,
+  ) {}
+
+  submit(connection: Wire): void {
+    connection.query(this.statement);
+  }
+
+  handleCopyInResponse(connection: Wire): void {
+    connection.sendCopyFromChunk(this.data);
+    connection.endCopyFrom();
+  }
+
+  handleCommandComplete(): void {}
+
+  handleError(error: Error): void {
+    this.done(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.done(null);
+  }
+}
+
+/**
+ * Sends rows to a `copy … from stdin`. All of them are in memory: the caller sends pages of some megabytes.
+ * @throws what Postgres says of the statement or of the rows.
+ */
+export function copyIn(client: pg.ClientBase, statement: string, data: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = (error: Error | null) => (error ? reject(error) : resolve());
+    client.query(new CopyIn(statement, data, done) as unknown as pg.Submittable);
+  });
+}
