@@ -4,13 +4,13 @@ import path from 'node:path';
  * The properties of one broker that is its own controller: every internal topic has one copy, and memory is kept small.
  * @param dir the broker's directory; the log lies in `dir/log`
  */
-export function brokerSettings(dir: string, port: number, controllerPort: number): string {
+export function brokerSettings(dir: string, port: number, controllerPort: number, advertisedPort = port): string {
   const settings = {
     'process.roles': 'broker,controller',
     'node.id': 1,
     'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
     listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${advertisedPort}`,
     'controller.listener.names': 'CONTROLLER',
     'log.dirs': path.join(dir, 'log'),
     // A topic that nobody made is a mistake to be seen, not a topic.

@@ -12,7 +12,8 @@ import { brokerClassPath, missingForKafka } from './jars.js';
 const run = promisify(execFile);
 
 /** Small and quick to start rather than fast in the long run. */
-const JVM = ['-Xmx256m', '-Xms96m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto'];
+const JVM = ['-Xms96m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto'];
+const HEAP_MB = 256;
 const LOGGING = '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn';
 
 export interface KafkaOptions {
@@ -20,6 +21,12 @@ export interface KafkaOptions {
   readonly dir: string;
   /** Takes lines for people. */
   readonly log?: (line: string) => void;
+  /** Left out: any free port. */
+  readonly port?: number;
+  /** The port that clients are told, when something stands before the broker. */
+  readonly advertisedPort?: number;
+  /** Heap of the JVM at the most, in megabytes. */
+  readonly heapMb?: number;
 }
 
 export interface EmbeddedKafka {
@@ -33,14 +40,15 @@ export interface EmbeddedKafka {
  * Starts one real Apache Kafka broker (KRaft) on free ports of 127.0.0.1. It makes no topic by itself and outlives the caller until `stop`.
  * @throws when Java or Maven is missing, and with the broker's last words when it does not start within a minute
  */
-export async function startKafka({ dir, log }: KafkaOptions): Promise<EmbeddedKafka> {
+export async function startKafka(options: KafkaOptions): Promise<EmbeddedKafka> {
+  const { dir, log } = options;
   const missing = missingForKafka();
   if (missing) throw new Error(`No Kafka broker here: ${missing}.`);
   const classPath = await brokerClassPath(log);
   fs.mkdirSync(dir, { recursive: true });
   const home = fs.realpathSync(dir);
   for (let attempt = 1; ; attempt++) {
-    const broker = await startOnce(home, classPath);
+    const broker = await startOnce(home, classPath, options);
     const { pid, port } = broker;
     if (broker.isOpen) return { brokers: [`127.0.0.1:${port}`], pid, stop: () => stopBroker(pid, home) };
     const said = fs.readFileSync(path.join(home, 'said'), 'utf8');
@@ -50,12 +58,16 @@ export async function startKafka({ dir, log }: KafkaOptions): Promise<EmbeddedKa
   }
 }
 
-async function startOnce(home: string, classPath: string): Promise<{ port: number; pid: number; isOpen: boolean }> {
+async function startOnce(
+  home: string,
+  classPath: string,
+  options: KafkaOptions,
+): Promise<{ port: number; pid: number; isOpen: boolean }> {
   const settings = path.join(home, 'broker.properties');
-  const [port, controller] = await Promise.all([freePort(), freePort()]);
-  fs.writeFileSync(settings, brokerSettings(home, port, controller));
+  const [port, controller] = await Promise.all([options.port ?? freePort(), freePort()]);
+  fs.writeFileSync(settings, brokerSettings(home, port, controller, options.advertisedPort ?? port));
   await formatOnce(home, classPath, settings);
-  const pid = launch(home, classPath, settings);
+  const pid = launch(home, classPath, settings, options.heapMb ?? HEAP_MB);
   const isOpen = await opens(home, pid, port);
   if (!isOpen) await stopBroker(pid, home);
   return { port, pid, isOpen };
@@ -70,9 +82,9 @@ async function formatOnce(home: string, classPath: string, settings: string): Pr
 }
 
 /** The broker's working directory is its own, by which it can be told from a stranger with the same pid. */
-function launch(home: string, classPath: string, settings: string): number {
+function launch(home: string, classPath: string, settings: string, heapMb: number): number {
   const out = fs.openSync(path.join(home, 'said'), 'w');
-  const args = [...JVM, LOGGING, '-cp', classPath, 'kafka.Kafka', settings];
+  const args = [`-Xmx${heapMb}m`, ...JVM, LOGGING, '-cp', classPath, 'kafka.Kafka', settings];
   const child = spawn('java', args, { cwd: home, detached: true, stdio: ['ignore', out, out] });
   child.on('error', () => {});
   child.unref();

@@ -21,7 +21,8 @@ export class HealthController {
     const late = this.vitals.lags().filter((lag) => lag.ageMs > LAG_LIMIT_MS);
     const ready = !this.vitals.leaving && late.length === 0 && Object.values(checks).every((state) => state === 'ok');
     void reply.status(ready ? 200 : 503);
-    return { status: ready ? 'ready' : 'not ready', checks, late: late.map((lag) => lag.name) };
+    const leads = this.vitals.leads();
+    return { status: ready ? 'ready' : 'not ready', checks, late: late.map((lag) => lag.name), leads };
   }
 
   @Get('/metrics')

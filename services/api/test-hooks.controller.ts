@@ -9,6 +9,7 @@ import { fromValidation, Refusal } from './http/refusal.js';
 const shift = z.union([
   z.strictObject({ now: z.iso.datetime({ offset: true }) }),
   z.strictObject({ advance: z.string() }),
+  z.strictObject({ rate: z.number() }),
 ]);
 
 const LONGEST_WAIT_MS = 20_000;
@@ -29,6 +30,7 @@ export class TestHooksController {
     if (!parsed.success) throw fromValidation(parsed.error);
     try {
       if ('now' in parsed.data) this.clock.set(new Date(parsed.data.now));
+      else if ('rate' in parsed.data) this.clock.run(parsed.data.rate);
       else this.clock.advance(parsed.data.advance);
     } catch (error) {
       throw new Refusal(422, 'invalid', (error as Error).message);

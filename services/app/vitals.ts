@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { EventStore } from '../event-store/port.js';
 import type { Jobs } from '../worker/jobs.js';
+
+/** A dependency that answers later than this counts as failed. */
+const LONGEST_CHECK_MS = 2_000;
 
 /** Where a consumer of the log stands. `ageMs`: how long its oldest waiting event has been waiting. */
 export interface Lag {
@@ -54,12 +58,21 @@ export class Vitals {
     return this.isLeaving;
   }
 
+  /** Whether commands of this process can be appended now; of two processes on one log in PostgreSQL one leads. */
+  leads(): boolean {
+    return this.store.isWriter?.() ?? true;
+  }
+
   lags(): Lag[] {
     return this.followers.map((follow) => follow());
   }
 
   async dependencies(): Promise<Record<'database' | 'eventStore', 'ok' | 'failed'>> {
-    const state = (check: Promise<unknown>) => check.then(() => 'ok' as const).catch(() => 'failed' as const);
+    // Who stands still has failed: whoever asks does not wait for long either.
+    const state = (check: Promise<unknown>): Promise<'ok' | 'failed'> => {
+      const late = pause(LONGEST_CHECK_MS, 'failed' as const, { ref: false });
+      return Promise.race([check.then(() => 'ok' as const).catch(() => 'failed' as const), late]);
+    };
     const [database, eventStore] = await Promise.all([state(this.pool.query('select 1')), state(this.store.head())]);
     return { database, eventStore };
   }

@@ -16,6 +16,19 @@ describe('a duration', () => {
 });
 
 describe('the clock of the service', () => {
+  it('F-20 runs fast or slow from now on, without a jump, and never backwards', () => {
+    const clock = new ShiftedClock();
+    clock.set(new Date('2030-01-01T00:00:00.000Z'));
+    clock.run(1000);
+    const end = Date.now() + 20;
+    while (Date.now() < end);
+    const after = clock.now().getTime() - Date.parse('2030-01-01T00:00:00.000Z');
+    expect(after).toBeGreaterThanOrEqual(19_000);
+    clock.run(0.5);
+    expect(clock.now().getTime() - Date.parse('2030-01-01T00:00:00.000Z')).toBeGreaterThanOrEqual(after);
+    for (const rate of [0, -1, Number.NaN]) expect(() => clock.run(rate)).toThrow(RangeError);
+  });
+
   it('goes on from where it was set or moved to', () => {
     const clock = new ShiftedClock();
     clock.set(new Date('2030-01-01T00:00:00.000Z'));

@@ -1,0 +1,11 @@
+// `npm run chaos -- [--quick | --schedules N | --fault F-05] [--seed S] …`: real processes, real faults (tests/chaos/README.md).
+import path from 'node:path';
+import process from 'node:process';
+import { build } from './build.mjs';
+import { ensure, root } from './ensure.mjs';
+import { bundleSource, runBundle } from './run-source.mjs';
+
+await ensure();
+await build();
+const file = await bundleSource(path.join(root, 'tests', 'chaos', 'main.ts'), 'chaos/main');
+process.exitCode = await runBundle(file, process.argv.slice(2));

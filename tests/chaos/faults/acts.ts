@@ -1,0 +1,8 @@
+import { databaseActs } from './database-acts.js';
+import type { Act } from './fault.js';
+import { kafkaActs } from './kafka-acts.js';
+import { platformActs } from './platform-acts.js';
+import { processActs } from './process-acts.js';
+
+/** Everything that a schedule can do to the product, by name. */
+export const acts: Readonly<Record<string, Act>> = { ...processActs, ...databaseActs, ...platformActs, ...kafkaActs };

@@ -1,0 +1,15 @@
+import { booksFaults } from './books-faults.js';
+import { databaseFaults } from './database-faults.js';
+import type { Fault } from './fault.js';
+import { kafkaFaults } from './kafka-faults.js';
+import { outsideFaults } from './outside-faults.js';
+import { processFaults } from './process-faults.js';
+
+/** Every kind of schedule, by its number in reliability.md. */
+export const faults: readonly Fault[] = [
+  ...processFaults,
+  ...databaseFaults,
+  ...kafkaFaults,
+  ...outsideFaults,
+  ...booksFaults,
+].sort((a, b) => a.id.localeCompare(b.id));

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { createHmac, randomUUID } from 'node:crypto';
+import net from 'node:net';
+import path from 'node:path';
+import { API_SECRET } from '../../support/platform-keys.js';
+import { operator, operatorEnv } from '../judge/operator.js';
+import { call } from '../load/http.js';
+import { CALM_POST } from '../rig/front-door.js';
+import { forgetProcess, rememberProcess } from '../rig/sweep.js';
+import type { Act } from './fault.js';
+import { targetsOf } from './process-acts.js';
+
+const CALM = {
+  latencyMs: 0,
+  refuse: null,
+  throttle: 0,
+  tooMany: 0,
+  resetAfterCommit: 0,
+  status: { code: 503, times: 0 },
+};
+
+/** Puts the platform into a mood for both shops. */
+const platform: Act = async ({ rig, load }, { how }) => {
+  const wish = JSON.parse(String(how?.switches)) as unknown;
+  const set = (body: unknown) =>
+    Promise.all(load.floors.map(({ domain }) => call('POST', `${rig.store.url}/switches/${domain}`, { body })));
+  await set(wish);
+  return async () => {
+    await set(CALM);
+  };
+};
+
+/** Deliveries are repeated, delayed or dropped on their way. */
+const post: Act = async ({ rig }, { how }) => {
+  rig.door.habits = { ...CALM_POST, ...(how as unknown as Partial<typeof CALM_POST>) };
+  return async () => {
+    rig.door.habits = { ...CALM_POST };
+  };
+};
+
+/** One delivery, so many times at once; then one body with a new delivery id. */
+const repeat: Act = async ({ rig, note }, { how }) => {
+  const letter = rig.door.letters.findLast(({ headers }) => headers['x-shopify-topic'] === 'orders/paid');
+  if (!letter) return undefined;
+  const times = Number(how?.times ?? 200);
+  const renamed = { ...letter, headers: { ...letter.headers, 'x-shopify-webhook-id': randomUUID() } };
+  const answers = await Promise.all(
+    Array.from({ length: times }, (_, n) => rig.door.post(n % 50 === 49 ? renamed : letter)),
+  );
+  note('repeats not answered 200', answers.filter((status) => status !== 200).length);
+  return undefined;
+};
+
+/** All that ever happened to an order is told once more, in an order that nobody sent. */
+const shuffle: Act = async ({ rig }) => {
+  const letters = [...rig.door.letters].slice(-60);
+  const random = rig.random.fork('shuffle');
+  for (let left = letters.length; left > 1; left--) {
+    const other = Math.floor(random.next() * left);
+    [letters[left - 1], letters[other]] = [letters[other]!, letters[left - 1]!];
+  }
+  await Promise.all(letters.map((letter) => rig.door.post(letter)));
+  return undefined;
+};
+
+/** Deliveries with a good signature and a body that means nothing. */
+const poison: Act = async ({ rig, load, note }, { how }) => {
+  const bodies = ['{"id":', '[]', '{"id":"x"}', '{"id":1,"line_items":"none"}', '', '{"id":12,"total_price":"NaN"}'];
+  for (let n = 0; n < Number(how?.times ?? 6); n++) {
+    const body = Buffer.from(bodies[n % bodies.length]!);
+    const headers = {
+      'content-type': 'application/json',
+      'x-shopify-topic': 'orders/paid',
+      'x-shopify-hmac-sha256': createHmac('sha256', API_SECRET).update(body).digest('base64'),
+      'x-shopify-shop-domain': load.floors[n % 2]!.domain,
+      'x-shopify-webhook-id': `poison-${randomUUID()}`,
+      'x-shopify-event-id': randomUUID(),
+      'x-shopify-triggered-at': new Date().toISOString(),
+    };
+    note('poison answered', await rig.door.post({ headers, body }));
+  }
+  return undefined;
+};
+
+/** Clients that say half of what they want and go, and clients that listen and never read. */
+const vanish: Act = async (facts, step) => {
+  const [node] = await targetsOf(facts, step);
+  if (!node) return undefined;
+  const open = Array.from({ length: Number(step.how?.times ?? 100) }, (_, n) => {
+    const socket = net.connect(node.spec.port, '127.0.0.1').on('error', () => {});
+    const length = n % 2 === 0 ? 5000 : 10;
+    socket.write(
+      `POST /webhooks HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n{"id":1`,
+    );
+    return socket;
+  });
+  return async () => {
+    for (const socket of open) socket.resetAndDestroy();
+  };
+};
+
+/** What the platform held back is sent now. */
+const release: Act = async ({ load }) => {
+  await Promise.all(load.floors.map((floor) => floor.till('POST', '/deliveries/release', {})));
+  return undefined;
+};
+
+/** The read models are built anew while everything goes on. */
+const rebuild: Act = async ({ rig, note }) => {
+  const { code, said } = await operator(rig, ['rebuild']);
+  note('rebuild exit', code);
+  if (code !== 0) rig.journal.mark('rebuild', said);
+  return undefined;
+};
+
+/** The same in a process of its own, which kills itself around the swap. */
+const killedRebuild: Act = async (facts, { how }) => {
+  const { rig } = facts;
+  const script = path.resolve('services', 'dist', 'cli', 'main.js');
+  const env = { ...operatorEnv(rig), PATH: process.env.PATH ?? '', CRASH_AT: `${how?.point}@1` };
+  const child = spawn(process.execPath, [script, 'rebuild'], { env, stdio: 'ignore' });
+  rememberProcess(child.pid ?? 0, script);
+  const signal = await new Promise((resolve) => child.on('exit', (_, by) => resolve(by)));
+  forgetProcess(child.pid ?? 0);
+  facts.note('rebuild killed', signal === 'SIGKILL' ? 1 : 0);
+  return undefined;
+};
+
+/** Cached folds are overwritten with what is no state, and with one that says a newer revision than there is. */
+const corruptSnapshots: Act = async ({ rig, note }) => {
+  const rows = await rig.sql(`update ledger.snapshot set state = '{"broken":' returning stream`);
+  note('snapshots corrupt', rows.length);
+  return undefined;
+};
+
+export const platformActs = {
+  platform,
+  post,
+  repeat,
+  shuffle,
+  poison,
+  vanish,
+  release,
+  rebuild,
+  'killed-rebuild': killedRebuild,
+  'corrupt-snapshots': corruptSnapshots,
+};

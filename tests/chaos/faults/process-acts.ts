@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RigNode } from '../rig/node.js';
+import { eventually, health } from '../rig/rig.js';
+import type { Act, Facts, Step } from './fault.js';
+
+/** The processes that a step means: one by name, the one that leads, the one that does not, or all. */
+export async function targetsOf({ rig }: Facts, { target = 'leader' }: Step): Promise<RigNode[]> {
+  if (target === 'all') return rig.nodes;
+  if (target === 'leader') return [await rig.leader()];
+  if (target === 'follower') {
+    const leader = await rig.leader();
+    return rig.writers.filter((node) => node !== leader).slice(0, 1);
+  }
+  return rig.nodes.filter(({ name }) => name === target);
+}
+
+const kill: Act = async (facts, step) => {
+  for (const node of await targetsOf(facts, step)) node.signal('SIGKILL');
+  return undefined;
+};
+
+/** Starts a process anew that will kill itself at a crash point. */
+const crashAt: Act = async (facts, step) => {
+  for (const node of await targetsOf(facts, step)) {
+    const starts = node.starts;
+    node.armCrash(`${step.how?.point}@${step.how?.n ?? 1}`);
+    node.signal('SIGKILL');
+    // Met when it is started once more than by us; a point that nobody passes is met by nobody.
+    void eventually(async () => node.starts > starts + 1, 8_000).then((met) => facts.note('crash', met ? 1 : 0));
+  }
+  return undefined;
+};
+
+/** A deploy: asked to end while it works. Answers it gave and connections it dropped are looked at from outside, past all proxies. */
+const terminate: Act = async (facts, step) => {
+  const [node] = await targetsOf(facts, step);
+  if (!node) return undefined;
+  const asking = { open: true };
+  const asked = Array.from({ length: 8 }, () => askOn(node, facts, asking));
+  await sleep(500);
+  const { code, ms } = await node.hold('SIGTERM');
+  asking.open = false;
+  await Promise.all(asked);
+  facts.note('exit code', code ?? -1);
+  facts.note('exit ms', ms);
+  return async () => node.release();
+};
+
+/** Asks one process on and on; a request that was taken and not answered is noted. */
+async function askOn(node: RigNode, facts: Facts, asking: { open: boolean }): Promise<void> {
+  while (asking.open) {
+    try {
+      const answer = await fetch(`${node.ownUrl}/api/openapi.json`, { headers: { connection: 'close' } });
+      await answer.arrayBuffer();
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? {}) as { code?: string };
+      if (code === 'ECONNREFUSED') return;
+      facts.note('dropped', 1);
+    }
+  }
+}
+
+const freeze: Act = async (facts, step) => {
+  const nodes = await targetsOf(facts, step);
+  for (const node of nodes) node.signal('SIGSTOP');
+  return async () => {
+    for (const node of nodes) node.signal('SIGCONT');
+  };
+};
+
+/** Moves the clock of processes: by seconds from the true time, or so many times as fast. */
+const clock: Act = async (facts, step) => {
+  const nodes = await targetsOf(facts, step);
+  const set = async (node: RigNode, offsetS: number, rate: number) => {
+    const now = new Date(Date.now() + offsetS * 1000).toISOString();
+    facts.rig.journal.clock(now);
+    for (const body of [{ now }, { rate }])
+      await fetch(`${node.ownUrl}/test/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }).catch(() => undefined);
+  };
+  await Promise.all(nodes.map((node) => set(node, Number(step.how?.offsetS ?? 0), Number(step.how?.rate ?? 1))));
+  return async () => {
+    await Promise.all(nodes.map((node) => set(node, 0, 1)));
+  };
+};
+
+/** Starts every process anew, so that each migrates the database, killed between two of its steps on the way. */
+const migrateAgain: Act = async (facts, step) => {
+  for (const node of await targetsOf(facts, step)) {
+    node.armCrash(`migrate.between-steps@${step.how?.n ?? 1}`);
+    node.signal('SIGKILL');
+    const back = await eventually(async () => (await health(node)) !== null, 20_000);
+    facts.note('back', back ? 1 : 0);
+  }
+  return undefined;
+};
+
+export const processActs = { kill, 'crash-at': crashAt, terminate, freeze, clock, 'migrate-again': migrateAgain };

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** What the independent checker said of a run; null where it is not there. */
+export interface Verdict {
+  readonly code: number;
+  readonly said: string;
+}
+
+/** Runs `npm run check -- DIR` as a process of its own: it shares nothing with us but the files. */
+export async function check(dir: string): Promise<Verdict | null> {
+  const script = path.resolve('scripts', 'check.mjs');
+  if (!fs.existsSync(script)) return null;
+  const child = spawn(process.execPath, [script, dir], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
+  const code = await new Promise<number>((resolve) => child.on('exit', (end) => resolve(end ?? 3)));
+  return { code, said };
+}

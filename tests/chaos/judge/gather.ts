@@ -1,0 +1,83 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { exportLine } from '@loyalty/services/cli/export';
+import { openLog, operatorConfig } from '@loyalty/services/cli/open';
+import type { ChainLink } from '@loyalty/services/event-store/chain';
+import { Client } from '../load/client.js';
+import type { ShopFloor } from '../load/shop-floor.js';
+import type { Rig } from '../rig/rig.js';
+import { operatorEnv } from './operator.js';
+
+export interface Code {
+  readonly shop: string;
+  readonly code: string;
+  readonly ended: boolean;
+}
+
+/** What a run left behind, as the checker reads it (tests/checker/README.md), and in memory for our own look. */
+export interface Left {
+  readonly log: readonly ChainLink[];
+  readonly codes: readonly Code[];
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every endpoint
+  readonly accounts: ReadonlyMap<string, any>;
+}
+
+/** Writes the files of a run that has come to rest. */
+export async function gather(rig: Rig, floors: readonly ShopFloor[], run: Record<string, unknown>): Promise<Left> {
+  const { dir } = rig.options;
+  const write = (name: string, text: string) => fs.writeFileSync(path.join(dir, name), text);
+  const log = await wholeLog(rig);
+  write('log.ndjson', log.map((row) => `${exportLine(row)}\n`).join(''));
+  const shops: Record<string, unknown> = {};
+  const accounts = new Map<string, unknown>();
+  const codes: (Code & Record<string, unknown>)[] = [];
+  for (const floor of floors) {
+    const client = new Client(rig, 'after', floor);
+    const mine: Record<string, unknown> = {};
+    for (const account of floor.customers) {
+      const { status, body } = await client.get(`/lp/customers/${account}`);
+      if (status !== 200) throw new Error(`customer ${account} is answered ${status} after the run`);
+      mine[account] = body.data;
+      accounts.set(account, body.data);
+    }
+    shops[floor.shop] = { at: new Date().toISOString(), accounts: mine, coupons: await couponsOf(client) };
+    const { currency } = (await client.get('/lp/programs/spending')).body?.data?.[0] ?? {};
+    for (const code of (await floor.till('GET', '/discounts')).body)
+      codes.push({
+        shop: floor.shop,
+        code: code.code,
+        amount: code.value,
+        currency: currency ?? '',
+        discountId: code.id,
+        ended: code.endsAt !== null && Date.parse(code.endsAt) <= Date.now(),
+        title: code.title,
+      });
+  }
+  write('final.json', JSON.stringify({ shops }));
+  write('outside.json', JSON.stringify({ codes, mails: [], mailCrashes: 0, canaries: [], seen: [] }));
+  write('run.json', JSON.stringify(run));
+  return { log, codes, accounts };
+}
+
+async function wholeLog(rig: Rig): Promise<ChainLink[]> {
+  const log = await openLog(operatorConfig(operatorEnv(rig)));
+  try {
+    const links: ChainLink[] = [];
+    for (let page = await log.links(0, 5000); page.length > 0; page = await log.links(page.at(-1)!.position, 5000))
+      links.push(...page);
+    return links;
+  } finally {
+    await log.close();
+  }
+}
+
+async function couponsOf(client: Client): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  for (let after: string | null = ''; after !== null; ) {
+    const { status, body } = await client.get(`/lp/coupons?first=100${after && `&after=${encodeURIComponent(after)}`}`);
+    if (status !== 200) throw new Error(`the coupons are answered ${status} after the run`);
+    for (const row of body.data) found[row.id] = row;
+    after = body.pageInfo.hasNextPage ? body.endCursor : null;
+  }
+  return found;
+}

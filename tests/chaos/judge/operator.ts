@@ -1,0 +1,27 @@
+import { runLedger } from '@loyalty/services/cli/run';
+import type { Rig } from '../rig/rig.js';
+
+/** The environment of `npm run ledger` for the rig's database, past all proxies. */
+export const operatorEnv = (rig: Rig): Record<string, string> => ({
+  DATABASE_URL: rig.postgres.databaseUrl(rig.database),
+  DATABASE_ROLE_PASSWORD: rig.nodes[0]?.spec.env.DATABASE_ROLE_PASSWORD ?? '',
+  DATA_DIR: rig.dataDir,
+  PLATFORM_URL: rig.store.url,
+});
+
+/** Runs a command of the operator on the rig's database; answers its exit code and what it said. */
+export async function operator(rig: Rig, words: readonly string[]): Promise<{ code: number; said: string[] }> {
+  const said: string[] = [];
+  const code = await runLedger(words, operatorEnv(rig), {
+    out: async (line) => void said.push(line),
+    err: (line) => void said.push(line),
+    progress: () => undefined,
+  });
+  return { code, said };
+}
+
+/** The read models against a fresh fold of the log (I-61, I-64). */
+export async function driftOf(rig: Rig): Promise<string[]> {
+  const { code, said } = await operator(rig, ['drift']);
+  return code === 0 ? [] : said.filter((line) => /differ|Drift/.test(line)).map((line) => `I-61 ${line.trim()}`);
+}

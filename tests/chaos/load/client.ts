@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Rig } from '../rig/rig.js';
+import { type Answer, call } from './http.js';
+import type { Asking, Ended } from './journal.js';
+import type { ShopFloor } from './shop-floor.js';
+
+const TOKEN_MS = 20_000;
+
+/** A member of staff of one shop at the product's API, one request after the other. A wish is repeated with its key until it is answered. */
+export class Client {
+  private token = '';
+  private tokenAt = Number.NEGATIVE_INFINITY;
+  /** The newest position that an answer to this client has named. */
+  private seen = 0;
+
+  constructor(
+    private readonly rig: Rig,
+    readonly name: string,
+    readonly floor: ShopFloor,
+  ) {}
+
+  /** Asks for a write until it is answered, or until `givesUp` says so. */
+  async wish(
+    asking: Omit<Asking, 'client' | 'shop'>,
+    [method, path, body]: readonly [string, string, unknown],
+    givesUp: () => boolean = () => false,
+  ): Promise<Ended> {
+    for (;;) {
+      const full = { ...asking, client: this.name, shop: this.floor.shop };
+      const from = this.rig.entry();
+      const key: Record<string, string> = asking.key === null ? {} : { 'idempotency-key': asking.key };
+      const ended = await this.rig.journal.ask(full, () => this.send(from, method, path, body, key));
+      if (ended.outcome === 'ok') this.seen = Math.max(this.seen, ended.body?.receipt?.position ?? 0);
+      if (ended.outcome !== 'unknown' || asking.key === null || givesUp()) return ended;
+      this.rig.turnAway(from);
+      await sleep(this.rig.random.int(50, 250));
+    }
+  }
+
+  /** Reads a balance, at least as new as what this client has been told. */
+  async read(account: string): Promise<void> {
+    const { journal } = this.rig;
+    const tInvoke = journal.now();
+    const atLeast = this.rig.random.next() < 0.5 && this.seen > 0 ? this.seen : null;
+    const query = atLeast === null ? '' : `?atLeast=${atLeast}`;
+    const { status, body } = await this.send(this.rig.entry(), 'GET', `/lp/customers/${account}${query}`);
+    if (status !== 200) return;
+    const { shop } = this.floor;
+    const tReturn = journal.now();
+    const { points } = body.data;
+    journal.read({
+      client: this.name,
+      shop,
+      account,
+      tInvoke,
+      tReturn,
+      status,
+      points,
+      position: body.position,
+      atLeast,
+    });
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.send(this.rig.entry(), 'GET', path);
+  }
+
+  private async send(
+    base: string,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const token = await this.bearer();
+    return call(method, `${base}/api${path}`, { body, headers: { authorization: `Bearer ${token}`, ...headers } });
+  }
+
+  private async bearer(): Promise<string> {
+    if (performance.now() - this.tokenAt > TOKEN_MS) {
+      const { domain } = this.floor;
+      const answer = await call('POST', `${this.rig.store.url}/sessions`, {
+        body: { shop: domain, staff: 'Ana Vidal' },
+      });
+      this.token = answer.body.token;
+      this.tokenAt = performance.now();
+    }
+    return this.token;
+  }
+}

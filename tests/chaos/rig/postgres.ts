@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type EmbeddedPostgres, removePostgres, startPostgres } from '@loyalty/infra/embedded/start-postgres';
+import pg from 'pg';
+import { forgetProcess, rememberProcess } from './sweep.js';
+
+/** A real, durable PostgreSQL of the rig's own, which may be killed. One server serves many schedules, each with a database. */
+export class RigPostgres {
+  private server: EmbeddedPostgres | null = null;
+
+  private constructor(readonly dataDir: string) {}
+
+  /** @param dataDir left out: a temporary directory */
+  static async start(dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-chaos-pg-'))): Promise<RigPostgres> {
+    // The server runs as another account, which must be able to walk here.
+    fs.chmodSync(dataDir, 0o711);
+    const postgres = new RigPostgres(dataDir);
+    await postgres.up();
+    return postgres;
+  }
+
+  get port(): number {
+    return this.server?.port ?? 0;
+  }
+  get url(): string {
+    return this.server?.url ?? '';
+  }
+
+  /** Starts it, or finds it running. */
+  async up(): Promise<void> {
+    this.server = await startPostgres({ dataDir: this.dataDir });
+    rememberProcess(this.server.pid, 'postgres');
+  }
+
+  /** Kills the server and all that it started, as a power cut would. */
+  killTree(): void {
+    const postmaster = this.server?.pid ?? 0;
+    const children = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster);
+    for (const pid of [postmaster, ...children.map(Number)])
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It has ended by itself meanwhile.
+      }
+    forgetProcess(postmaster);
+  }
+
+  /** A clean stop: sessions are ended, everything is written. */
+  async down(): Promise<void> {
+    const { server } = this;
+    await server?.stop();
+    if (server) forgetProcess(server.pid);
+  }
+
+  /** The address of a database, as the superuser. */
+  databaseUrl(name: string, port = this.port): string {
+    const url = new URL(this.url);
+    url.pathname = `/${name}`;
+    url.port = String(port);
+    return url.href;
+  }
+
+  /** Runs a statement as the superuser, on a connection of its own. */
+  async run<R extends pg.QueryResultRow>(database: string, text: string, values: unknown[] = []): Promise<R[]> {
+    const client = new pg.Client({ connectionString: this.databaseUrl(database) });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return (await client.query<R>(text, values)).rows;
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  async destroy(): Promise<void> {
+    await this.up().catch(() => {});
+    await this.down().catch(() => this.killTree());
+    removePostgres(this.dataDir);
+    fs.rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+function parentOf(pid: string): number {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server';
+import { freePort } from '@loyalty/infra/embedded/port';
+import { shopOfDomain } from '@loyalty/services/gateways/platform-access';
+import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
+import { startTcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
+import { Journal } from '../load/journal.js';
+import { type Random, seeded } from '../load/random.js';
+import { FrontDoor } from './front-door.js';
+import type { RigKafka } from './kafka.js';
+import { type Legs, RigNode } from './node.js';
+import type { RigPostgres } from './postgres.js';
+
+const MAIN = path.resolve('services', 'dist', 'main.js');
+/** All processes of one schedule share the database's roles with those of other schedules on the same server. */
+const ROLE_PASSWORD = 'chaos-role-password-of-the-rig';
+const WRITER = 'api,projector,reactor,worker';
+
+/** Which processes run: two that can write (one leads, one stands by); `apart` takes the projectors into two of their own. */
+export type Layout = 'pair' | 'apart';
+
+export interface RigOptions {
+  readonly seed: number;
+  readonly dir: string;
+  readonly postgres: RigPostgres;
+  readonly layout: Layout;
+  readonly kafka: RigKafka | null;
+}
+
+/** One schedule's world: a database, processes of the product, the platform's stand-in, a proxy on every connection. */
+export class Rig {
+  readonly random: Random;
+  readonly journal: Journal;
+  readonly database = `chaos_${randomBytes(5).toString('hex')}`;
+  readonly nodes: RigNode[] = [];
+  readonly postgres: RigPostgres;
+  store!: DemoStore;
+  door!: FrontDoor;
+  readonly dataDir: string;
+  /** The process that clients talk to first. */
+  private preferred = 0;
+
+  constructor(readonly options: RigOptions) {
+    this.random = seeded(options.seed);
+    this.journal = new Journal(options.dir);
+    this.postgres = options.postgres;
+    this.dataDir = path.join(options.dir, 'data');
+  }
+
+  async up(): Promise<void> {
+    await this.postgres.run('postgres', `create database ${this.database}`);
+    this.store = await startDemoStore({
+      appUrl: 'http://127.0.0.1:9',
+      apiKey: API_KEY,
+      apiSecret: API_SECRET,
+      retryDelayMs: (attempt) => Math.min(4_000, 250 * 2 ** (attempt - 2)),
+      webhookTimeoutMs: 8_000,
+    });
+    const shopOf = (domain: string) => shopOfDomain(domain) ?? domain;
+    const entry = { at: () => this.entry(), turnAway: (from: string) => this.turnAway(from) };
+    this.door = await FrontDoor.open(this.journal, this.random.fork('post'), entry, shopOf);
+    this.store.pointAt(this.door.url);
+    const layouts = {
+      pair: [WRITER, WRITER],
+      apart: ['api,reactor,worker', 'api,reactor,worker', 'projector', 'projector'],
+    };
+    for (const [index, roles] of layouts[this.options.layout].entries()) await this.addNode('abcd'[index]!, roles);
+    if (this.options.kafka) await this.addNode('relay', 'relay');
+    // The first alone: two that migrate a fresh database at once only wait for each other.
+    await this.nodes[0]!.start();
+    await Promise.all(this.nodes.slice(1).map((node) => node.start()));
+  }
+
+  private async addNode(name: string, roles: string): Promise<void> {
+    const { kafka } = this.options;
+    const port = await freePort();
+    const proxy = (to: number, leg: string) =>
+      startTcpProxy({ host: '127.0.0.1', port: to }, this.random.fork(`${name}/${leg}`).next);
+    const legs: Legs = {
+      client: await proxy(port, 'client'),
+      postgres: await proxy(this.postgres.port, 'postgres'),
+      platform: await proxy(Number(new URL(this.store.url).port), 'platform'),
+      kafka: kafka ? kafka.proxy : null,
+    };
+    const env = {
+      DATABASE_URL: this.postgres.databaseUrl(this.database, legs.postgres.port),
+      DATABASE_ROLE_PASSWORD: ROLE_PASSWORD,
+      DATA_DIR: this.dataDir,
+      PLATFORM_URL: `http://127.0.0.1:${legs.platform.port}`,
+      APP_URL: 'http://127.0.0.1:9',
+      SHOPIFY_API_KEY: API_KEY,
+      SHOPIFY_API_SECRET: API_SECRET,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'test',
+      ...(kafka && {
+        EVENT_FEED: 'kafka',
+        KAFKA_BROKERS: `127.0.0.1:${kafka.proxy.port}`,
+        KAFKA_TOPIC_PREFIX: this.database.replaceAll('_', '-'),
+      }),
+    };
+    const logDir = path.join(this.options.dir, 'log');
+    this.nodes.push(new RigNode({ name, roles, port, env, legs, logDir, script: MAIN }));
+  }
+
+  /** Processes that answer clients. */
+  get writers(): RigNode[] {
+    return this.nodes.filter(({ spec }) => spec.roles.includes('api'));
+  }
+
+  /** The address that clients use now. */
+  entry(): string {
+    return this.writers[this.preferred % this.writers.length]!.url;
+  }
+
+  /** A client had no luck at this address: the next one tries the other. */
+  turnAway(from: string): void {
+    if (from === this.entry()) this.preferred += 1;
+  }
+
+  /** The process that leads now, as it says itself; the first when none does. */
+  async leader(): Promise<RigNode> {
+    const said = await Promise.all(this.writers.map((node) => health(node)));
+    return this.writers[
+      Math.max(
+        0,
+        said.findIndex((answer) => answer?.leads === true),
+      )
+    ]!;
+  }
+
+  sql<R extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> {
+    return this.postgres.run<R>(this.database, text, values);
+  }
+
+  /** The platform tries a delivery eight times; what it has given up in a long outage is sent by hand, as its operators would. */
+  async sendAgain(): Promise<void> {
+    for (const facts of ['fern-and-clay', 'kumo-tea']) {
+      for (const one of this.store.deliveries(`${facts}.myshopify.com`)) {
+        if (one.state !== 'given up') continue;
+        const status = await this.door.post({ headers: one.headers, body: Buffer.from(one.body) });
+        if (status === 200) one.state = 'delivered';
+      }
+    }
+  }
+
+  /** Takes every toxic away and lets every process live again. */
+  heal(): void {
+    for (const node of this.nodes) {
+      for (const proxy of Object.values(node.spec.legs)) (proxy as Legs['client'] | null)?.heal();
+      node.child?.signal('SIGCONT');
+      node.override({});
+      node.release();
+    }
+  }
+
+  async down(): Promise<void> {
+    this.heal();
+    await Promise.all(this.nodes.map((node) => node.close()));
+    await this.door?.close();
+    await this.store?.stop();
+    for (const { spec } of this.nodes)
+      for (const leg of ['client', 'postgres', 'platform'] as const) await spec.legs[leg].close();
+    await this.journal.close();
+    await this.postgres.run('postgres', `drop database if exists ${this.database} with (force)`).catch(() => {});
+    fs.rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** What a process says of itself, or null when it does not answer. */
+export async function health(node: RigNode): Promise<{ status: string; leads?: boolean } | null> {
+  try {
+    const answer = await fetch(`${node.ownUrl}/readyz`, { signal: AbortSignal.timeout(3_000) });
+    return (await answer.json()) as { status: string; leads?: boolean };
+  } catch {
+    return null;
+  }
+}
+
+/** Waits until something holds; false when it does not within the time. */
+export async function eventually(holds: () => Promise<boolean>, withinMs: number, everyMs = 100): Promise<boolean> {
+  for (const end = Date.now() + withinMs; Date.now() < end; await sleep(everyMs))
+    if (await holds().catch(() => false)) return true;
+  return false;
+}
