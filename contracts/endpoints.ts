@@ -1,6 +1,7 @@
 import { activityEndpoints } from './activity/queries.js';
 import { analyticsEndpoints } from './analytics/queries.js';
 import { appKeyEndpoints } from './app-keys/queries.js';
+import { auditEndpoints } from './audit/queries.js';
 import { customerEndpoints } from './customers/queries.js';
 import { feedEndpoints } from './feed/queries.js';
 import type { Endpoint } from './kernel/endpoint.js';
@@ -23,5 +24,6 @@ export const endpoints: readonly Endpoint[] = [
   ...analyticsEndpoints,
   ...appKeyEndpoints,
   ...feedEndpoints,
+  ...auditEndpoints,
   ...shopperEndpoints,
 ];

@@ -1,4 +1,5 @@
 import { appKeyEvents } from './app-keys/events.js';
+import { auditEvents } from './audit/events.js';
 import { customerEvents } from './customers/events.js';
 import { intakeEvents } from './intake/events.js';
 import type { EventDefinition } from './kernel/event.js';
@@ -19,6 +20,7 @@ export const eventsByContext: { readonly [C in (typeof contexts)[number]]: reado
   shop: shopEvents,
   proof: proofEvents,
   'app-keys': appKeyEvents,
+  audit: auditEvents,
 };
 
 /** Every version of every event that was ever written: what the log may hold, the golden tests walk and AsyncAPI describes. */

@@ -40,6 +40,11 @@ export const rejectionTexts = {
   'app-key.unknown': 'There is no such key',
   'app-key.revoked': 'This key is revoked already',
   'app-key.too-many': 'At most {most} keys can work at a time. Revoke one first.',
+  'audit.seat-taken': 'This member of staff has the auditor’s seat already',
+  'audit.no-seat': 'This member of staff has no auditor’s seat',
+  'audit.own-seat': 'The owner cannot take the auditor’s seat',
+  'audit.personal': 'Notes stay for ever: write no e-mail address and no telephone number',
+  'audit.too-many-notes': 'At most {most} notes can stand on one event',
   'command.key-reused': 'This idempotency key was used for another request',
 } as const;
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { activityProjection, activityTable, undoTable } from './activity/activity.projection.js';
 import { counterProjection, counterTable } from './analytics/counter.projection.js';
 import { dailyProjection, dailyTable, tallyTable } from './analytics/daily.projection.js';
+import { noteProjection, noteTable } from './audit/note.projection.js';
 import { customerProjection, customerTable } from './customers/customer.projection.js';
 import { parkedEvent, streamHead } from './engine/engine-tables.js';
 import type { ReadModel } from './engine/projection.js';
@@ -32,6 +33,7 @@ export const ledgerModel: ReadModel = {
     activityProjection,
     programProjection,
     dailyProjection,
+    noteProjection,
     counterProjection,
   ],
 };
@@ -51,6 +53,7 @@ export type LedgerTables = Database<{
   program_day: typeof programDayTable;
   daily: typeof dailyTable;
   tally: typeof tallyTable;
+  note: typeof noteTable;
   counter: typeof counterTable;
   stream_head: typeof streamHead;
   parked_event: typeof parkedEvent;

@@ -3,7 +3,9 @@ import type { Scope } from '../app-keys/scopes.js';
 /** Who a door opens to, in one word. The access matrix (docs/access.md) is made of these words, and a test walks all of it. */
 export const ACCESS = {
   entrance: 'staff of the shop, also of a blocked one: they must learn that it is',
-  staff: 'staff of the shop',
+  staff: 'staff of the shop, an auditor among them: what is read, and an auditor’s own notes',
+  write: 'staff of the shop who may change things: an auditor may not',
+  owner: 'the owner of the store account',
   customers: 'staff of the shop, and programs whose key has the scope customers:read',
   events: 'staff of the shop, and programs whose key has the scope events:read',
   storefront: 'whoever the app proxy vouches for, guests included',
@@ -23,6 +25,8 @@ export const CALLERS = {
   forged: 'with a proof that somebody altered',
   astray: 'staff with a token for another app',
   staff: 'staff of the shop',
+  owner: 'the owner of the shop’s account',
+  auditor: 'staff with the auditor’s seat, who read and change nothing',
   neighbour: 'staff of another shop, naming what belongs to this one',
   shopper: 'a shopper who is signed in at the store',
   guest: 'a visitor of the store',
@@ -45,12 +49,17 @@ type Exceptions = { readonly [C in CallerKind]?: Verdict };
 /** A key that works is told that it may not; one that does not is told nothing. */
 const keys: Exceptions = { 'customers key': 403, 'events key': 403 };
 
+/** Whom every door for reading in the admin opens to. */
+const readers: Exceptions = { staff: 'in', owner: 'in', auditor: 'in', neighbour: 'unseen' };
+
 /** Who is not refused with 401, by word. */
 const admits: Record<Exclude<Access, 'public' | 'test'>, Exceptions> = {
-  entrance: { staff: 'in', neighbour: 'unseen', blocked: 'in', ...keys },
-  staff: { staff: 'in', neighbour: 'unseen', blocked: 403, ...keys },
-  customers: { staff: 'in', neighbour: 'unseen', blocked: 403, ...keys, 'customers key': 'in' },
-  events: { staff: 'in', neighbour: 'unseen', blocked: 403, ...keys, 'events key': 'in' },
+  entrance: { ...readers, blocked: 'in', ...keys },
+  staff: { ...readers, blocked: 403, ...keys },
+  customers: { ...readers, blocked: 403, ...keys, 'customers key': 'in' },
+  events: { ...readers, blocked: 403, ...keys, 'events key': 'in' },
+  write: { ...readers, auditor: 403, blocked: 403, ...keys },
+  owner: { ...readers, staff: 403, auditor: 403, blocked: 403, ...keys },
   storefront: { shopper: 'in', guest: 'in', 'shopper of gone': 403, 'shopper of blocked': 403 },
   member: { shopper: 'in', 'shopper of gone': 403, 'shopper of blocked': 403 },
   platform: { platform: 'in' },

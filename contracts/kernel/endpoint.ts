@@ -8,7 +8,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Side = 'merchant' | 'shopper';
 
 /** Words of access that an endpoint of the table may have; other doors (deliveries, probes, pages) stand in `doors.ts`. */
-export type EndpointAccess = Extract<Access, 'entrance' | 'staff' | 'customers' | 'events' | 'storefront' | 'member'>;
+export type EndpointAccess = Extract<
+  Access,
+  'entrance' | 'staff' | 'write' | 'owner' | 'customers' | 'events' | 'storefront' | 'member'
+>;
 
 /**
  * One thing that can be asked or told over HTTP. Read by the Nest controllers, the OpenAPI document and the typed client;
@@ -47,7 +50,10 @@ interface EndpointInput<
   K extends Endpoint['kind'],
 > {
   id: string;
-  access: EndpointAccess;
+  /** `staff` that write are `write`, unless the endpoint `audits`. */
+  access: Exclude<EndpointAccess, 'write'>;
+  /** An auditor's own act, which changes nothing but the audit: the one kind of write that their seat may do. */
+  audits?: true;
   method: Method;
   path: string;
   summary: string;
@@ -67,7 +73,10 @@ export function endpoint<
   Q extends z.ZodRawShape = Record<never, never>,
   B extends z.ZodType = z.ZodUndefined,
 >(input: EndpointInput<P, Q, B, D, K>): Endpoint<z.ZodObject<P>, z.ZodObject<Q>, B, D, K> {
-  const { access, rejections = [] } = input;
+  const { rejections = [] } = input;
+  // By the kind and not by hand, so that no write is ever open to an auditor because somebody forgot a word.
+  const isWrite = input.access === 'staff' && input.kind === 'write' && !input.audits;
+  const access: EndpointAccess = isWrite ? 'write' : input.access;
   return {
     id: input.id,
     access,

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { actor, type Recorded } from './envelope.js';
 
 /** The contexts whose streams lie in the log; each has a topic of its own. */
-export const contexts = ['intake', 'points', 'programs', 'rewards', 'customers', 'shop', 'proof', 'app-keys'] as const;
+export const contexts = [
+  'intake',
+  'points',
+  'programs',
+  'rewards',
+  'customers',
+  'shop',
+  'proof',
+  'app-keys',
+  'audit',
+] as const;
 
 /** The context a stream belongs to: the second part of its name (`fern-and-clay/points/8209`). */
 export function contextOf(stream: string): string {

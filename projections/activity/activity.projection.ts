@@ -43,6 +43,7 @@ export const activityTable = table(
       '(shop, type, position)',
       '(shop, actor_kind, position)',
       '(shop, occurred_at)',
+      '(shop, id)',
     ],
   },
 );

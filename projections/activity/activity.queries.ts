@@ -79,6 +79,38 @@ async function countLines(db: Db, shop: string, types: readonly ActivityType[] |
   return (await some.executeTakeFirstOrThrow()).n;
 }
 
+/** Lines with the names and the undoings that belong to them, newest first: looked up for these lines only. */
+function dressed(db: Db, lines: Lines): Promise<Line[]> {
+  return db
+    .selectFrom(lines.as('a'))
+    .leftJoin('customer as c', (on) => on.onRef('c.shop', '=', 'a.shop').onRef('c.customer', '=', 'a.customer'))
+    .leftJoin('undo as u', (on) => on.onRef('u.shop', '=', 'a.shop').onRef('u.event', '=', 'a.id'))
+    .selectAll('a')
+    .select(['c.name as customer_name', 'u.undone_by'])
+    .orderBy('a.position', 'desc')
+    .execute();
+}
+
+const linesOf = (db: Db, shop: string): Lines =>
+  db.selectFrom('activity').selectAll('activity').where('activity.shop', '=', shop);
+
+/** Lines of a shop at positions, newest first. */
+export async function activitiesAt(db: Db, shop: string, positions: readonly number[]): Promise<ActivityRow[]> {
+  if (positions.length === 0) return [];
+  return (await dressed(db, linesOf(db, shop).where('position', 'in', [...positions]))).map(toRow);
+}
+
+/** Where the line of an event stands; null when it is no line of this shop's history. */
+export async function positionOf(db: Db, shop: string, event: string): Promise<number | null> {
+  const found = await db
+    .selectFrom('activity')
+    .select('position')
+    .where('shop', '=', shop)
+    .where('id', '=', event)
+    .executeTakeFirst();
+  return found?.position ?? null;
+}
+
 /** The history of a shop, or of one customer, newest first. @throws InvalidCursor */
 export async function listActivities(db: Db, shop: string, wish: ActivitiesWish): Promise<Page<ActivityRow>> {
   const { customer, types, actor, from, to, asOf, knownAt } = wish;
@@ -87,18 +119,9 @@ export async function listActivities(db: Db, shop: string, wish: ActivitiesWish)
     wish,
     ['number'],
     (after, limit) => {
-      const all = db.selectFrom('activity').selectAll('activity').where('activity.shop', '=', shop);
-      const some = filtered(all, shop, wish);
+      const some = filtered(linesOf(db, shop), shop, wish);
       const rest = after ? some.where('position', '<', Number(after[0])) : some;
-      // Names and undoings are looked up for the lines of the page only.
-      return db
-        .selectFrom(rest.orderBy('position', 'desc').limit(limit).as('a'))
-        .leftJoin('customer as c', (on) => on.onRef('c.shop', '=', 'a.shop').onRef('c.customer', '=', 'a.customer'))
-        .leftJoin('undo as u', (on) => on.onRef('u.shop', '=', 'a.shop').onRef('u.event', '=', 'a.id'))
-        .selectAll('a')
-        .select(['c.name as customer_name', 'u.undone_by'])
-        .orderBy('a.position', 'desc')
-        .execute();
+      return dressed(db, rest.orderBy('position', 'desc').limit(limit));
     },
     (line) => [line.position],
     toRow,

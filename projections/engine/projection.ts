@@ -1,4 +1,5 @@
 import type { AppKeyEvent } from '@loyalty/contracts/app-keys/events';
+import type { AuditEvent } from '@loyalty/contracts/audit/events';
 import type { CustomerEvent } from '@loyalty/contracts/customers/events';
 import type { IntakeEvent } from '@loyalty/contracts/intake/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
@@ -12,6 +13,7 @@ import type { Rows } from './row-space.js';
 import type { Table } from './table.js';
 
 export type LedgerEvent =
+  | AuditEvent
   | IntakeEvent
   | PointsEvent
   | ProgramBookEvent

@@ -31,11 +31,12 @@ export interface ReaderOptions {
 export interface Reader<DB> {
   /**
    * Runs queries for one shop: row-level security shows them nothing else, and the setting ends with the transaction, so that a
-   * pooled connection never carries a shop to the next caller. With `atLeast` it waits briefly for that position first.
+   * pooled connection never carries a shop to the next caller. With `atLeast` it waits briefly for that position first. The query
+   * is told the position up to which everything is folded that it sees.
    */
   read<T>(
     shop: string,
-    query: (db: Transaction<DB>) => Promise<T>,
+    query: (db: Transaction<DB>, position: number) => Promise<T>,
     options?: { atLeast?: number | undefined },
   ): Promise<AsOf & { value: T }>;
   /** Tells the position that a projector of this process has just applied, so that waiting reads go on at once. */
@@ -65,7 +66,12 @@ export function openReader<DB>(options: ReaderOptions): Reader<DB> {
         const { rows } = await sql<Here>`select position, recorded_at as as_of, set_config('app.shop', ${shop}, true)
           from checkpoint where name = ${model}`.execute(trx);
         const { position, as_of: asOf } = rows[0] ?? { position: 0, as_of: null };
-        return { value: await query(trx), position, asOf, stale: atLeast !== undefined && position < atLeast };
+        return {
+          value: await query(trx, position),
+          position,
+          asOf,
+          stale: atLeast !== undefined && position < atLeast,
+        };
       });
     },
     tell: (position) => watch.tell(position),

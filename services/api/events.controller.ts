@@ -8,6 +8,7 @@ import { Consumers } from '../feed/consumers.js';
 import { ShopEvents } from '../feed/shop-events.js';
 import { Wakes } from '../feed/wakes.js';
 import { Keyring } from './app-keys/keyring.js';
+import { AuditSeats } from './audit/audit-seats.js';
 import { EventStream } from './feed/event-stream.js';
 import { Authority } from './http/authority.js';
 import type { Principal } from './http/call.js';
@@ -23,6 +24,7 @@ export class EventsController {
   constructor(
     private readonly authority: Authority,
     private readonly keyring: Keyring,
+    private readonly seats: AuditSeats,
     private readonly shopEvents: ShopEvents,
     private readonly consumers: Consumers,
     private readonly wakes: Wakes,
@@ -33,6 +35,7 @@ export class EventsController {
   async events(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const principal = await this.authority.admit('events', request);
     const { after, limit, types } = wishOf(request);
+    await this.seats.noteReading(principal, '/events', request.id);
     const wish = { shop: principal.shop, after, types };
     if (request.headers.accept?.includes('text/event-stream')) return this.stream(principal, wish, reply);
     const { events, next } = await this.shopEvents.after({ ...wish, limit });

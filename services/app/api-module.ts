@@ -6,6 +6,22 @@ import { ActorNames } from '../api/activity/actor-names.js';
 import { GetDashboardHandler, ListDaysHandler, QuickSearchHandler } from '../api/analytics/analytics.handler.js';
 import { AddAppKeyHandler, ListAppKeysHandler, RevokeAppKeyHandler } from '../api/app-keys/app-keys.handler.js';
 import { Keyring } from '../api/app-keys/keyring.js';
+import {
+  DrawSampleHandler,
+  ExportSampleHandler,
+  GetAuditItemHandler,
+  ListAuditItemsHandler,
+  ListExceptionsHandler,
+  ListPopulationsHandler,
+} from '../api/audit/audit.handler.js';
+import { AuditItems } from '../api/audit/audit-items.js';
+import { AuditSeats } from '../api/audit/audit-seats.js';
+import {
+  GiveSeatHandler,
+  ListSeatsHandler,
+  WithdrawSeatHandler,
+  WriteAuditNoteHandler,
+} from '../api/audit/seats.handler.js';
 import { AdjustCustomersPointsHandler, SetCustomersStatusHandler } from '../api/customers/bulk.handler.js';
 import {
   GetCustomerHandler,
@@ -99,6 +115,8 @@ export const handlers: readonly Type[] = [
   ...[GetDashboardHandler, ListDaysHandler, QuickSearchHandler],
   ...[ListAppKeysHandler, AddAppKeyHandler, RevokeAppKeyHandler],
   ...[ListEventsHandler, GetEventHandler, ListConsumersHandler],
+  ...[ListPopulationsHandler, ListAuditItemsHandler, DrawSampleHandler, ExportSampleHandler, ListExceptionsHandler],
+  ...[GetAuditItemHandler, WriteAuditNoteHandler, ListSeatsHandler, GiveSeatHandler, WithdrawSeatHandler],
   ...[GetWidgetStateHandler, GetStatementHandler, RedeemAsShopperHandler, JoinAsShopperHandler],
 ];
 
@@ -129,6 +147,8 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock): Dy
     [Reads, reads],
     [ActorNames, names],
     [Past, new Past(accounts, clock)],
+    [AuditSeats, new AuditSeats(ledger)],
+    [AuditItems, new AuditItems(reads, names)],
     [Explanations, new Explanations(reads, accounts, names)],
     [Allowances, new Allowances(config.RATE_LIMIT_FACTOR)],
     [WorkLoad, new WorkLoad()],

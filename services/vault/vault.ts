@@ -141,6 +141,17 @@ export class Vault {
     return rows[0] ? unseal(rows[0].sealed, this.master, `${shop}/${name}`).toString() : null;
   }
 
+  /** The names of a shop's secrets that begin so; what they say stays sealed. */
+  async namesOfSecrets(shop: string, prefix: string): Promise<string[]> {
+    const { rows } = await asShop(this.pool, shop, (client) =>
+      client.query<{ name: string }>(
+        'select name from vault.secret where shop = $1 and starts_with(name, $2) order by name',
+        [shop, prefix],
+      ),
+    );
+    return rows.map(({ name }) => name);
+  }
+
   async dropSecrets(shop: string): Promise<void> {
     await asShop(this.pool, shop, (client) => client.query('delete from vault.secret where shop = $1', [shop]));
   }

@@ -15,6 +15,8 @@ import { ValidCalls, type Wish } from '../support/valid-calls.js';
 
 const stage = await useStage({ BLOCKED_SHOPS: 'oasis-goods' });
 
+const AUDITOR = '90210003';
+
 /** One address with a valid call of it: what is said is right, so that only the caller decides. */
 interface Address extends Wish {
   readonly method: Method;
@@ -50,7 +52,19 @@ beforeAll(async () => {
   }))
     keys.set(caller, await programWith(stage, merchant, scopes));
   await merchant.delete(`/lp/app-keys/${keys.get('dead key')?.id}`);
+  await merchant.post(`/lp/audit/seats/${AUDITOR}`, { reason: 'Yearly audit' });
+  await stage.idle();
 }, 60_000);
+
+/** Callers of the shop itself whom a word keeps out. */
+const OUTSIDERS: Partial<Record<Access, CallerKind[]>> = {
+  entrance: ['shopper', 'guest'],
+  staff: ['shopper', 'guest'],
+  customers: ['shopper', 'guest'],
+  events: ['shopper', 'guest'],
+  write: ['shopper', 'guest', 'auditor'],
+  owner: ['shopper', 'guest', 'auditor', 'staff'],
+};
 
 type Proof = (query: Record<string, string>, body: string) => { search: string; headers?: string[] };
 
@@ -86,7 +100,9 @@ const proofs: Record<CallerKind, Proof> = {
     return { search, headers: [...headers, 'authorization', `Bearer ${token}`] };
   },
   astray: bearer(FERN, { aud: 'another-app' }),
-  staff: bearer(FERN),
+  staff: bearer(FERN, { sub: '90210002' }),
+  owner: bearer(FERN),
+  auditor: bearer(FERN, { sub: AUDITOR }),
   neighbour: bearer(KUMO),
   shopper: shopper(FERN),
   guest: (query) => ({ search: proxied({ ...query, logged_in_customer_id: '' }) }),
@@ -142,8 +158,7 @@ describe('every address and every caller', () => {
     const before = await head();
     const call = address();
     await walk(call, call.access === 'platform' ? strangers.filter((one) => one !== 'platform') : strangers);
-    const of = (access: Access): CallerKind[] =>
-      ['staff', 'entrance', 'customers', 'events'].includes(access) ? ['shopper', 'guest'] : ['staff'];
+    const of = (access: Access): CallerKind[] => OUTSIDERS[access] ?? ['staff'];
     if (call.access !== 'public' && call.access !== 'test') await walk(call, of(call.access));
     expect(await head()).toBe(before);
   });
@@ -160,9 +175,32 @@ describe('every address and every caller', () => {
     async (_name, endpoint) => {
       const { access, method, side } = endpoint;
       const path = (side === 'merchant' ? '/api' : '/proxy') + calls.pathOf(endpoint);
-      const caller = side === 'merchant' ? 'staff' : 'shopper';
+      const caller = access === 'owner' ? 'owner' : side === 'merchant' ? 'staff' : 'shopper';
       const { status } = await callAs(caller, { ...calls.of(endpoint), method, access, path });
       expect(status).toBe(200);
+    },
+  );
+
+  const ofStaff = endpoints.filter(({ side }) => side === 'merchant');
+
+  it.each(ofStaff.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    'I-60 I-73 %s: an auditor reads, which is written down, and changes nothing',
+    async (_name, endpoint) => {
+      const before = await head();
+      const path = `/api${calls.pathOf(endpoint)}`;
+      const { access, method, kind } = endpoint;
+      const { status, text } = await callAs('auditor', { ...calls.of(endpoint), method, access, path });
+      const written = (await stage.service.parts.store.readAll(before, 100)).filter(
+        ({ actor }) => actor.id === AUDITOR,
+      );
+      if (kind !== 'write') {
+        expect([status, written.map(({ type, data }) => [type, data])]).toEqual([
+          200,
+          [['AuditorRead', { staff: AUDITOR, what: calls.pathOf(endpoint) }]],
+        ]);
+      } else if (endpoint.id === 'audit.note') {
+        expect([status, written.map(({ type }) => type)]).toEqual([200, ['AuditNoteWritten']]);
+      } else expect([status, JSON.parse(text).code, written]).toEqual([403, 'read_only', []]);
     },
   );
 

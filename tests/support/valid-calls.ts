@@ -49,6 +49,7 @@ export class ValidCalls {
     const event: string = adjusted.body.receipt.events[0];
     const { lot } = (await merchant.get(`/lp/customers/${customer}/explain/lots?show=all`)).body.data[0];
     const { coupon } = (await merchant.post(`/lp/customers/${customer}/redeem`, { programId: reward })).body.data;
+    await merchant.post('/lp/audit/seats/90210008', { reason: 'Yearly audit' });
     await idle();
     const [key, receipt] = [
       await merchant.post('/lp/app-keys', { label: 'spare', scopes: ['events:read'] }),
@@ -56,6 +57,8 @@ export class ValidCalls {
     ];
     const [appKey, position]: [string, string] = [key.body.data.id, String(receipt.position)];
     await idle();
+    const period = { from: '2026-01-01', to: '2027-12-31' };
+    const drawn = { ...period, population: 'adjustments', seed: 'seven', size: '5' };
     const [one, id] = [{ params: { id: customer } }, { params: { id: program } }];
     const calls = {
       'shop.get': {},
@@ -97,6 +100,16 @@ export class ValidCalls {
       'events.list': { query: { first: '10', before: '99', types: 'PointsEarned' } },
       'events.get': { params: { position } },
       'events.consumers': {},
+      'audit.populations': { query: period },
+      'audit.items': { query: { ...period, population: 'awards', first: '10' } },
+      'audit.sample': { query: drawn },
+      'audit.sample-file': { query: drawn },
+      'audit.exceptions': { query: { ...period, threshold: '5', opens: '0', closes: '1' } },
+      'audit.item': { params: { event } },
+      'audit.note': { params: { event }, body: { text: 'Asked for the delivery note' } },
+      'audit.seats': {},
+      'audit.give-seat': { params: { staff: '90210009' }, body: { reason: 'Yearly audit' } },
+      'audit.withdraw-seat': { params: { staff: '90210008' }, body: { reason: 'The audit is over' } },
       'shopper.state': { query: { logged_in_customer_id: customer } },
       'shopper.history': { query: { logged_in_customer_id: customer } },
       'shopper.redeem': { query: { logged_in_customer_id: customer }, body: { programId: reward } },

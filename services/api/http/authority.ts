@@ -7,6 +7,7 @@ import { proxiedShopper } from '../../gateways/platform/proxy-signature.js';
 import { staffSession } from '../../gateways/platform/session-token.js';
 import { shopOfDomain } from '../../gateways/platform-access.js';
 import { Keyring, looksLikeKey } from '../app-keys/keyring.js';
+import { AuditSeats } from '../audit/audit-seats.js';
 import { BlockedShops } from '../shop/blocked-shops.js';
 import { Installation } from '../shop/installation.js';
 import type { Principal } from './call.js';
@@ -28,6 +29,7 @@ export class Authority {
     private readonly installation: Installation,
     private readonly blocked: BlockedShops,
     private readonly keyring: Keyring,
+    private readonly seats: AuditSeats,
   ) {}
 
   /** Whom a door of this kind lets in (contracts/kernel/access.ts). @throws Refusal for anybody else */
@@ -38,6 +40,10 @@ export class Authority {
       case 'customers':
       case 'events':
         return this.merchant(access, request);
+      case 'write':
+        return this.writer(access, request);
+      case 'owner':
+        return this.owner(request);
       case 'storefront':
         return this.visitor(request);
       case 'member': {
@@ -57,6 +63,19 @@ export class Authority {
     return principal;
   }
 
+  private async writer(access: EndpointAccess, request: FastifyRequest): Promise<Principal> {
+    const principal = await this.merchant(access, request);
+    if (principal.isAuditor) throw new Refusal(403, 'read_only', 'An auditor’s seat reads and changes nothing');
+    return principal;
+  }
+
+  private async owner(request: FastifyRequest): Promise<Principal> {
+    const principal = await this.writer('owner', request);
+    const { owner } = await this.installation.person(principal.shop, principal.actor.id);
+    if (!owner) throw new Refusal(403, 'owner_only', 'Only the owner of the store account may do this');
+    return principal;
+  }
+
   private async program(key: string, scope: Scope | undefined): Promise<Principal> {
     const app = await this.keyring.open(key);
     if (!app) throw unauthorized();
@@ -72,7 +91,8 @@ export class Authority {
     const shop = session && shopOfDomain(session.shop);
     if (!session || !shop) throw unauthorized();
     if (!(await this.installation.ensure(shop, token, session.staffId))) throw unauthorized();
-    return { shop, actor: { kind: 'staff', id: session.staffId }, customer: null };
+    const isAuditor = await this.seats.isAuditor(shop, session.staffId);
+    return { shop, actor: { kind: 'staff', id: session.staffId }, customer: null, isAuditor };
   }
 
   private async visitor(request: FastifyRequest): Promise<Principal> {

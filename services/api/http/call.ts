@@ -11,6 +11,8 @@ export interface Principal {
   readonly actor: Actor;
   /** The signed-in shopper's customer id; null for guests and for staff. */
   readonly customer: string | null;
+  /** Sits in the auditor's seat: reads, and changes nothing. */
+  readonly isAuditor?: boolean;
 }
 
 /** A valid call of an endpoint. */

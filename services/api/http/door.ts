@@ -3,6 +3,7 @@ import { type Answer, type Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { Controller, HttpCode, Req, RequestMapping, RequestMethod, Res, type Type } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AuditSeats } from '../audit/audit-seats.js';
 import { Allowances } from './allowances.js';
 import { Authority } from './authority.js';
 import { type Call, messageOf, type Principal, type Reply } from './call.js';
@@ -31,6 +32,7 @@ export function doorOf(endpoints: readonly Endpoint[]): Type {
       readonly authority: Authority,
       readonly allowances: Allowances,
       readonly load: WorkLoad,
+      readonly seats: AuditSeats,
     ) {}
   }
   for (const endpoint of endpoints) route(Door, endpoint);
@@ -43,6 +45,7 @@ interface DoorParts {
   readonly authority: Authority;
   readonly allowances: Allowances;
   readonly load: WorkLoad;
+  readonly seats: AuditSeats;
 }
 
 function route(Door: Type, endpoint: Endpoint): void {
@@ -53,7 +56,9 @@ function route(Door: Type, endpoint: Endpoint): void {
     return this.load.carry(async () => {
       const principal = await this.authority.admit(endpoint.access, request);
       this.allowances.spend(principal, request);
-      const message = new (messageOf(endpoint))(callOf(endpoint, principal, request));
+      const call = callOf(endpoint, principal, request);
+      if (endpoint.kind !== 'write') await this.seats.noteReading(principal, pathOf(endpoint, call), request.id);
+      const message = new (messageOf(endpoint))(call);
       const done = await (endpoint.kind === 'write'
         ? this.commands.execute(message as never)
         : this.queries.execute(message as never));
@@ -67,6 +72,11 @@ function route(Door: Type, endpoint: Endpoint): void {
   HttpCode(200)(prototype, name, descriptor);
   Req()(prototype, name, 0);
   Res({ passthrough: true })(prototype, name, 1);
+}
+
+/** What was read: the address below its base, without the query. */
+function pathOf(endpoint: Endpoint, { params }: Call): string {
+  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String((params as Record<string, string>)[name]));
 }
 
 function callOf(endpoint: Endpoint, principal: Principal, request: FastifyRequest): Call {

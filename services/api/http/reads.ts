@@ -13,18 +13,20 @@ interface Freshness {
   stale?: boolean;
 }
 
+/** A question to the tables of a shop; `position` is up to where everything is folded that it sees. */
+type Ask<T> = (db: Db, shop: string, position: number) => Promise<T>;
+
 /** Reads for one caller: their shop only, waiting for what they wrote themselves (`atLeast`), with the envelope filled. */
 export class Reads {
   constructor(private readonly reader: Reader<LedgerTables>) {}
 
-  private async read<E extends Endpoint, T>(
-    call: Call<E>,
-    query: (db: Db, shop: string) => Promise<T>,
-  ): Promise<{ value: T } & Freshness> {
+  private async read<E extends Endpoint, T>(call: Call<E>, query: Ask<T>): Promise<{ value: T } & Freshness> {
     const { shop } = call.principal;
     const { atLeast } = call.query as { atLeast?: number };
     try {
-      const { value, position, asOf, stale } = await this.reader.read(shop, (db) => query(db, shop), { atLeast });
+      const { value, position, asOf, stale } = await this.reader.read(shop, (db, at) => query(db, shop, at), {
+        atLeast,
+      });
       return { value, position, ...(asOf ? { asOf } : {}), ...(stale ? { stale } : {}) };
     } catch (error) {
       if (!(error instanceof InvalidCursor)) throw error;
@@ -34,18 +36,18 @@ export class Reads {
   }
 
   /** One row; what is not there, or not the caller's, is 404 alike (I-69). */
-  async one<E extends Endpoint, Row>(call: Call<E>, query: (db: Db, shop: string) => Promise<Row | null | undefined>) {
+  async one<E extends Endpoint, Row>(call: Call<E>, query: Ask<Row | null | undefined>) {
     const { value, ...freshness } = await this.read(call, query);
     if (value === null || value === undefined) throw notFound();
     return { data: value, ...freshness };
   }
 
-  async all<E extends Endpoint, Row>(call: Call<E>, query: (db: Db, shop: string) => Promise<Row[]>) {
+  async all<E extends Endpoint, Row>(call: Call<E>, query: Ask<Row[]>) {
     const { value, ...freshness } = await this.read(call, query);
     return { data: value, count: value.length, total: value.length, ...freshness };
   }
 
-  async page<E extends Endpoint, Row>(call: Call<E>, query: (db: Db, shop: string) => Promise<Page<Row>>) {
+  async page<E extends Endpoint, Row>(call: Call<E>, query: Ask<Page<Row>>) {
     const { value, ...freshness } = await this.read(call, query);
     const { rows, endCursor, hasNextPage, hasPreviousPage, total } = value;
     const counted = total === undefined ? {} : { total };

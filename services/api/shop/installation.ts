@@ -7,6 +7,16 @@ import type { Vault } from '../../vault/vault.js';
 
 /** Names of staff, for the vault: events and logs know only their ids. */
 export const staffName = (staff: string): string => `staff/${staff}`;
+const staffFacts = (staff: string): string => `staff-facts/${staff}`;
+
+/** What the platform says of a member of staff; personal, for the vault only. */
+export interface Person {
+  readonly email: string;
+  /** Owns the store's account. */
+  readonly owner: boolean;
+}
+
+const NOBODY: Person = { email: '', owner: false };
 
 /**
  * The installation handshake: the first valid session token of a shop is exchanged for our own access, then the shop is written down.
@@ -36,9 +46,21 @@ export class Installation {
     return running;
   }
 
+  /** A member of staff as the platform told of them; nobody in particular when it never did. */
+  async person(shop: string, staff: string): Promise<Person> {
+    const told = await this.vault.secret(shop, staffFacts(staff));
+    return told === null ? NOBODY : (JSON.parse(told) as Person);
+  }
+
+  /** Ids of the staff who have opened the app. */
+  async staff(shop: string): Promise<string[]> {
+    const prefix = staffFacts('');
+    return (await this.vault.namesOfSecrets(shop, prefix)).map((name) => name.slice(prefix.length));
+  }
+
   private async knows(shop: string, staff: string): Promise<boolean> {
     if (this.known.has(`${shop}/${staff}`)) return true;
-    const known = (await this.vault.secret(shop, staffName(staff))) !== null;
+    const known = (await this.vault.secret(shop, staffFacts(staff))) !== null;
     if (known) this.known.add(`${shop}/${staff}`);
     return known;
   }
@@ -54,6 +76,8 @@ export class Installation {
     await this.vault.saveSecret(shop, ACCESS_TOKEN, accessToken);
     await this.vault.saveSecret(shop, 'shop-contact', JSON.stringify({ name, email: email ?? '' }));
     await this.vault.saveSecret(shop, staffName(staff), `${person.firstName} ${person.lastName}`.trim());
+    const whom: Person = { email: person.email, owner: person.accountOwner };
+    await this.vault.saveSecret(shop, staffFacts(staff), JSON.stringify(whom));
     this.known.add(`${shop}/${staff}`);
     const cause = {
       shop,

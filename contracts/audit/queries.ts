@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { activityRow } from '../activity/queries.js';
+import { endpoint } from '../kernel/endpoint.js';
+import { actor } from '../kernel/envelope.js';
+import { paging, reading } from '../kernel/paging.js';
+import { id, instant, platformId, requiredNote } from '../kernel/shapes.js';
+
+/** What an auditor draws from: kinds of lines of the history. */
+export const population = z.enum([
+  'adjustments',
+  'awards',
+  'redemptions',
+  'revocations',
+  'refunds',
+  'expiries',
+  'imports',
+]);
+export type Population = z.output<typeof population>;
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, { error: 'Digits only' })
+    .transform(Number)
+    .refine((n) => n >= least && n <= most, { error: `Number needs to be between ${least} and ${most}` });
+
+/** Shop-local days, both included, and the position up to which the log is looked at: the same again gives the same answer. */
+const period = {
+  from: z.iso.date(),
+  to: z.iso.date(),
+  position: whole(0, Number.MAX_SAFE_INTEGER).optional(),
+  atLeast: reading.atLeast,
+};
+
+/** How many there are and what they come to, at a position. */
+export const populationRow = z.object({
+  population,
+  count: z.int(),
+  points: z.int(),
+  position: z.int(),
+});
+export type PopulationRow = z.output<typeof populationRow>;
+
+/** A remark on an event. */
+export const auditNote = z.object({
+  id: z.string(),
+  text: z.string(),
+  actor: actor.extend({ label: z.string() }),
+  recordedAt: instant,
+});
+
+/** A line of the history as an auditor has it before them. */
+export const auditItem = activityRow.extend({ notes: z.array(auditNote) });
+export type AuditItem = z.output<typeof auditItem>;
+
+export const listPopulations = endpoint({
+  id: 'audit.populations',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/audit/populations',
+  summary: 'Counts and sums of everything an auditor draws from, in a period, at a stated position',
+  query: period,
+  data: populationRow,
+  kind: 'list',
+});
+
+export const listAuditItems = endpoint({
+  id: 'audit.items',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/audit/items',
+  summary: 'The lines of a population, newest first',
+  query: { ...period, population, first: paging.first, after: paging.after },
+  data: auditItem,
+  kind: 'list',
+});
+
+const draw = { ...period, population, seed: z.string().trim().min(1).max(100), size: whole(1, 200).default(25) };
+
+export const drawSample = endpoint({
+  id: 'audit.sample',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/audit/sample',
+  summary:
+    'A random sample by seed: the lines with the smallest SHA-256 of seed, colon and event id. The same seed, population, period and position give the same sample',
+  query: draw,
+  data: auditItem,
+  kind: 'list',
+});
+
+export const exportSample = endpoint({
+  id: 'audit.sample-file',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/audit/sample/file',
+  summary: 'The same sample as a table (CSV, safe to open in a spreadsheet)',
+  query: draw,
+  data: z.object({ name: z.string(), csv: z.string() }),
+  kind: 'one',
+});
+
+export const exceptionKind = z.enum(['large', 'repeated', 'redeemed_after', 'own_account', 'out_of_hours']);
+export type ExceptionKind = z.output<typeof exceptionKind>;
+
+/** Something that an auditor should look at: one line of the history, or several by the same person for the same customer. */
+export const exceptionRow = z.object({
+  kind: exceptionKind,
+  /** Lines it is about, and what they come to. */
+  count: z.int(),
+  points: z.int(),
+  /** The newest of them. */
+  item: activityRow,
+  /** For `redeemed_after`: the credit before it, and how long before in minutes. */
+  after: z.object({ event: z.string(), points: z.int(), minutes: z.int() }).nullable(),
+});
+export type ExceptionRow = z.output<typeof exceptionRow>;
+
+export const listExceptions = endpoint({
+  id: 'audit.exceptions',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/audit/exceptions',
+  summary: 'What stands out: at most 100 of each kind, newest first',
+  query: {
+    ...period,
+    /** An adjustment of so many points or more, up or down, is large. */
+    threshold: whole(1, 1_000_000_000_000).default(1000),
+    /** So many credits by one person to one customer are again and again. */
+    times: whole(2, 1000).default(3),
+    /** A redemption within so many hours of an adjustment or import is soon. */
+    hours: whole(1, 8760).default(24),
+    /** The shop's hours, in its own zone. */
+    opens: whole(0, 23).default(8),
+    closes: whole(1, 24).default(20),
+  },
+  data: exceptionRow,
+  kind: 'list',
+});
+
+export const getAuditItem = endpoint({
+  id: 'audit.item',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/audit/items/{event}',
+  summary: 'One line of the history with its notes',
+  params: { event: id },
+  query: reading,
+  data: auditItem,
+  kind: 'one',
+});
+
+export const writeAuditNote = endpoint({
+  id: 'audit.note',
+  access: 'staff',
+  audits: true,
+  method: 'POST',
+  path: '/lp/audit/items/{event}/notes',
+  summary: 'Remark on a line of the history. Notes stay for ever: nothing personal belongs there',
+  params: { event: id },
+  body: z.strictObject({ text: requiredNote(500) }),
+  data: z.object({ event: z.string(), notes: z.int() }),
+  kind: 'write',
+  rejections: ['audit.personal', 'audit.too-many-notes'],
+});
+
+/** A member of staff whom the app knows, and whether they sit in the auditor's seat. */
+export const seatRow = z.object({
+  staff: platformId,
+  label: z.string(),
+  owner: z.boolean(),
+  auditor: z.boolean(),
+  since: instant.nullable(),
+});
+export type SeatRow = z.output<typeof seatRow>;
+
+export const listSeats = endpoint({
+  id: 'audit.seats',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/audit/seats',
+  summary: 'Staff whom the app knows, and who of them is an auditor',
+  data: seatRow,
+  kind: 'list',
+});
+
+const seat = { staff: platformId };
+
+export const giveSeat = endpoint({
+  id: 'audit.give-seat',
+  access: 'owner',
+  method: 'POST',
+  path: '/lp/audit/seats/{staff}',
+  summary: 'Give a member of staff the auditor’s seat: they read everything and change nothing',
+  params: seat,
+  body: z.strictObject({ reason: requiredNote(200) }),
+  data: z.object({ staff: platformId, auditor: z.boolean() }),
+  kind: 'write',
+  rejections: ['audit.seat-taken', 'audit.own-seat'],
+});
+
+export const withdrawSeat = endpoint({
+  id: 'audit.withdraw-seat',
+  access: 'owner',
+  method: 'POST',
+  path: '/lp/audit/seats/{staff}/withdraw',
+  summary: 'Take the auditor’s seat back',
+  params: seat,
+  body: z.strictObject({ reason: requiredNote(200) }),
+  data: z.object({ staff: platformId, auditor: z.boolean() }),
+  kind: 'write',
+  rejections: ['audit.no-seat'],
+});
+
+export const auditEndpoints = [
+  listPopulations,
+  listAuditItems,
+  drawSample,
+  exportSample,
+  listExceptions,
+  getAuditItem,
+  writeAuditNote,
+  listSeats,
+  giveSeat,
+  withdrawSeat,
+] as const;

@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import { csvOf } from './csv.js';
+
+it.each([
+  ['plain', 'plain'],
+  ['a, b', '"a, b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['=1+1', "'=1+1"],
+  ['+49', "'+49"],
+  ['-2+3', "'-2+3"],
+  ['@sum', "'@sum"],
+  ['\t=1', "'\t=1"],
+  ['=a,"b"', '"\'=a,""b"""'],
+  [-5, '-5'],
+])('I-83 %j is written %s', (value, written) => {
+  expect(csvOf(['head'], [[value]])).toBe(`\uFEFFhead\r\n${written}\r\n`);
+});
