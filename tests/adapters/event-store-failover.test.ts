@@ -178,3 +178,42 @@ describe('a process killed at a crash point', () => {
       expect(ids).toEqual(requests.flatMap((one) => one.events.map(({ id }) => id)));
     }, 30_000);
 });
+
+describe('batches put together ahead', () => {
+  it('I-76 stand or fall with the one before: nothing acknowledged is lost, nothing is written twice', async () => {
+    const store = await open({ maxBatch: 4 });
+    await ledger.owner.query(`alter table ledger.stream add constraint dislikes check (name not like '%bitter%')`);
+    const { shop } = place();
+    let running = true;
+    const cutting = (async () => {
+      while (running) {
+        await delay(60);
+        await ledger.cut();
+      }
+    })();
+    let refused = 0;
+    const client = async (number: number) => {
+      for (let turn = 0; turn < 15; turn++) {
+        if (number % 8 === 0 && turn % 5 === 2) {
+          const bitter = { shop, stream: `${shop}/bitter/${number}-${turn}`, expectedRevision: 0, events: [eventOf()] };
+          await insist(store, { ...bitter, record: recordOf(shop) }).catch((error) => {
+            expect(error).toMatchObject({ constraint: 'dislikes' });
+            refused++;
+          });
+        }
+        const stream = `${shop}/points/${number}`;
+        const events = [eventOf({ number, turn })];
+        await insist(store, { shop, stream, expectedRevision: turn, events, record: recordOf(shop) });
+      }
+    };
+    await Promise.all(Array.from({ length: 48 }, (_, number) => client(number)));
+    running = false;
+    await cutting;
+    await ledger.owner.query('alter table ledger.stream drop constraint dislikes');
+    expect(refused).toBe(6 * 3);
+    for (let number = 0; number < 48; number++) {
+      const read = await whenUp(() => store.readStream(shop, `${shop}/points/${number}`));
+      expect(read.map(({ data }) => data)).toEqual(Array.from({ length: 15 }, (_, turn) => ({ number, turn })));
+    }
+  }, 60_000);
+});
