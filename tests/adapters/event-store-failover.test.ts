@@ -187,14 +187,14 @@ describe('batches put together ahead', () => {
     let running = true;
     const cutting = (async () => {
       while (running) {
-        await delay(60);
+        await delay(150);
         await ledger.cut();
       }
     })();
     let refused = 0;
     const client = async (number: number) => {
       for (let turn = 0; turn < 15; turn++) {
-        if (number % 8 === 0 && turn % 5 === 2) {
+        if (number % 4 === 0 && turn % 2 === 1) {
           const bitter = { shop, stream: `${shop}/bitter/${number}-${turn}`, expectedRevision: 0, events: [eventOf()] };
           await insist(store, { ...bitter, record: recordOf(shop) }).catch((error) => {
             expect(error).toMatchObject({ constraint: 'dislikes' });
@@ -210,7 +210,7 @@ describe('batches put together ahead', () => {
     running = false;
     await cutting;
     await ledger.owner.query('alter table ledger.stream drop constraint dislikes');
-    expect(refused).toBe(6 * 3);
+    expect(refused).toBe(12 * 7);
     for (let number = 0; number < 48; number++) {
       const read = await whenUp(() => store.readStream(shop, `${shop}/points/${number}`));
       expect(read.map(({ data }) => data)).toEqual(Array.from({ length: 15 }, (_, turn) => ({ number, turn })));
