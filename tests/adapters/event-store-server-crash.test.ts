@@ -7,6 +7,7 @@ import { type EmbeddedPostgres, removePostgres, startPostgres } from '@loyalty/i
 import { verifyChain } from '@loyalty/services/event-store/chain';
 import { migrateLedger } from '@loyalty/services/event-store/postgres/schema';
 import { openPostgresEventStore, type PostgresEventStore } from '@loyalty/services/event-store/postgres/store';
+import { killTree } from '../support/kill-tree.js';
 import { eventOf, insist, recordOf, whenUp } from './event-store.suite.js';
 
 // A durable server of its own: the one the run shares must not be killed, and gives durability up for speed.
@@ -26,26 +27,6 @@ afterAll(async () => {
   removePostgres(dataDir);
   fs.rmSync(dataDir, { recursive: true, force: true });
 }, 60_000);
-
-/** The postmaster and all its children at once, as a power cut would take them. */
-function killTree(postmaster: number): void {
-  const children = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster);
-  for (const pid of [postmaster, ...children.map(Number)])
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It has ended by itself meanwhile.
-    }
-}
-
-function parentOf(pid: string): number {
-  try {
-    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-  } catch {
-    return 0;
-  }
-}
 
 it('F-05 loses nothing it acknowledged when the server is killed under load, and goes on by itself within five seconds', async () => {
   const writers = 24;

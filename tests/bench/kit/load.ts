@@ -19,7 +19,8 @@ const nodeSeconds = () => {
   return (user + system) / 1e6;
 };
 
-const percentile = (sorted: readonly number[], share: number) =>
+/** The value below which that share of a sorted list lies. */
+export const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 
 /**

@@ -6,6 +6,9 @@ export interface BenchOptions {
   readonly ms: number;
   readonly quick: boolean;
   readonly json?: string;
+  readonly writers: readonly number[];
+  readonly events: number;
+  readonly times: number;
 }
 
 /** Reads the command line of a case; what is not given has the case's default. @throws on an option nobody knows */
@@ -17,6 +20,9 @@ export function benchOptions(defaults: { clients: number[]; quickClients: number
       ms: { type: 'string' },
       quick: { type: 'boolean', default: false },
       json: { type: 'string' },
+      writers: { type: 'string' },
+      events: { type: 'string' },
+      times: { type: 'string' },
     },
   });
   const { quick } = values;
@@ -27,5 +33,8 @@ export function benchOptions(defaults: { clients: number[]; quickClients: number
     ms: Number(values.ms ?? (quick ? 800 : 3_000)),
     quick,
     json: values.json,
+    writers: (values.writers ?? '16,128').split(',').map(Number),
+    events: Number(values.events ?? (quick ? 100_000 : 1_000_000)),
+    times: Number(values.times ?? (quick ? 3 : 20)),
   };
 }
