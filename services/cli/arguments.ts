@@ -13,15 +13,18 @@ export const USAGE = `npm run ledger -- <command>
                                            why the balance is, or was, what it is
   drift                                    read models against a fresh fold of the log; exit 1 on differences
   rebuild  [--projection P]                read models built anew beside the live ones, then swapped
+  copy     --from PLACE --to PLACE         the log to another store or file, verified there; goes on where an earlier run ended
   lag                                      position and age of everything that follows the log
   seed     --shops N --customers N --orders N [--seed X]
                                            synthetic shops, each with so many customers and orders
 
+  PLACE is postgres or eventstoredb (where DATABASE_URL and EVENTSTORE_URL say), postgres://…[?schema=S], esdb://… or a file.
   T is a day (2026-03-01, until its end in UTC) or an instant (2026-03-01T12:00:00Z).`;
 
 const options = {
   shop: { type: 'string' },
   from: { type: 'string' },
+  to: { type: 'string' },
   file: { type: 'string' },
   customer: { type: 'string' },
   'as-of': { type: 'string' },
@@ -40,6 +43,7 @@ export const commands = {
   verify: ['shop', 'file'],
   replay: ['shop', 'customer', 'as-of', 'known-at', 'file'],
   explain: ['shop', 'customer', 'as-of', 'known-at', 'file'],
+  copy: ['from', 'to'],
   drift: [],
   rebuild: ['projection'],
   lag: [],

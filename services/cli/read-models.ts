@@ -12,10 +12,13 @@ import { type OpenLog, openVault } from './open.js';
 import type { Terminal } from './terminal.js';
 import { grouped } from './words.js';
 
+/** As much of a log as folding it needs. */
+type Foldable = Pick<OpenLog, 'head' | 'readAll'>;
+
 /** What drift and rebuild fold with: the log itself and the vault, and nobody who could be told anything. */
 async function folding<T>(
   config: Config,
-  log: OpenLog,
+  log: Foldable,
   terminal: Terminal,
   work: (options: Parameters<typeof rebuild>[0]) => Promise<T>,
 ): Promise<T> {
@@ -52,7 +55,7 @@ export async function drift(config: Config, log: OpenLog, terminal: Terminal): P
 /** Builds the read models anew. They move together, so the one that is named is rebuilt with all the others. */
 export async function rebuildReadModels(
   config: Config,
-  log: OpenLog,
+  log: Foldable,
   projection: string | undefined,
   terminal: Terminal,
 ): Promise<number> {

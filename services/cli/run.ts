@@ -1,5 +1,6 @@
 import { exportedStreams } from './account.js';
 import { Arguments, USAGE } from './arguments.js';
+import { copyLog } from './copy/copy.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { explain } from './explain.js';
 import { exportShop } from './export.js';
@@ -23,7 +24,7 @@ const accountWish = (given: Arguments) => ({
 /** A command that reads the log. Its options are read before the log is opened, so that a mistake is told at once. */
 type Reading = (given: Arguments, env: NodeJS.ProcessEnv) => (log: OpenLog, terminal: Terminal) => Promise<number>;
 
-const readings: Record<Exclude<Arguments['command'], 'seed'>, Reading> = {
+const readings: Record<Exclude<Arguments['command'], 'seed' | 'copy'>, Reading> = {
   export: (given) => {
     const [shop, from] = [given.shop(), given.text('from') === undefined ? 0 : given.whole('from')];
     return async (log, terminal) => {
@@ -63,6 +64,7 @@ async function carryOutOffline(given: Arguments, file: string, terminal: Termina
 async function carryOut(given: Arguments, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   const { command } = given;
   if (command === 'seed') return seed(given, env, terminal);
+  if (command === 'copy') return copyLog({ from: given.required('from'), to: given.required('to') }, env, terminal);
   const file = given.text('file');
   if (file !== undefined) return carryOutOffline(given, file, terminal);
   const reading = readings[command](given, env);
@@ -89,7 +91,7 @@ export async function runLedger(words: readonly string[], env: NodeJS.ProcessEnv
       return exitCode.failed;
     }
     terminal.err(error.message);
-    if (!Object.hasOwn(readings, words[0] ?? '') && words[0] !== 'seed') terminal.err(USAGE);
+    if (!Object.hasOwn(readings, words[0] ?? '') && !['seed', 'copy'].includes(words[0] ?? '')) terminal.err(USAGE);
     return exitCode.usage;
   }
 }

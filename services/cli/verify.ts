@@ -1,10 +1,10 @@
 import fs from 'node:fs';
-import readline from 'node:readline';
 import { z } from 'zod';
 import { type ChainLink, type ChainReport, verifyChain } from '../event-store/chain.js';
 import { streamOf } from '../event-store/port.js';
 import { SHOP } from '../reactors/facts.js';
 import { exitCode, WrongUse } from './exit-code.js';
+import { linesOf } from './lines.js';
 import { mustKnow, type OpenLog } from './open.js';
 import type { Terminal } from './terminal.js';
 
@@ -31,11 +31,9 @@ class Missing extends Error {
 
 /** The links of an export. @throws WrongUse naming the line that is none, Missing. */
 export async function* linksOfFile(file: string, shop: string | undefined): AsyncGenerator<ChainLink> {
-  let number = 0;
-  for await (const text of readline.createInterface({ input: fs.createReadStream(file), crlfDelay: Infinity })) {
-    number += 1;
-    if (text === '') continue;
-    const { event, ...place } = readLine(text, number);
+  for await (const [bytes, number] of linesOf(file)) {
+    if (bytes.length === 0) continue;
+    const { event, ...place } = readLine(bytes.toString('utf8'), number);
     if (shop === undefined || place.shop === shop) yield { ...place, body: JSON.stringify(event) };
   }
 }

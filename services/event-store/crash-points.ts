@@ -27,6 +27,7 @@ export const CRASH_POINTS = {
   'rebuild.inside-swap': 'the old tables are renamed, the new ones not; the transaction is open',
   'rebuild.after-swap': 'the new tables are live; the old ones were not dropped',
   'migrate.between-steps': 'one part of the database is up to date, the next is not',
+  'copy.after-page': 'a page of the log is in the other store; the rest is not',
   'relay.after-read': 'a page of the log was read; nothing was produced',
   'relay.before-produce': 'a page is about to be produced',
   'relay.before-checkpoint': 'Kafka has acknowledged a page; the checkpoint is behind it',

@@ -1,0 +1,102 @@
+import { exitCode, WrongUse } from '../exit-code.js';
+import { operatorConfig } from '../open.js';
+import { rebuildReadModels } from '../read-models.js';
+import type { Terminal } from '../terminal.js';
+import { grouped } from '../words.js';
+import { carry } from './carry.js';
+import { openFileSource, openFileTarget } from './file.js';
+import { Followers } from './followers.js';
+import type { Source, Target } from './place.js';
+import { type Address, openStorePlace, postgresAddress } from './stores.js';
+
+type Given = Address | { readonly kind: 'file'; readonly url: string };
+
+/** What `--from` and `--to` say: a store by its address, `postgres` or `eventstoredb` as the environment has them, or a file. */
+function addressOf(text: string, env: NodeJS.ProcessEnv): Given {
+  const database = () => operatorConfig({ ...env, EVENT_STORE: 'postgres' }).DATABASE_URL;
+  if (text === 'postgres') return postgresAddress(database());
+  if (/^postgres(ql)?:\/\//.test(text)) return postgresAddress(text);
+  const eventStore = text === 'eventstoredb' ? env.EVENTSTORE_URL : text;
+  if (!eventStore) throw new WrongUse('EVENTSTORE_URL says where eventstoredb is.');
+  if (/^esdb(\+discover)?:\/\//.test(eventStore))
+    return { kind: 'eventstoredb', url: eventStore, database: database() };
+  if (text === 'eventstoredb') throw new WrongUse('EVENTSTORE_URL must begin with esdb:// or esdb+discover://.');
+  return { kind: 'file', url: text };
+}
+
+const isSamePlace = (a: Given, b: Given): boolean =>
+  a.kind === b.kind && a.url === b.url && (a.kind !== 'postgres' || b.kind !== 'postgres' || a.schema === b.schema);
+
+/**
+ * The database whose service will go on with the target: there reactors, relay and read models go by positions of the log. Null when
+ * the target is no service's log: a file, another schema, another database.
+ */
+function homeOf(to: Given, env: NodeJS.ProcessEnv): string | null {
+  if (to.kind === 'file' || !env.DATABASE_URL) return null;
+  if (to.kind === 'eventstoredb') return to.database;
+  const home = postgresAddress(env.DATABASE_URL);
+  return isSamePlace(home, to) ? home.url : null;
+}
+
+/** The read models, folded anew from the new log. */
+async function rebuildFrom(to: Target, given: Given, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<void> {
+  const store = given.kind === 'eventstoredb' ? { EVENTSTORE_URL: given.url } : {};
+  const config = operatorConfig({ ...env, ...store, EVENT_STORE: given.kind === 'file' ? 'postgres' : given.kind });
+  const log = { head: () => to.head(), readAll: (after: number, limit: number) => to.readAll(after, limit) };
+  await rebuildReadModels(config, log, undefined, terminal);
+}
+
+async function arrive(from: Source, to: Target, given: Given, env: NodeJS.ProcessEnv, terminal: Terminal) {
+  const home = homeOf(given, env);
+  if (!home) return terminal.out('Nobody follows this copy; the log it came from is as it was.');
+  const followers = await new Followers(home).open();
+  try {
+    await followers.move(await from.head(), await to.head());
+    if (await followers.hasReadModels()) await rebuildFrom(to, given, env, terminal);
+  } finally {
+    await followers.close();
+  }
+  if (given.kind !== 'file') await terminal.out(`Start the service with EVENT_STORE=${given.kind}.`);
+}
+
+/** Said before anything is copied: what would stop the move at its end. */
+async function check(from: Source, to: Target, given: Given, env: NodeJS.ProcessEnv): Promise<void> {
+  const home = homeOf(given, env);
+  if (!home || !from.isAtRest) return;
+  const followers = await new Followers(home).open();
+  try {
+    await followers.mustHaveArrived(await from.head(), await to.head());
+  } finally {
+    await followers.close();
+  }
+}
+
+/** Copies a log from one place to another, verifies it there, and brings along whoever follows it. */
+export async function copyLog(
+  { from, to }: { from: string; to: string },
+  env: NodeJS.ProcessEnv,
+  terminal: Terminal,
+): Promise<number> {
+  const [source, target] = [addressOf(from, env), addressOf(to, env)];
+  if (isSamePlace(source, target)) throw new WrongUse('--from and --to are the same place.');
+  const here = source.kind === 'file' ? openFileSource(source.url) : await openStorePlace(source, 'may');
+  try {
+    const there = target.kind === 'file' ? openFileTarget(target.url) : await openStorePlace(target, 'must');
+    try {
+      await check(here, there, target, env);
+      const { events, before, commands, isAll } = await carry(here, there, terminal);
+      const earlier = before > 0 ? ` (${grouped(before)} were there already)` : '';
+      await terminal.out(
+        `${grouped(events)} events${earlier} and ${grouped(commands)} answers of commands. The chain holds.`,
+      );
+      if (isAll) await arrive(here, there, target, env, terminal);
+      else
+        await terminal.out(`${here.name} is still written: stop the service, then type this once more for the rest.`);
+      return isAll ? exitCode.fine : exitCode.differs;
+    } finally {
+      await there.close();
+    }
+  } finally {
+    await here.close();
+  }
+}

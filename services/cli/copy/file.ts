@@ -1,0 +1,141 @@
+import fs from 'node:fs';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { z } from 'zod';
+import { decodeBody } from '../../event-store/body.js';
+import { chainLink } from '../../event-store/chain.js';
+import type { CommandRecord } from '../../event-store/port.js';
+import { linkOfLine } from '../../proof/export-lines.js';
+import { WrongUse } from '../exit-code.js';
+import { exportLine } from '../export.js';
+import { linesOf } from '../lines.js';
+import type { Source, Target } from './place.js';
+
+const PAGE = 1_000;
+
+const commandLine = z.strictObject({
+  command: z.uuid(),
+  shop: z.string().min(1),
+  digest: z.string().regex(/^[0-9a-f]{64}$/),
+  answer: z.unknown(),
+});
+
+/** Beside the events, so that the file of events is an export like any other: `verify --file` reads it. */
+const commandsOf = (file: string): string => `${file}.commands`;
+
+/** Cuts off what a killed process left of its last line. Answers how many bytes are whole lines. */
+function trimmed(file: string): number {
+  if (!fs.existsSync(file)) return 0;
+  const handle = fs.openSync(file, 'r+');
+  try {
+    const { size } = fs.fstatSync(handle);
+    const last = Buffer.alloc(1);
+    let end = size;
+    for (; end > 0; end--) {
+      fs.readSync(handle, last, 0, 1, end - 1);
+      if (last[0] === 10) break;
+    }
+    fs.ftruncateSync(handle, end);
+    return end;
+  } finally {
+    fs.closeSync(handle);
+  }
+}
+
+/** A log as two files: `FILE` with an event a line, `FILE.commands` with the answer of a command a line. */
+class FilePlace implements Source, Target {
+  readonly isAtRest = true;
+  /** The reader that stands behind the event it gave last; whoever reads on goes on there. */
+  private reader: { after: number; events: AsyncGenerator<Recorded> } | null = null;
+  private last: number | null = null;
+
+  constructor(readonly name: string) {}
+
+  async head(): Promise<number> {
+    if (this.last === null) {
+      this.last = 0;
+      if (fs.existsSync(this.name)) for await (const { position } of this.events()) this.last = position;
+    }
+    return this.last;
+  }
+
+  async readAll(after: number, limit: number): Promise<Recorded[]> {
+    if (!fs.existsSync(this.name)) return [];
+    if (this.reader?.after !== after) this.reader = { after, events: this.events() };
+    const { events } = this.reader;
+    const page: Recorded[] = [];
+    for (let next = await events.next(); !next.done; next = await events.next()) {
+      if (next.value.position > after && page.push(next.value) === limit) break;
+    }
+    this.reader.after = page.at(-1)?.position ?? after;
+    return page;
+  }
+
+  async *records(): AsyncGenerator<CommandRecord[]> {
+    const file = commandsOf(this.name);
+    if (!fs.existsSync(file)) return;
+    const page: CommandRecord[] = [];
+    for await (const [line, number] of linesOf(file)) {
+      page.push(this.recordOf(line.toString('utf8'), number));
+      if (page.length === PAGE) yield page.splice(0);
+    }
+    if (page.length > 0) yield page;
+  }
+
+  async append(events: readonly Recorded[]): Promise<void> {
+    await this.write(
+      this.name,
+      events.map((event) => exportLine(chainLink(event))),
+    );
+    this.last = events.at(-1)?.position ?? this.last;
+  }
+
+  async keep(records: readonly CommandRecord[]): Promise<void> {
+    const lines = records.map(({ command, shop, digest, answer }) => JSON.stringify({ command, shop, digest, answer }));
+    await this.write(commandsOf(this.name), lines);
+  }
+
+  async close(): Promise<void> {
+    await this.reader?.events.return(undefined);
+  }
+
+  private async write(file: string, lines: readonly string[]): Promise<void> {
+    const handle = await fs.promises.open(file, 'a', 0o600);
+    try {
+      await handle.write(lines.map((line) => `${line}\n`).join(''));
+      await handle.datasync();
+    } finally {
+      await handle.close();
+    }
+  }
+
+  private recordOf(text: string, number: number): CommandRecord {
+    try {
+      return commandLine.parse(JSON.parse(text));
+    } catch {
+      throw new WrongUse(`Line ${number} of ${commandsOf(this.name)} is no answer of a command.`);
+    }
+  }
+
+  private async *events(): AsyncGenerator<Recorded> {
+    for await (const [line, number] of linesOf(this.name)) {
+      const link = linkOfLine(line);
+      if (!link) throw new WrongUse(`Line ${number} of ${this.name} is no line of an export.`);
+      const { position, shop, stream, revision } = link;
+      const place = { position, shop, stream, revision, hash: link.hash.toString('hex') };
+      yield decodeBody(link.body.toString('utf8'), place);
+    }
+  }
+}
+
+/** @throws WrongUse when there is no such file to copy from */
+export function openFileSource(file: string): Source {
+  if (!fs.existsSync(file)) throw new WrongUse(`There is no file ${file}.`);
+  return new FilePlace(file);
+}
+
+/** A file to copy to. The answers of commands are written anew: they have no order that could be gone on with. */
+export function openFileTarget(file: string): Target {
+  trimmed(file);
+  fs.rmSync(commandsOf(file), { force: true });
+  return new FilePlace(file);
+}

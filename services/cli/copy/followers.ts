@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { WrongUse } from '../exit-code.js';
+
+/** A follower of the log that keeps a position, and where. */
+interface Follower {
+  readonly name: string;
+  readonly table: string;
+  readonly position: number;
+}
+
+const FOLLOWERS = [
+  { table: 'reactors.checkpoint', what: 'reactors' },
+  { table: 'ledger.relay', what: 'relay' },
+] as const;
+
+/** Whoever follows the log by a position of its own. It must have arrived at the log's end, or it would leave out or repeat what follows. */
+export class Followers {
+  private readonly client: pg.Client;
+
+  constructor(databaseUrl: string) {
+    this.client = new pg.Client({ connectionString: databaseUrl });
+    this.client.on('error', () => undefined);
+  }
+
+  async open(): Promise<this> {
+    await this.client.connect();
+    return this;
+  }
+
+  close(): Promise<void> {
+    return this.client.end();
+  }
+
+  /** Whether read models are kept in this database, which go by the log's positions too. */
+  hasReadModels(): Promise<boolean> {
+    return this.has('"read".checkpoint');
+  }
+
+  /** @throws WrongUse naming who is neither at the old end nor, by an earlier run, at the new one */
+  async mustHaveArrived(oldHead: number, newHead: number | null): Promise<void> {
+    for (const { name, position } of await this.all())
+      if (position !== oldHead && position !== newHead && position !== 0)
+        throw new WrongUse(
+          `The ${name} is at position ${position} of ${oldHead}: start the service once more, wait until "ledger lag" shows 0 behind, stop it, and copy again.`,
+        );
+    if (!(await this.has('reactors.parked'))) return;
+    const { rows } = await this.client.query('select count(*)::int as parked from reactors.parked');
+    if (rows[0].parked > 0)
+      throw new WrongUse(
+        `${rows[0].parked} events of the reactors are parked: see docs/runbooks/projection-lags-or-parks.md.`,
+      );
+  }
+
+  /** Sets those at the old end to the new one. */
+  async move(oldHead: number, newHead: number): Promise<void> {
+    for (const { table } of FOLLOWERS)
+      if (await this.has(table))
+        await this.client.query(`update ${table} set position = $2 where position = $1`, [oldHead, newHead]);
+  }
+
+  private async all(): Promise<Follower[]> {
+    const found: Follower[] = [];
+    for (const { table, what } of FOLLOWERS) {
+      if (!(await this.has(table))) continue;
+      const { rows } = await this.client.query(`select name, position::text as position from ${table}`);
+      for (const { name, position } of rows) found.push({ name: `${what} ${name}`, table, position: Number(position) });
+    }
+    return found;
+  }
+
+  private async has(table: string): Promise<boolean> {
+    return (await this.client.query('select to_regclass($1) as found', [table])).rows[0].found !== null;
+  }
+}

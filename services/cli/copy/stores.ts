@@ -1,0 +1,129 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { openEventStoreDB } from '../../event-store/eventstoredb/store.js';
+import type { AppendRequest, CommandRecord, EventStore } from '../../event-store/port.js';
+import { StoreUnavailable } from '../../event-store/port.js';
+import { openRecords, type Records } from '../../event-store/postgres/records.js';
+import { schemaName } from '../../event-store/postgres/schema.js';
+import { openPostgresEventStore } from '../../event-store/postgres/store.js';
+import { WrongUse } from '../exit-code.js';
+import { runsOf, type Source, type Target } from './place.js';
+
+const PAGE = 1_000;
+/** A service that runs keeps its lease; one that has just ended gives it up within this. */
+const LEASE_MS = 2_000;
+
+/** Where a store is. For EventStoreDB `database` is the PostgreSQL beside it, which remembers commands. */
+export type Address =
+  | { readonly kind: 'postgres'; readonly url: string; readonly schema: string }
+  | { readonly kind: 'eventstoredb'; readonly url: string; readonly database: string };
+
+/** A PostgreSQL address, perhaps with `?schema=`. @throws WrongUse */
+export function postgresAddress(text: string): Address {
+  const url = new URL(text);
+  const schema = url.searchParams.get('schema') ?? 'ledger';
+  url.searchParams.delete('schema');
+  try {
+    return { kind: 'postgres', url: url.href, schema: schemaName(schema) };
+  } catch (error) {
+    throw new WrongUse((error as Error).message);
+  }
+}
+
+const publicName = (address: Address): string => {
+  const url = address.url.replace(/\/\/[^@/]*@/, '//');
+  return address.kind === 'postgres' ? `${url} (schema ${address.schema})` : url;
+};
+
+async function openRecordsOf(address: Address): Promise<Records> {
+  return address.kind === 'postgres'
+    ? openRecords({ url: address.url, schema: address.schema }, 'command')
+    : openRecords({ url: address.database, schema: schemaName() }, 'claim');
+}
+
+/** Opens a store; one that several may write is never known to be at rest. */
+async function openStore(address: Address, lease: 'must' | 'may'): Promise<{ store: EventStore; isAtRest: boolean }> {
+  if (address.kind === 'eventstoredb') {
+    const store = await openEventStoreDB({ url: address.url, companion: { url: address.database } });
+    return { store, isAtRest: true };
+  }
+  const { url, schema } = address;
+  try {
+    const store = await openPostgresEventStore({ url, schema, lease: 'acquire', leaseTimeoutMs: LEASE_MS });
+    return { store, isAtRest: true };
+  } catch (error) {
+    const isHeld = error instanceof StoreUnavailable && error.message.includes('lease');
+    if (!isHeld) throw error;
+    if (lease === 'must')
+      throw new WrongUse(`${publicName(address)} is being written by another process: stop it first.`);
+    return { store: await openPostgresEventStore({ url, schema, lease: 'none' }), isAtRest: false };
+  }
+}
+
+class StorePlace implements Source, Target {
+  readonly name: string;
+
+  constructor(
+    address: Address,
+    private readonly store: EventStore,
+    private readonly kept: Records,
+    readonly isAtRest: boolean,
+  ) {
+    this.name = publicName(address);
+  }
+
+  head(): Promise<number> {
+    return this.store.head();
+  }
+
+  readAll(after: number, limit: number): Promise<Recorded[]> {
+    return this.store.readAll(after, limit);
+  }
+
+  async *records(): AsyncGenerator<CommandRecord[]> {
+    for (let after: string | null = null; ; ) {
+      const page = await this.kept.page(after, PAGE);
+      const last = page.at(-1);
+      if (!last) return;
+      after = last.command;
+      const settled: CommandRecord[] = [];
+      for (const { done, ...record } of page) {
+        // A claim without an end: the log says whether its events were written, and with which answer.
+        const found = done ? record : await this.store.findCommand(record.shop, record.command);
+        if (found) settled.push(found);
+      }
+      yield settled;
+    }
+  }
+
+  async append(events: readonly Recorded[]): Promise<void> {
+    const requests = runsOf(events).map(requestOf);
+    // One process writes a log in PostgreSQL, in the order it is asked; several may write EventStoreDB, so each waits for the one before.
+    if (this.store.isWriter) await Promise.all(requests.map((request) => this.store.append(request)));
+    else for (const request of requests) await this.store.append(request);
+  }
+
+  async keep(records: readonly CommandRecord[]): Promise<void> {
+    await this.kept.keep(records, await this.store.head());
+  }
+
+  async close(): Promise<void> {
+    await this.store.close();
+    await this.kept.close();
+  }
+}
+
+function requestOf(run: readonly Recorded[]): AppendRequest {
+  const { shop, stream, revision } = run[0] as Recorded;
+  return { shop, stream, expectedRevision: revision - 1, events: run };
+}
+
+/** @param lease `must`: the place is to be written. @throws WrongUse, StoreUnavailable */
+export async function openStorePlace(address: Address, lease: 'must' | 'may'): Promise<Source & Target> {
+  const { store, isAtRest } = await openStore(address, lease);
+  try {
+    return new StorePlace(address, store, await openRecordsOf(address), isAtRest);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
