@@ -49,7 +49,7 @@ async function rebuildFrom(to: Target, given: Given, env: NodeJS.ProcessEnv, ter
 async function arrive(from: Source, to: Target, given: Given, env: NodeJS.ProcessEnv, terminal: Terminal) {
   const home = homeOf(given, env);
   if (!home) return terminal.out('Nobody follows this copy; the log it came from is as it was.');
-  const followers = await new Followers(home).open();
+  const followers = new Followers(home);
   try {
     await followers.move(await from.head(), await to.head());
     if (await followers.hasReadModels()) await rebuildFrom(to, given, env, terminal);
@@ -63,7 +63,7 @@ async function arrive(from: Source, to: Target, given: Given, env: NodeJS.Proces
 async function check(from: Source, to: Target, given: Given, env: NodeJS.ProcessEnv): Promise<void> {
   const home = homeOf(given, env);
   if (!home || !from.isAtRest) return;
-  const followers = await new Followers(home).open();
+  const followers = new Followers(home);
   try {
     await followers.mustHaveArrived(await from.head(), await to.head());
   } finally {

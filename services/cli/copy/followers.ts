@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { openPool } from '../../database/pool.js';
 import { WrongUse } from '../exit-code.js';
 
 /** A follower of the log that keeps a position, and where. */
@@ -11,24 +11,22 @@ interface Follower {
 const FOLLOWERS = [
   { table: 'reactors.checkpoint', what: 'reactors' },
   { table: 'ledger.relay', what: 'relay' },
+  { table: '"read".checkpoint', what: 'read model' },
 ] as const;
 
-/** Whoever follows the log by a position of its own. It must have arrived at the log's end, or it would leave out or repeat what follows. */
+/**
+ * Whoever follows the log by a position of its own; it must have arrived at the log's end, or it would leave out or repeat what follows.
+ * Read models are among them, although they are folded anew afterwards: until then what they say of themselves is true.
+ */
 export class Followers {
-  private readonly client: pg.Client;
+  private readonly pool: ReturnType<typeof openPool>;
 
   constructor(databaseUrl: string) {
-    this.client = new pg.Client({ connectionString: databaseUrl });
-    this.client.on('error', () => undefined);
-  }
-
-  async open(): Promise<this> {
-    await this.client.connect();
-    return this;
+    this.pool = openPool(databaseUrl, 1);
   }
 
   close(): Promise<void> {
-    return this.client.end();
+    return this.pool.end();
   }
 
   /** Whether read models are kept in this database, which go by the log's positions too. */
@@ -44,7 +42,7 @@ export class Followers {
           `The ${name} is at position ${position} of ${oldHead}: start the service once more, wait until "ledger lag" shows 0 behind, stop it, and copy again.`,
         );
     if (!(await this.has('reactors.parked'))) return;
-    const { rows } = await this.client.query('select count(*)::int as parked from reactors.parked');
+    const { rows } = await this.pool.query('select count(*)::int as parked from reactors.parked');
     if (rows[0].parked > 0)
       throw new WrongUse(
         `${rows[0].parked} events of the reactors are parked: see docs/runbooks/projection-lags-or-parks.md.`,
@@ -55,20 +53,20 @@ export class Followers {
   async move(oldHead: number, newHead: number): Promise<void> {
     for (const { table } of FOLLOWERS)
       if (await this.has(table))
-        await this.client.query(`update ${table} set position = $2 where position = $1`, [oldHead, newHead]);
+        await this.pool.query(`update ${table} set position = $2 where position = $1`, [oldHead, newHead]);
   }
 
   private async all(): Promise<Follower[]> {
     const found: Follower[] = [];
     for (const { table, what } of FOLLOWERS) {
       if (!(await this.has(table))) continue;
-      const { rows } = await this.client.query(`select name, position::text as position from ${table}`);
+      const { rows } = await this.pool.query(`select name, position::text as position from ${table}`);
       for (const { name, position } of rows) found.push({ name: `${what} ${name}`, table, position: Number(position) });
     }
     return found;
   }
 
   private async has(table: string): Promise<boolean> {
-    return (await this.client.query('select to_regclass($1) as found', [table])).rows[0].found !== null;
+    return (await this.pool.query('select to_regclass($1) as found', [table])).rows[0].found !== null;
   }
 }
