@@ -14,8 +14,13 @@ interface Hot extends Folded<unknown> {
   sure: boolean;
 }
 
-/** Events between two snapshots of a stream. */
+/** Events between two snapshots of a short stream. */
 const SNAPSHOT_EVERY = 100;
+/** Of a long one a snapshot is as long as its state, so it is taken again when so much of the stream is new. */
+const SNAPSHOT_SHARE = 1 / 16;
+/** Bytes of memory that a state takes, roughly: measured on accounts of orders with two lines. */
+const BYTES_OF_STATE = 500;
+const BYTES_PER_EVENT = 600;
 
 /**
  * States of streams, hot ones in memory: least recently used ones go first. Losing the cache costs time only.
@@ -23,12 +28,13 @@ const SNAPSHOT_EVERY = 100;
  */
 export class States {
   private readonly hot = new Map<string, Hot>();
+  private bytes = 0;
   private readonly queues = new Map<string, Promise<unknown>>();
 
   constructor(
     private readonly store: EventStore,
-    /** How many states stay in memory. */
-    private readonly most = 200_000,
+    /** Memory for states, in bytes. */
+    private readonly mostBytes = 160_000_000,
   ) {}
 
   async load<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string): Promise<Folded<S>> {
@@ -71,12 +77,11 @@ export class States {
     before: number,
   ): void {
     this.keep(stream, folded, this.store.isWriter?.() ?? false);
-    if (Math.floor(folded.revision / SNAPSHOT_EVERY) === Math.floor(before / SNAPSHOT_EVERY)) return;
-    // Copied at once, because the next command may fold on before the write happens; a lost snapshot is only a slower load.
-    const state = structuredClone(folded.state);
+    if (snapshotsUpTo(folded.revision) === snapshotsUpTo(before)) return;
     crashPoint('snapshot.before-write');
+    // A lost snapshot is only a slower load.
     void this.store
-      .saveSnapshot(stream, decider.foldVersion, folded.revision, state)
+      .saveSnapshot(stream, decider.foldVersion, folded.revision, folded.state)
       .then(() => crashPoint('snapshot.after-write'))
       .catch(() => undefined);
   }
@@ -91,7 +96,10 @@ export class States {
   }
 
   forget(stream: string): void {
+    const known = this.hot.get(stream);
+    if (!known) return;
     this.hot.delete(stream);
+    this.bytes -= bytesOf(known);
   }
 
   /** Runs tasks of one stream one after the other; tasks of different streams run side by side. */
@@ -110,8 +118,20 @@ export class States {
   }
 
   private keep(stream: string, { state, revision }: Folded<unknown>, sure: boolean): void {
-    this.hot.delete(stream);
-    this.hot.set(stream, { state, revision, sure });
-    if (this.hot.size > this.most) this.hot.delete(this.hot.keys().next().value as string);
+    this.forget(stream);
+    // A copy: whoever holds the state folds on in place, and what was counted in must be what is counted out.
+    const kept = { state, revision, sure };
+    this.hot.set(stream, kept);
+    this.bytes += bytesOf(kept);
+    while (this.bytes > this.mostBytes && this.hot.size > 1) this.forget(this.hot.keys().next().value as string);
   }
+}
+
+const bytesOf = ({ revision }: Folded<unknown>): number => BYTES_OF_STATE + BYTES_PER_EVENT * revision;
+
+/** How many snapshots a stream of that length has had. */
+function snapshotsUpTo(revision: number): number {
+  const steady = Math.floor(SNAPSHOT_EVERY / SNAPSHOT_SHARE);
+  if (revision <= steady) return Math.floor(revision / SNAPSHOT_EVERY);
+  return Math.floor(steady / SNAPSHOT_EVERY + Math.log(revision / steady) / Math.log1p(SNAPSHOT_SHARE));
 }

@@ -72,8 +72,9 @@ export interface EventStore {
   findCommand(shop: string, command: string): Promise<CommandRecord | null>;
   /** Calls back with the new head soon after each commit (a wake-up, not a delivery: it may be merged or repeated). */
   onCommit(wake: (head: number) => void): () => void;
-  /** Latest cached fold of a stream, if any of this fold's version exists. A cache: losing it costs time only. */
+  /** Latest cached fold of a stream, if an undamaged one of this fold's version exists. A cache: losing it costs time only. */
   loadSnapshot(stream: string, foldVersion: string): Promise<{ revision: number; state: unknown } | null>;
+  /** Reads the state before it returns: the caller may fold it on at once. */
   saveSnapshot(stream: string, foldVersion: string, revision: number, state: unknown): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Clock } from '@loyalty/services/clock/clock';
 import { type Cause, Ledger, type Outcome } from '@loyalty/services/commands/ledger';
+import { States } from '@loyalty/services/commands/states';
 import { available, held } from '@loyalty/services/domain/points/account';
 import { pointsDecider } from '@loyalty/services/domain/points/decider';
 import { programBookDecider } from '@loyalty/services/domain/programs/book';
@@ -9,6 +11,7 @@ import type { EventStore } from '@loyalty/services/event-store/port';
 import { StoreUnavailable } from '@loyalty/services/event-store/port';
 import { migrateLedger } from '@loyalty/services/event-store/postgres/schema';
 import { openPostgresEventStore } from '@loyalty/services/event-store/postgres/store';
+import pg from 'pg';
 import { adjust, give, redeem } from '../support/points/account.js';
 import { CUSTOMER, ruleOf } from '../support/points/orders.js';
 import { usePostgres } from '../support/services/postgres.js';
@@ -18,9 +21,14 @@ const NOW = '2026-03-10T12:00:00.000Z';
 const clock: Clock = { now: () => new Date(NOW) };
 let store: EventStore;
 let ledger: Ledger;
+const alarms: string[] = [];
 beforeAll(async () => {
   await migrateLedger({ url: database.url, appRole: 'app' });
-  store = await openPostgresEventStore({ url: database.appUrl, lease: 'acquire' });
+  store = await openPostgresEventStore({
+    url: database.appUrl,
+    lease: 'acquire',
+    alarm: (message) => void alarms.push(message),
+  });
   ledger = new Ledger(store, clock);
 }, 60_000);
 afterAll(() => store.close());
@@ -298,5 +306,64 @@ describe('a long stream', () => {
     );
     expect(loaded).toEqual(folded);
     expect(await store.loadSnapshot(stream, 'points/0')).toBeNull();
+  });
+
+  it('F-38 is read whole when its snapshot is damaged, and the damage is told', async () => {
+    const shop = newShop();
+    for (let n = 1; n <= 100; n++) await run(adjust(n), cause(shop));
+    const stream = `${shop}/points/${CUSTOMER}`;
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    const kept = () => owner.query('select state from ledger.snapshot where stream = $1', [stream]);
+    while ((await kept()).rows.length === 0) await delay(20);
+    for (const damage of [`replace(state, '"debt":0', '"debt":9')`, `left(state, 100)`, `'{}'`, `''`]) {
+      await owner.query(`update ledger.snapshot set state = ${damage} where stream = $1`, [stream]);
+      expect(await store.loadSnapshot(stream, pointsDecider.foldVersion)).toBeNull();
+      expect(await balanceOf(shop, fresh())).toMatchObject({ available: 5050 });
+      expect(alarms.splice(0)).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('damaged')));
+    }
+    await owner.end();
+  });
+
+  it('gets snapshots less often the longer it is', async () => {
+    const saved: number[] = [];
+    const counting = new Proxy(store, {
+      get: (target, name) =>
+        name === 'saveSnapshot'
+          ? async (_stream: string, _fold: string, revision: number) => void saved.push(revision)
+          : Reflect.get(target, name),
+    });
+    const states = new States(counting);
+    const stream = `${newShop()}/points/${CUSTOMER}`;
+    for (let revision = 1; revision <= 10_000; revision++)
+      states.advance(pointsDecider, stream, { state: pointsDecider.initial(), revision }, revision - 1);
+    expect(saved.slice(0, 3)).toEqual([100, 200, 300]);
+    const last = saved.filter((revision) => revision > 1_600);
+    expect(last.length).toBeGreaterThan(20);
+    for (const [index, revision] of last.slice(1).entries())
+      expect((revision - last[index]!) / revision).toBeCloseTo(1 / 17, 2);
+  });
+});
+
+describe('states in memory', () => {
+  it('G13 take no more than they may: those not used for longest go first, and are read again', async () => {
+    const shops = Array.from({ length: 4 }, newShop);
+    for (const shop of shops) for (let n = 0; n < 3; n++) await run(adjust(10), cause(shop));
+    const read: string[] = [];
+    const watched = new Proxy(store, {
+      get: (target, name) =>
+        name === 'readStream'
+          ? (shop: string, stream: string, from: number) => {
+              read.push(shop);
+              return target.readStream(shop, stream, from);
+            }
+          : Reflect.get(target, name),
+    });
+    // Room for two states of three events.
+    const states = new States(watched, 5_000);
+    const [a, b, c] = shops as [string, string, string];
+    const load = (shop: string) => states.load(pointsDecider, shop, CUSTOMER);
+    for (const shop of [a, b, a, c, a, b]) expect((await load(shop)).revision).toBe(3);
+    expect(read).toEqual([a, b, c, b]);
   });
 });

@@ -89,7 +89,14 @@ export function evolveAccount(account: Account, event: Happened<PointsEvent>): A
     case 'PointsEarned': {
       const { lot, points, debtRepaid, expiresAt, rule, source, eligible, autoRemove, arithmetic } = event.data;
       openLot(account, lot, points, debtRepaid, expiresAt);
-      const { currency, shippingCounted, lines } = arithmetic;
+      const { currency, shippingCounted } = arithmetic;
+      // What a refund asks for and no more: an account of years is kept in memory and in snapshots.
+      const lines = arithmetic.lines.map(({ line, quantity, amount, counted }) => ({
+        line,
+        quantity,
+        amount,
+        counted,
+      }));
       const counted = { currency, eligible, shippingCounted, lines };
       const award = { ...counted, lot, order: source.id, rule, points, autoRemove, reversed: 0, lapsed: 0, causes: [] };
       account.awards[awardKey(rule.program, source.id)] = award;

@@ -2,6 +2,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type pg from 'pg';
 import type { ChainLink } from '../chain.js';
 import type { CommandRecord } from '../port.js';
+import { snapshotState, snapshotText } from '../snapshot-text.js';
 import { orUnavailable } from './connection.js';
 import { commandColumns, recordOf } from './lookups.js';
 import { type EventRow, eventColumns, linkOf, recordedOf } from './row.js';
@@ -65,13 +66,15 @@ export class Reads {
   async loadSnapshot(stream: string, fold: string): Promise<{ revision: number; state: unknown } | null> {
     const sql = 'select revision, state from $.snapshot where stream = $1 and fold = $2';
     const [row] = await this.rows<{ revision: number; state: string }>('snapshot', sql, [stream, fold]);
-    return row ? { revision: row.revision, state: JSON.parse(row.state) } : null;
+    const kept = row && snapshotState(row.state);
+    if (row && !kept) this.alarm(`the snapshot of ${stream} is damaged: its stream is read instead`);
+    return row && kept ? { revision: row.revision, state: kept.state } : null;
   }
 
   async saveSnapshot(stream: string, fold: string, revision: number, state: unknown): Promise<void> {
     const sql = `insert into $.snapshot as s (stream, fold, revision, state) values ($1, $2, $3, $4)
       on conflict (stream, fold) do update set revision = excluded.revision, state = excluded.state
       where s.revision < excluded.revision`;
-    await this.rows('save-snapshot', sql, [stream, fold, revision, JSON.stringify(state)]);
+    await this.rows('save-snapshot', sql, [stream, fold, revision, snapshotText(state)]);
   }
 }
