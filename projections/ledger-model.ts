@@ -4,6 +4,7 @@ import { counterProjection, counterTable } from './analytics/counter.projection.
 import { dailyProjection, dailyTable, tallyTable } from './analytics/daily.projection.js';
 import { noteProjection, noteTable } from './audit/note.projection.js';
 import { customerProjection, customerTable } from './customers/customer.projection.js';
+import { directoryProjection, directoryTable } from './customers/directory.projection.js';
 import { parkedEvent, streamHead } from './engine/engine-tables.js';
 import type { ReadModel } from './engine/projection.js';
 import type { Database } from './engine/reader.js';
@@ -27,6 +28,7 @@ export const ledgerModel: ReadModel = {
   projections: [
     shopProjection,
     customerProjection,
+    directoryProjection,
     lotProjection,
     customerOrderProjection,
     couponProjection,
@@ -42,6 +44,7 @@ export const ledgerModel: ReadModel = {
 export type LedgerTables = Database<{
   shop: typeof shopTable;
   customer: typeof customerTable;
+  customer_directory: typeof directoryTable;
   lot: typeof lotTable;
   redemption: typeof redemptionTable;
   customer_order: typeof customerOrderTable;

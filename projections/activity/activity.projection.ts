@@ -42,7 +42,7 @@ export const activityTable = table(
       '(shop, customer, position)',
       '(shop, type, position)',
       '(shop, actor_kind, position)',
-      '(shop, occurred_at)',
+      '(shop, occurred_at, position)',
       '(shop, id)',
     ],
   },

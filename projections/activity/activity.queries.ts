@@ -1,7 +1,7 @@
 import type { ActivityRow, ActivityType } from '@loyalty/contracts/activity/queries';
 import type { Actor } from '@loyalty/contracts/kernel/envelope';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { type Page, type PageWish, readPage } from '../engine/page.js';
+import { type CursorValue, type Page, type PageWish, readPage } from '../engine/page.js';
 import type { RowOf } from '../engine/table.js';
 import type { Db, LedgerTables } from '../ledger-model.js';
 import { dayBegins } from '../shop/days.js';
@@ -79,15 +79,35 @@ async function countLines(db: Db, shop: string, types: readonly ActivityType[] |
   return (await some.executeTakeFirstOrThrow()).n;
 }
 
-/** Lines with the names and the undoings that belong to them, newest first: looked up for these lines only. */
-function dressed(db: Db, lines: Lines): Promise<Line[]> {
+/** A page by place in the log, or among days by the time it happened: so days long past are found as soon as today's. */
+const ORDERS = {
+  position: {
+    kinds: ['number'],
+    columns: (of: string) => sql`${sql.ref(`${of}.position`)} desc`,
+    place: (line: Line) => [line.position],
+  },
+  time: {
+    kinds: ['string', 'number'],
+    columns: (of: string) => sql`${sql.ref(`${of}.occurred_at`)} desc, ${sql.ref(`${of}.position`)} desc`,
+    place: (line: Line) => [line.occurred_at, line.position],
+  },
+} as const;
+type Order = keyof typeof ORDERS;
+
+function beyond(lines: Lines, order: Order, after: readonly CursorValue[]): Lines {
+  if (order === 'position') return lines.where('position', '<', Number(after[0]));
+  return lines.where(sql<boolean>`(occurred_at, position) < (${after[0]}::timestamptz, ${after[1]}::bigint)`);
+}
+
+/** Lines with the names and the undoings that belong to them, in their order: looked up for these lines only. */
+function dressed(db: Db, lines: Lines, order: Order = 'position'): Promise<Line[]> {
   return db
     .selectFrom(lines.as('a'))
     .leftJoin('customer as c', (on) => on.onRef('c.shop', '=', 'a.shop').onRef('c.customer', '=', 'a.customer'))
     .leftJoin('undo as u', (on) => on.onRef('u.shop', '=', 'a.shop').onRef('u.event', '=', 'a.id'))
     .selectAll('a')
     .select(['c.name as customer_name', 'u.undone_by'])
-    .orderBy('a.position', 'desc')
+    .orderBy(ORDERS[order].columns('a'))
     .execute();
 }
 
@@ -111,21 +131,24 @@ export async function positionOf(db: Db, shop: string, event: string): Promise<n
   return found?.position ?? null;
 }
 
-/** The history of a shop, or of one customer, newest first. @throws InvalidCursor */
+/** The history of a shop, or of one customer, newest first; between days, in the order it happened. @throws InvalidCursor */
 export async function listActivities(db: Db, shop: string, wish: ActivitiesWish): Promise<Page<ActivityRow>> {
   const { customer, types, actor, from, to, asOf, knownAt } = wish;
+  const isDated = from !== undefined || to !== undefined;
+  const order = isDated && customer === undefined ? 'time' : 'position';
+  const { kinds, columns, place } = ORDERS[order];
   const page = await readPage<Line, ActivityRow>(
     { shop, list: 'activities', query: { customer, types, actor, from, to, asOf, knownAt } },
     wish,
-    ['number'],
+    kinds,
     (after, limit) => {
       const some = filtered(linesOf(db, shop), shop, wish);
-      const rest = after ? some.where('position', '<', Number(after[0])) : some;
-      return dressed(db, rest.orderBy('position', 'desc').limit(limit));
+      const rest = after ? beyond(some, order, after) : some;
+      return dressed(db, rest.orderBy(columns('activity')).limit(limit), order);
     },
-    (line) => [line.position],
+    place,
     toRow,
   );
-  if (customer !== undefined || actor !== undefined || from !== undefined || to !== undefined) return page;
+  if (customer !== undefined || actor !== undefined || isDated) return page;
   return { ...page, total: await countLines(db, shop, types) };
 }

@@ -4,7 +4,6 @@ import type { Rows } from '../engine/row-space.js';
 import { flag, instant, orNull, type RowOf, table, text, whole } from '../engine/table.js';
 import { customerOrderTable, isLate } from '../intake/customer-order.projection.js';
 import { type Movement, movementOf } from '../points/movement.js';
-import { searchable } from './searchable.js';
 
 type Type = 'Member' | 'Guest' | 'Left' | 'B2B';
 
@@ -20,9 +19,6 @@ export const customerTable = table(
     phone: text,
     profile: whole,
     forgotten: flag,
-    /** What A–Z sorts by, and what search looks in: without case and accents. */
-    sort_name: text,
-    search: text,
     type: text as typeof text & { of?: Type },
     available: whole,
     held: whole,
@@ -44,16 +40,8 @@ export const customerTable = table(
     key: ['shop', 'customer'],
     fillfactor: 80,
     checks: ['available >= 0', 'held >= 0', 'debt >= 0', 'available = 0 or debt = 0'],
-    indexes: [
-      '(shop, since, customer)',
-      '(shop, sort_name, customer)',
-      '(shop, available, customer)',
-      '(shop, type, since, customer)',
-      '(shop, type, sort_name, customer)',
-      '(shop, type, available, customer)',
-      '(shop, email, customer)',
-      'using gin (shop, search public.gin_trgm_ops)',
-    ],
+    // Each of them is written by every event that moves points: what else is looked up is in the directory.
+    indexes: ['(shop, available, customer)', '(shop, type, available, customer)'],
   },
 );
 
@@ -72,8 +60,6 @@ function known(event: Told, customer: string, rows: Rows): Row {
       phone: '',
       profile: 0,
       forgotten: false,
-      sort_name: '',
-      search: '',
       type: 'Guest',
       available: 0,
       held: 0,
@@ -110,11 +96,7 @@ function person(row: Row, version: number, world: World): Partial<Row> {
   const found = world.profile({ shop: row.shop, customer: row.customer, version });
   if (!found) return { profile: version };
   const { name, firstName, email, phone } = found;
-  return { profile: version, name, first_name: firstName, email, phone, ...sortedBy(name, email) };
-}
-
-function sortedBy(name: string, email: string): Pick<Row, 'sort_name' | 'search'> {
-  return { sort_name: searchable(name || email), search: searchable(`${name} ${email}`) };
+  return { profile: version, name, first_name: firstName, email, phone };
 }
 
 const FORGOTTEN = 'Erased customer';
@@ -124,7 +106,6 @@ const forgotten: Partial<Row> = {
   first_name: '',
   email: '',
   phone: '',
-  ...sortedBy(FORGOTTEN, ''),
 };
 
 function move(event: Recorded<LedgerEvent>, { customer, ...by }: Movement, rows: Rows): void {

@@ -5,13 +5,13 @@ import type {
   customerSort,
   LotRow,
 } from '@loyalty/contracts/customers/queries';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type CursorValue, type Page, type PageWish, readPage } from '../engine/page.js';
 import type { RowOf } from '../engine/table.js';
-import type { Db, LedgerTables } from '../ledger-model.js';
+import type { Db } from '../ledger-model.js';
 import type { lotTable } from '../points/lot.projection.js';
 import type { customerTable } from './customer.projection.js';
-import { planSearch } from './search-terms.js';
+import { type Found, findCustomers, matches } from './customer-search.js';
 
 export type CustomerFilter = (typeof customerFilter)['options'][number];
 export type CustomerSort = (typeof customerSort)['options'][number];
@@ -23,7 +23,7 @@ export interface CustomersWish extends PageWish {
 }
 
 type Raw = RowOf<typeof customerTable>;
-type Customers = SelectQueryBuilder<LedgerTables, 'customer', Raw>;
+type Listed = Raw & { readonly sort_name: string };
 
 const SORTS = {
   newest: { column: 'since', direction: 'desc', type: 'timestamptz', kind: 'string' },
@@ -46,31 +46,57 @@ function toRow(raw: Raw): CustomerRow {
   };
 }
 
-function filtered(customers: Customers, filter: CustomerFilter): Customers {
-  if (filter === 'all') return customers;
-  // Nobody is in the excluded segment of the platform until that segment is known.
-  if (filter === 'left_segment') return customers.where(sql<boolean>`false`);
-  return customers.where('type', '=', TYPES[filter]);
+interface Wanted {
+  readonly shop: string;
+  readonly sort: CustomerSort;
+  /** The type to filter by; null for all. */
+  readonly type: string | null;
+  readonly found: Found;
+  readonly after: readonly CursorValue[] | null;
+  readonly limit: number;
 }
 
-function searched(customers: Customers, search: string | undefined): Customers {
-  const plan = planSearch(search);
-  if (plan.kind === 'none') return customers;
-  if (plan.kind === 'prefix')
-    return customers.where((where) =>
-      where.or([where('sort_name', 'like', plan.pattern), where('email', 'like', plan.pattern)]),
-    );
-  return plan.patterns.reduce((found, pattern) => found.where('search', 'like', pattern), customers);
-}
-
-function sorted(customers: Customers, sort: CustomerSort, after: readonly CursorValue[] | null): Customers {
-  const { column, direction, type } = SORTS[sort];
-  const ordered = customers.orderBy(column, direction).orderBy('customer', direction);
-  if (!after) return ordered;
+/** The conditions of a page on the table that has the sort's column. */
+function pageOf(alias: 'c' | 'd', { shop, sort, type, found, after }: Wanted): RawBuilder<boolean> {
+  const { column, direction, type: cast } = SORTS[sort];
+  const conditions = [sql`${sql.ref(`${alias}.shop`)} = ${shop}`];
+  if (type !== null) conditions.push(sql`${sql.ref(`${alias}.type`)} = ${type}`);
+  if (found.kind === 'some') conditions.push(sql`${sql.ref(`${alias}.customer`)} = any(${found.ids}::text[])`);
   // One comparison of rows, so that a run of equal values is no worse than any other place in the index.
-  const beyond = sql.raw(direction === 'desc' ? '<' : '>');
-  const place = sql`(${after[0]}::${sql.raw(type)}, ${after[1]}::text)`;
-  return ordered.where(sql<boolean>`(${sql.ref(column)}, customer) ${beyond} ${place}`);
+  if (after) {
+    const here = sql`(${sql.ref(`${alias}.${column}`)}, ${sql.ref(`${alias}.customer`)})`;
+    conditions.push(
+      sql`${here} ${sql.raw(direction === 'desc' ? '<' : '>')} (${after[0]}::${sql.raw(cast)}, ${after[1]}::text)`,
+    );
+  }
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+function orderOf(alias: 'c' | 'd', sort: CustomerSort): RawBuilder<unknown> {
+  const { column, direction } = SORTS[sort];
+  const way = sql.raw(direction);
+  return sql`order by ${sql.ref(`${alias}.${column}`)} ${way}, ${sql.ref(`${alias}.customer`)} ${way}`;
+}
+
+/** By points: along the balances; what was searched for is looked up in the directory, customer by customer. */
+function byPoints(wanted: Wanted): RawBuilder<Listed> {
+  const { found, sort, limit } = wanted;
+  const listed =
+    found.kind === 'many'
+      ? sql`(select ${matches('d', found)} from customer_directory d where d.shop = c.shop and d.customer = c.customer)`
+      : sql`true`;
+  return sql<Listed>`select c.*, '' as sort_name from customer c where ${pageOf('c', wanted)} and ${listed}
+    ${orderOf('c', sort)} limit ${limit}`;
+}
+
+/** By name or age: along the directory; the balances are fetched for the customers of the page only. */
+function byDirectory(wanted: Wanted): RawBuilder<Listed> {
+  const { shop, found, sort, limit } = wanted;
+  const listed = found.kind === 'many' ? matches('d', found) : sql`true`;
+  return sql<Listed>`select c.*, d.sort_name from (
+      select d.customer, d.since, d.sort_name from customer_directory d where ${pageOf('d', wanted)} and ${listed}
+      ${orderOf('d', sort)} limit ${limit}
+    ) d join customer c on c.shop = ${shop} and c.customer = d.customer ${orderOf('d', sort)}`;
 }
 
 async function countCustomers(db: Db, shop: string, filter: CustomerFilter): Promise<number> {
@@ -84,19 +110,25 @@ async function countCustomers(db: Db, shop: string, filter: CustomerFilter): Pro
   return n;
 }
 
-/** Customers of a shop, filtered, searched and sorted. @throws InvalidCursor */
+/**
+ * Customers of a shop, filtered, searched and sorted. A search of one or two letters finds what begins with them, and at most the first
+ * 250 names and the first 250 e-mails that do. @throws InvalidCursor
+ */
 export async function listCustomers(db: Db, shop: string, wish: CustomersWish): Promise<Page<CustomerRow>> {
   const { filter, sort, search } = wish;
   const { column, kind } = SORTS[sort];
-  const page = await readPage<Raw, CustomerRow>(
+  const page = await readPage<Listed, CustomerRow>(
     { shop, list: 'customers', query: { filter, sort, search } },
     wish,
     [kind, 'string'],
-    (after, limit) => {
-      const all = db.selectFrom('customer').selectAll().where('shop', '=', shop);
-      return sorted(searched(filtered(all, filter), search), sort, after)
-        .limit(limit)
-        .execute();
+    async (after, limit) => {
+      // Nobody is in the excluded segment of the platform until that segment is known.
+      if (filter === 'left_segment') return [];
+      const type = filter === 'all' ? null : TYPES[filter];
+      const found = await findCustomers(db, shop, search, type);
+      const wanted = { shop, sort, type, found, after, limit };
+      const { rows } = await (column === 'available' ? byPoints(wanted) : byDirectory(wanted)).execute(db);
+      return rows;
     },
     (raw) => [raw[column], raw.customer],
     toRow,

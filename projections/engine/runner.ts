@@ -34,7 +34,7 @@ export interface Runner {
 }
 
 const LARGEST_PAGE = 5000;
-const SMALLEST_FULL_PAGE = 50;
+const SMALLEST_FULL_PAGE = 500;
 /** A page should take about this long: long enough to be worth its statement, short enough for the next reader. */
 const PAGE_MS = 150;
 const SAFETY_POLL_MS = 250;
@@ -75,7 +75,7 @@ class Running {
   /** A wake that came while nobody was waiting for one. */
   private woken = false;
   private retried = false;
-  private limit = 500;
+  private limit = 1000;
   private position = 0;
   private head = 0;
   /** Since when something is not applied: when the oldest such event was recorded, or was heard of. In ms. */

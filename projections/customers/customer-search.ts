@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../ledger-model.js';
+import { planSearch } from './search-terms.js';
+
+/**
+ * Which customers a list is about: everybody, some by id, or everybody whose name or e-mail has all the patterns (too many to
+ * name, so that a walk along the list's own order meets enough of them soon).
+ */
+export type Found =
+  | { readonly kind: 'everybody' }
+  | { readonly kind: 'some'; readonly ids: readonly string[] }
+  | { readonly kind: 'many'; readonly patterns: readonly string[] };
+
+/** As many as are fetched and sorted whatever they are sorted by. Of more, a walk along an index finds a page sooner. */
+const FEW = 1_000;
+/** A search of one or two letters looks at the first so many names and the first so many e-mails that begin with them. */
+const FIRST_OF_PREFIX = 250;
+
+/** The customers that a search means; `type` only shortens the work, the list filters by it in any case. */
+export async function findCustomers(
+  db: Db,
+  shop: string,
+  search: string | undefined,
+  type: string | null,
+): Promise<Found> {
+  const plan = planSearch(search);
+  if (plan.kind === 'none') return { kind: 'everybody' };
+  const ofType = type === null ? sql`true` : sql`type = ${type}`;
+  if (plan.kind === 'prefix') {
+    const begins = (column: 'sort_name' | 'email') => sql`(select customer from customer_directory
+      where shop = ${shop} and ${ofType} and ${sql.ref(column)} like ${plan.pattern} order by ${sql.ref(column)}, customer
+      limit ${FIRST_OF_PREFIX})`;
+    const ids = await idsOf(db, sql`${begins('sort_name')} union ${begins('email')}`);
+    return { kind: 'some', ids };
+  }
+  const ids = await idsOf(
+    db,
+    sql`select customer from customer_directory
+      where shop = ${shop} and ${ofType} and ${all(plan.patterns, sql.ref('search'))} limit ${FEW + 1}`,
+  );
+  return ids.length <= FEW ? { kind: 'some', ids } : { kind: 'many', patterns: plan.patterns };
+}
+
+async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ customer: string }>`${query}`.execute(db);
+  return rows.map(({ customer }) => customer);
+}
+
+function all(patterns: readonly string[], text: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(
+    patterns.map((pattern) => sql`${text} like ${pattern}`),
+    sql` and `,
+  )})`;
+}
+
+/** The same as a condition on rows of `alias`, in words that no index of trigrams takes up: the list is to be walked in its order. */
+export function matches(alias: string, { patterns }: Extract<Found, { kind: 'many' }>): RawBuilder<boolean> {
+  return all(patterns, sql`(${sql.ref(`${alias}.search`)} || '')`);
+}

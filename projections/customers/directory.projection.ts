@@ -1,0 +1,55 @@
+import type { Projection } from '../engine/projection.js';
+import { instant, type RowOf, table, text } from '../engine/table.js';
+import { customerTable } from './customer.projection.js';
+import { searchable } from './searchable.js';
+
+/**
+ * What customers are looked up and sorted by, apart from their points. It changes when a person does, not with every order: its many
+ * indexes, the one of trigrams above all, would otherwise cost the projector more than all it writes.
+ */
+export const directoryTable = table(
+  'customer_directory',
+  {
+    shop: text,
+    customer: text,
+    type: customerTable.columns.type,
+    since: instant,
+    /** What A–Z sorts by, and what search looks in: without case and accents. */
+    sort_name: text,
+    search: text,
+    email: text,
+  },
+  {
+    key: ['shop', 'customer'],
+    fillfactor: 90,
+    indexes: [
+      '(shop, since, customer)',
+      '(shop, sort_name, customer)',
+      '(shop, type, since, customer)',
+      '(shop, type, sort_name, customer)',
+      '(shop, email, customer)',
+      '(shop, type, email, customer)',
+      'using gin (shop, search public.gin_trgm_ops)',
+    ],
+  },
+);
+
+type Customer = RowOf<typeof customerTable>;
+
+const LISTED = ['type', 'since', 'name', 'email'] as const;
+
+function entry({ shop, customer, type, since, name, email }: Customer): RowOf<typeof directoryTable> {
+  const [sort_name, search] = [searchable(name || email), searchable(`${name} ${email}`)];
+  return { shop, customer, type, since, sort_name, search, email };
+}
+
+export const directoryProjection: Projection = {
+  name: 'directory',
+  version: 1,
+  tables: [directoryTable],
+  on: {},
+  every(_event, rows) {
+    for (const { before, after } of rows.changes(customerTable))
+      if (after && LISTED.some((name) => before?.[name] !== after[name])) rows.overwrite(directoryTable, entry(after));
+  },
+};
