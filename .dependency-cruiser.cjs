@@ -128,6 +128,7 @@ module.exports = {
       ],
     ),
     door('graphile-worker', ['graphile-worker'], ['^services/worker/']),
+    door('Parquet', ['hyparquet-writer', 'hyparquet'], ['^services/cli/']),
     door('Shopify', ['@shopify/shopify-api'], ['^services/gateways/platform/']),
     door('Nodemailer', ['nodemailer'], ['^services/gateways/mail/']),
     door('Polaris', ['@shopify/polaris', '@shopify/polaris-icons'], ['^admin-ui/src/kit/']),

@@ -5,7 +5,8 @@ import { WrongUse } from './exit-code.js';
 
 export const USAGE = `npm run ledger -- <command>
 
-  export   --shop S [--from POS]           the log as NDJSON with hashes, in position order
+  export   [--shop S] [--from POS] [--format ndjson|parquet] [--out FILE]
+                                           the log in position order, as lines with hashes or as a Parquet file
   verify   [--shop S] [--file EXPORT]      recomputes the hash chains; exit 1 and the first bad position when broken
   replay   --shop S --customer C [--as-of T] [--known-at T] [--file EXPORT]
                                            a customer's history with running balance and lots
@@ -25,6 +26,8 @@ const options = {
   shop: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },
+  format: { type: 'string' },
+  out: { type: 'string' },
   file: { type: 'string' },
   customer: { type: 'string' },
   'as-of': { type: 'string' },
@@ -39,7 +42,7 @@ type Option = keyof typeof options;
 
 /** Which options each command takes. */
 export const commands = {
-  export: ['shop', 'from'],
+  export: ['shop', 'from', 'format', 'out'],
   verify: ['shop', 'file'],
   replay: ['shop', 'customer', 'as-of', 'known-at', 'file'],
   explain: ['shop', 'customer', 'as-of', 'known-at', 'file'],
@@ -94,6 +97,14 @@ export class Arguments {
     if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < least)
       throw new WrongUse(`--${option} must be a whole number from ${least} on, not "${text}".`);
     return value;
+  }
+
+  /** One of a few words; the first when nothing is given. */
+  oneOf<const Word extends string>(option: Option, words: readonly [Word, ...Word[]]): Word {
+    const given = this.given[option] ?? words[0];
+    const word = words.find((one) => one === given);
+    if (!word) throw new WrongUse(`--${option} must be one of ${words.join(', ')}, not "${given}".`);
+    return word;
   }
 
   /** An instant; a day means its end, so that everything of that day is included. */

@@ -3,7 +3,7 @@ import { Arguments, USAGE } from './arguments.js';
 import { copyLog } from './copy/copy.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { explain } from './explain.js';
-import { exportShop } from './export.js';
+import { exportLog } from './export.js';
 import { type OpenLog, openLog, operatorConfig } from './open.js';
 import { drift, lag, rebuildReadModels, seenPosition } from './read-models.js';
 import { replay } from './replay.js';
@@ -26,9 +26,13 @@ type Reading = (given: Arguments, env: NodeJS.ProcessEnv) => (log: OpenLog, term
 
 const readings: Record<Exclude<Arguments['command'], 'seed' | 'copy'>, Reading> = {
   export: (given) => {
-    const [shop, from] = [given.shop(), given.text('from') === undefined ? 0 : given.whole('from')];
+    const from = given.text('from') === undefined ? 0 : given.whole('from');
+    const format = given.oneOf('format', ['ndjson', 'parquet'] as const);
+    const out = given.text('out');
+    if (format === 'parquet' && out === undefined) throw new WrongUse('export --format parquet needs --out FILE.');
+    const wish = { shop: optionalShop(given), from, format, out };
     return async (log, terminal) => {
-      await exportShop(log, shop, from, terminal);
+      await exportLog(log, wish, terminal);
       return exitCode.fine;
     };
   },

@@ -1,0 +1,83 @@
+import { type BasicType, fileWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
+import type { Sink } from './export.js';
+
+/** A row group is written out after so many rows or characters: what a reader takes at once, and what stands in memory here. */
+const GROUP_ROWS = 20_000;
+const GROUP_CHARACTERS = 32_000_000;
+
+/** The columns of an event, flat but for `data`, whose shape depends on `type` and `version`: JSON, as `/api/schemas` describes it. */
+const COLUMNS = {
+  position: 'INT64',
+  shop: 'STRING',
+  context: 'STRING',
+  stream: 'STRING',
+  revision: 'INT32',
+  type: 'STRING',
+  version: 'INT32',
+  id: 'STRING',
+  actor_kind: 'STRING',
+  actor_id: 'STRING',
+  causation: 'STRING',
+  correlation: 'STRING',
+  occurred_at: 'TIMESTAMP',
+  recorded_at: 'TIMESTAMP',
+  data: 'STRING',
+  hash: 'STRING',
+} as const satisfies Record<string, BasicType>;
+
+type Row = { [Name in keyof typeof COLUMNS]: string | number | bigint | Date };
+type Columns = { [Name in keyof typeof COLUMNS]: Row[Name][] };
+
+const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
+const emptyColumns = (): Columns =>
+  Object.fromEntries(names.map((name) => [name, [] as Row[typeof name][]])) as Columns;
+
+function rowOf(link: Parameters<Sink['take']>[0]): Row {
+  const { position, shop, stream, revision, hash, body } = link;
+  const { id, type, version, actor, causation, correlation, occurredAt, recordedAt, data } = JSON.parse(body);
+  return {
+    position: BigInt(position),
+    shop,
+    context: stream.split('/')[1] ?? '',
+    stream,
+    revision,
+    type,
+    version,
+    id,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    causation,
+    correlation,
+    occurred_at: new Date(occurredAt),
+    recorded_at: new Date(recordedAt),
+    data: JSON.stringify(data),
+    hash,
+  };
+}
+
+/** Opens a Parquet file (compressed by Snappy) that takes events one by one. The file is whole only after `end`. */
+export function openParquet(file: string): Sink {
+  const columnsOf = (columns: Columns) =>
+    names.map((name) => ({ name, type: COLUMNS[name], data: columns[name], nullable: false }));
+  const schema = schemaFromColumnData({ columnData: columnsOf(emptyColumns()) });
+  const writer = new ParquetWriter({ writer: fileWriter(file), schema, createdBy: 'loyalty-ledger' });
+  let columns = emptyColumns();
+  let characters = 0;
+  const flush = async (): Promise<void> => {
+    if (columns.position.length > 0) await writer.write({ columnData: columnsOf(columns), rowGroupSize: GROUP_ROWS });
+    columns = emptyColumns();
+    characters = 0;
+  };
+  return {
+    take: async (link) => {
+      const row = rowOf(link);
+      for (const name of names) columns[name].push(row[name]);
+      characters += link.body.length;
+      if (columns.position.length >= GROUP_ROWS || characters >= GROUP_CHARACTERS) await flush();
+    },
+    end: async () => {
+      await flush();
+      await writer.finish();
+    },
+  };
+}
