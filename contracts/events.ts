@@ -4,6 +4,7 @@ import { customerEvents } from './customers/events.js';
 import { intakeEvents } from './intake/events.js';
 import type { EventDefinition } from './kernel/event.js';
 import type { contexts } from './kernel/published.js';
+import { type Lift, upcasting } from './kernel/upcasting.js';
 import { pointsEvents } from './points/events.js';
 import { programEventList } from './programs/events.js';
 import { proofEvents } from './proof/events.js';
@@ -36,3 +37,9 @@ const byName = new Map(allEvents.map((definition) => [versionName(definition), d
 export function eventDefinition(type: string, version: number): EventDefinition | undefined {
   return byName.get(`${type}.v${version}`);
 }
+
+/** The way up from every version that is not the newest of its kind. */
+export const lifts: readonly Lift[] = [];
+
+/** Old events in today's words: what deciders, projections and reactors read. Audits, exports and the published stream read what was written. */
+export const { current, knows } = upcasting(allEvents, lifts);

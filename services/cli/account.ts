@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { current } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { decodeBody } from '../event-store/body.js';
 import { streamOf } from '../event-store/port.js';
@@ -28,7 +29,7 @@ export function exportedStreams(file: string): Streams {
  * @throws WrongUse when shop or customer are unknown, or the export begins in the middle of the account.
  */
 export async function accountEvents(log: Streams, shop: string, customer: string): Promise<Told[]> {
-  const events = await log.readStream(shop, streamOf(shop, 'points', customer));
+  const events = (await log.readStream(shop, streamOf(shop, 'points', customer))).map(current);
   if (events.length > 0) {
     if (events[0]!.revision !== 1)
       throw new WrongUse(`The export begins in the middle of the account of "${customer}".`);

@@ -1,7 +1,9 @@
+import { current } from '@loyalty/contracts/events';
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
+import { WrittenByNewerProgram } from '@loyalty/contracts/kernel/upcasting';
 import type { Decider, Happened } from '../domain/kernel/decider.js';
 import { crashPoint } from '../event-store/crash-points.js';
-import { type EventStore, streamOf } from '../event-store/port.js';
+import { type EventStore, StoreUnavailable, streamOf } from '../event-store/port.js';
 
 /** A folded stream: its state and the revision it was folded to. */
 export interface Folded<State> {
@@ -65,8 +67,15 @@ export class States {
     { state, revision }: Folded<S>,
   ): Promise<Folded<S>> {
     const tail = await this.store.readStream(shop, stream, revision + 1);
-    const folded = tail.reduce((so, event) => decider.evolve(so, event as unknown as Happened<E>), state);
-    return { state: folded, revision: tail.at(-1)?.revision ?? revision };
+    try {
+      const folded = tail.reduce((so, event) => decider.evolve(so, current(event) as unknown as Happened<E>), state);
+      return { state: folded, revision: tail.at(-1)?.revision ?? revision };
+    } catch (cause) {
+      this.forget(stream);
+      // The newer program is there, or will be in a moment; deciding without knowing what it wrote would be wrong for ever.
+      if (cause instanceof WrittenByNewerProgram) throw new StoreUnavailable(`${stream}: ${cause.message}`, { cause });
+      throw cause;
+    }
   }
 
   /** Remembers a state after its events are in the log, and snapshots long streams now and then. */

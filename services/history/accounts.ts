@@ -1,4 +1,5 @@
 import type { CustomerEvent } from '@loyalty/contracts/customers/events';
+import { current } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { RewardEvent } from '@loyalty/contracts/rewards/events';
 import { customerDecider } from '../domain/customers/customer.js';
@@ -27,12 +28,12 @@ export class Accounts {
 
   /** The account of a customer seen from a moment; empty for one who never had a point. */
   async view(shop: string, customer: string, moment: Moment): Promise<AccountView> {
-    return viewOf((await this.store.readStream(shop, streamOf(shop, 'points', customer))) as Told[], moment);
+    return viewOf((await this.told(shop, 'points', customer)) as Told[], moment);
   }
 
   /** Whether a customer took part at a moment. */
   async membership(shop: string, customer: string, moment: Moment): Promise<Membership> {
-    const told = await this.store.readStream(shop, streamOf(shop, 'customers', customer));
+    const told = await this.told(shop, 'customers', customer);
     const seen = (told as Recorded<CustomerEvent>[]).filter(isSeen(moment));
     return seen.reduce((so, event) => customerDecider.evolve(so, event), customerDecider.initial()).membership;
   }
@@ -44,7 +45,7 @@ export class Accounts {
     expiresAt: string | null,
     moment: Moment & { now: string },
   ): Promise<CouponView> {
-    const told = (await this.store.readStream(shop, streamOf(shop, 'rewards', coupon))) as Recorded<RewardEvent>[];
+    const told = (await this.told(shop, 'rewards', coupon)) as Recorded<RewardEvent>[];
     const seen = told.filter(isSeen(moment));
     const { status } = seen.reduce((so, event) => couponDecider.evolve(so, event), couponDecider.initial());
     const find = <T extends RewardEvent['type']>(type: T) =>
@@ -60,5 +61,10 @@ export class Accounts {
       revokedAt: revoked?.occurredAt ?? null,
       revokeReason: revoked?.data.adminNote ?? '',
     };
+  }
+
+  /** The events of a stream in today's words. */
+  private async told(shop: string, context: string, id: string): Promise<Recorded[]> {
+    return (await this.store.readStream(shop, streamOf(shop, context, id))).map(current);
   }
 }

@@ -1,3 +1,4 @@
+import { current } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -152,7 +153,7 @@ export class ReactorEngine {
     for (let attempt = 1, outages = 0; !this.stopped; attempt++) {
       try {
         crashPoint('reactor.before-handle');
-        await reactor.handle(event);
+        await reactor.handle(current(event));
         return;
       } catch (error) {
         this.log.warn(

@@ -325,6 +325,25 @@ describe('a long stream', () => {
     await owner.end();
   });
 
+  it('F-36 is not decided about when a newer program has written to it; nothing of it is dropped', async () => {
+    const shop = newShop();
+    await run(adjust(10), cause(shop));
+    const stream = `${shop}/points/${CUSTOMER}`;
+    const causation = randomUUID();
+    const instants = { occurredAt: NOW, recordedAt: NOW };
+    const newer = { id: randomUUID(), type: 'PointsSung', version: 1, data: { notes: 3 }, actor, causation };
+    await store.append({
+      ...{ shop, stream, expectedRevision: 1 },
+      events: [{ ...newer, correlation: causation, ...instants }],
+    });
+    const late = fresh();
+    await expect(run(adjust(5), cause(shop), late)).rejects.toMatchObject({
+      message: expect.stringContaining('PointsSung.v1 is newer than this program'),
+    });
+    await expect(balanceOf(shop, late)).rejects.toBeInstanceOf(StoreUnavailable);
+    expect((await eventsOf(shop)).map(({ type }) => type)).toEqual(['PointsAdjusted', 'PointsSung']);
+  });
+
   it('gets snapshots less often the longer it is', async () => {
     const saved: number[] = [];
     const counting = new Proxy(store, {

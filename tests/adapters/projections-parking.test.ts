@@ -195,3 +195,26 @@ describe('a poison event', () => {
     await runner.stop();
   });
 });
+
+describe('F-36 beside a newer program', () => {
+  const shop = new HonestShop(side.log, 'newer');
+  const rewrite = (change: { type?: string; version?: number }) => {
+    const last = side.log.events.length - 1;
+    side.log.events[last] = { ...side.log.events[last]!, ...change };
+    return side.log.events[last]!;
+  };
+
+  it('a newer version of an event parks its stream, and a kind that nobody here knows passes by', async () => {
+    shop.order('1', 10);
+    const { stream } = rewrite({ version: 99 });
+    shop.order('1', 20);
+    shop.order('2', 30);
+    const unknown = rewrite({ type: 'PointsSung' });
+    const runner = side.run();
+    await runner.reached(side.log.head);
+    await runner.stop();
+    const parked = (await parkedStreams(side.projector)).filter((waiting) => waiting.shop === 'newer');
+    expect(parked).toMatchObject([{ stream, error: expect.stringContaining('.v99 is newer than this program') }]);
+    expect(parked.some((waiting) => waiting.stream === unknown.stream)).toBe(false);
+  });
+});

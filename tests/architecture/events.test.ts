@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { allEvents } from '@loyalty/contracts/events';
+import { allEvents, eventDefinition, lifts } from '@loyalty/contracts/events';
 import { z } from 'zod';
 import { fingerprints } from './event-lock.js';
 
@@ -33,6 +33,16 @@ describe('golden events', () => {
   it('belong to declared versions only: one that was ever written stays readable', () => {
     const files = fs.readdirSync(golden).sort();
     expect(files).toEqual(versions.map(({ name }) => `${name}.json`).sort());
+  });
+});
+
+describe('lifts', () => {
+  it('F-36 make of the example of a version what the next version could have written', () => {
+    for (const { type, from, lift } of lifts) {
+      const example = JSON.parse(fs.readFileSync(path.join(golden, `${type}.v${from}.json`), 'utf8'));
+      const lifted = lift(example.data);
+      expect(eventDefinition(type, from + 1)?.schema.parse(lifted)).toEqual(lifted);
+    }
   });
 });
 
