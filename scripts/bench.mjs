@@ -1,5 +1,7 @@
-// `npm run bench -- <case> [--quick] [--json FILE] …`: each case is one file of tests/bench, bundled and run on its own.
+// `npm run bench [-- <case>] [--quick] [--json FILE] …`: each case is one file of tests/bench, bundled and run on its own; without a
+// case all of them, one after the other, with their goals once more at the end.
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { ensure, root } from './ensure.mjs';
@@ -13,9 +15,49 @@ const known = fs
   .map((name) => name.slice(0, -3));
 
 await ensure();
-const [name, ...args] = process.argv.slice(2);
-if (!known.includes(name)) {
-  console.error(`Which one? npm run bench -- ${known.join(' | ')} [--quick] [--json FILE]`);
+const [first, ...rest] = process.argv.slice(2);
+const isCase = first !== undefined && !first.startsWith('-');
+if (isCase && !known.includes(first)) {
+  console.error(`Which one? npm run bench -- ${known.join(' | ')} [--quick] [--json FILE], or none for all`);
   process.exit(2);
 }
-process.exitCode = await runBundle(await bundleSource(path.join(home, `${name}.ts`), `bench/${name}`), args);
+process.exitCode = isCase ? await run(first, rest) : await runAll(process.argv.slice(2));
+
+async function run(name, args) {
+  return runBundle(await bundleSource(path.join(home, `${name}.ts`), `bench/${name}`), args);
+}
+
+/** All cases; the exit status is 1 when one of them fails. */
+async function runAll(args) {
+  const { file, others } = jsonOf(args);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-bench-all-'));
+  const results = {};
+  let failed = 0;
+  for (const name of known) {
+    console.log(`\n== ${name}`);
+    const json = path.join(folder, `${name}.json`);
+    if ((await run(name, [...others, '--json', json])) !== 0) failed = 1;
+    results[name] = fs.existsSync(json) ? JSON.parse(fs.readFileSync(json, 'utf8')) : null;
+  }
+  fs.rmSync(folder, { recursive: true });
+  if (file) fs.writeFileSync(file, JSON.stringify(results, null, 2));
+  console.log('\nGoals');
+  for (const [name, result] of Object.entries(results)) {
+    if (!result) console.log(`  ${name.padEnd(8)} did not finish`);
+    for (const goal of byNumber(result?.goals ?? [])) console.log(`  ${name.padEnd(8)} ${lineOf(goal)}`);
+  }
+  return failed;
+}
+
+function jsonOf(args) {
+  const at = args.indexOf('--json');
+  return at < 0 ? { file: null, others: args } : { file: args[at + 1], others: args.toSpliced(at, 2) };
+}
+
+const byNumber = (goals) => goals.toSorted((a, b) => Number(a.goal.slice(1)) - Number(b.goal.slice(1)));
+
+function lineOf({ goal, what, value, limit, at, verdict, pass }) {
+  const told = verdict ?? (pass ? 'pass' : 'FAIL');
+  const number = value >= 100 ? String(Math.round(value)) : Number(value.toPrecision(3));
+  return `${goal.padEnd(4)} ${what.padEnd(32)} ${String(number).padStart(8)} ${at === 'least' ? '>=' : '<='} ${limit}  ${told}`;
+}

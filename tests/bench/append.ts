@@ -6,10 +6,26 @@ import { installPeer } from './kit/peer.js';
 import { Report } from './kit/report.js';
 import { startBenchServer } from './kit/server.js';
 
-// `npm run bench -- append [--clients 1,8,32,128,512] [--rounds 3] [--ms 3000] [--quick] [--json FILE]` (performance.md G1–G3).
+// `npm run bench -- append [--clients 1,8,32,128,512] [--rounds 3] [--ms 3000] [--quick] [--json FILE]` (performance.md G1–G4).
 const options = benchOptions({ clients: [1, 8, 32, 128, 512], quickClients: [1, 32, 512] });
 const { clients, rounds, ms } = options;
 const server = await startBenchServer();
+
+/** As on a disk whose flush takes two milliseconds more. */
+async function onSlowDisk(measure: () => Promise<Measured>): Promise<Measured> {
+  const delayed = async (microseconds: number) => {
+    await server.admin.query(`alter system set commit_delay = ${microseconds}`);
+    await server.admin.query('alter system set commit_siblings = 0');
+    await server.admin.query('select pg_reload_conf()');
+  };
+  await delayed(2_000);
+  try {
+    return await measure();
+  } finally {
+    await delayed(0);
+  }
+}
+
 try {
   const report = new Report(server.host, options.quick);
   const peer = await installPeer();
@@ -23,6 +39,7 @@ try {
   cases.set('ours+record clients=512', () => ours(server, 512, ms, true));
   if (typeof peer !== 'string')
     for (const n of [1, 32]) cases.set(`peer clients=${n}`, () => peer.append(server, n, ms));
+  for (const n of [1, 32, 512]) cases.set(`slow disk clients=${n}`, () => onSlowDisk(() => ours(server, n, ms)));
 
   // Interleaved, so that what disturbs the machine disturbs all of them alike.
   const measured = new Map<string, Measured[]>([...cases.keys()].map((name) => [name, []]));
@@ -54,6 +71,9 @@ try {
   compare('G3', 'p99 at 512 / peer p99 at 32', '<=', 1, [most, 'p99_ms'], ['peer clients=32', 'p99_ms']);
   compare('G3', 'p99 at 1 / L_row p99 at 1', '<=', 2, ['ours clients=1', 'p99_ms'], ['L_row connections=1', 'p99_ms']);
   compare('G3', 'p99.9 / p50 at 512', '<=', 4, [most, 'p999_ms'], [most, 'p50_ms']);
+  const slow = (n: number) => `slow disk clients=${n}`;
+  compare('G4', '+2 ms disk: at 512 / at 1', '>=', 100, [slow(512), 'per_s'], [slow(1), 'per_s']);
+  compare('G4', '+2 ms disk: p50 at 32 / at 1', '<=', 1.6, [slow(32), 'p50_ms'], [slow(1), 'p50_ms']);
   report.end(options.json);
 } finally {
   await server.stop();
