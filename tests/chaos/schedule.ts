@@ -62,8 +62,10 @@ export async function runSchedule(options: ScheduleOptions): Promise<Result> {
 }
 
 async function underLoad(rig: Rig, { fault, seed, dir, keep }: ScheduleOptions, began: number): Promise<Result> {
+  const upMs = Date.now() - began;
   const load = new Load(rig);
   await load.prepare();
+  const preparedMs = Date.now() - began - upMs;
   const steps = fault.plan(seeded(seed).fork(fault.id)).sort((a, b) => a.at - b.at);
   fs.writeFileSync(path.join(dir, 'schedule.json'), JSON.stringify({ fault: fault.id, seed, steps }, null, 2));
   const { facts, healed } = await safetyPhase(rig, load, fault, steps);
@@ -79,6 +81,7 @@ async function underLoad(rig: Rig, { fault, seed, dir, keep }: ScheduleOptions, 
   const verdict = await check(dir);
   if (verdict && verdict.code !== 0)
     violations.push(`checker: ${verdict.said.trim().split('\n').slice(0, 12).join(' | ')}`);
+  violations.push(...((await fault.proof?.(facts)) ?? []));
   const limits = limitsOf(rig, fault, facts, healed);
   limits.push(...((await fault.judge?.(facts)) ?? []));
   const count = (outcome: string) => rig.journal.ended.filter((one) => one.outcome === outcome).length;
@@ -99,7 +102,10 @@ async function underLoad(rig: Rig, { fault, seed, dir, keep }: ScheduleOptions, 
     checked: verdict !== null,
     dir: isFine && !keep ? null : dir,
   };
-  fs.writeFileSync(path.join(dir, 'result.json'), JSON.stringify({ ...result, notes: [...facts.notes] }, null, 2));
+  fs.writeFileSync(
+    path.join(dir, 'result.json'),
+    JSON.stringify({ ...result, upMs, preparedMs, notes: [...facts.notes] }, null, 2),
+  );
   return result;
 }
 

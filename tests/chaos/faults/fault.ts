@@ -44,6 +44,8 @@ export interface Fault {
   plan(random: Random): Step[];
   /** Runs when all is healed and quiet, before the final state is taken. */
   after?(facts: Facts): Promise<string[]>;
+  /** Runs last, when the books are read: what it does to them no longer counts. Answers violations. */
+  proof?(facts: Facts): Promise<string[]>;
   /** Limits of the table that this fault alone has: lines that say what was not held. */
   judge?(facts: Facts): string[] | Promise<string[]>;
 }

@@ -2,6 +2,7 @@ import { booksFaults } from './books-faults.js';
 import { databaseFaults } from './database-faults.js';
 import type { Fault } from './fault.js';
 import { kafkaFaults } from './kafka-faults.js';
+import { logFaults } from './log-faults.js';
 import { outsideFaults } from './outside-faults.js';
 import { processFaults } from './process-faults.js';
 
@@ -12,4 +13,5 @@ export const faults: readonly Fault[] = [
   ...kafkaFaults,
   ...outsideFaults,
   ...booksFaults,
+  ...logFaults,
 ].sort((a, b) => a.id.localeCompare(b.id));

@@ -31,15 +31,20 @@ const crashAt: Act = async (facts, step) => {
   return undefined;
 };
 
-/** A deploy: asked to end while it works. Answers it gave and connections it dropped are looked at from outside, past all proxies. */
+/** A deploy: asked to end while it works. Requests that it took and did not answer are counted from outside, past all proxies. */
 const terminate: Act = async (facts, step) => {
   const [node] = await targetsOf(facts, step);
   if (!node) return undefined;
   const asking = { open: true };
   const asked = Array.from({ length: 8 }, () => askOn(node, facts, asking));
   await sleep(500);
+  // What stands before it sends nobody there any more once it says that it leaves.
+  const noticed = eventually(async () => (await health(node))?.status !== 'ready', 5_000, 50).then(() => {
+    asking.open = false;
+    facts.rig.turnAway(node.url);
+  });
   const { code, ms } = await node.hold('SIGTERM');
-  asking.open = false;
+  await noticed;
   await Promise.all(asked);
   facts.note('exit code', code ?? -1);
   facts.note('exit ms', ms);
@@ -55,6 +60,7 @@ async function askOn(node: RigNode, facts: Facts, asking: { open: boolean }): Pr
     } catch (error) {
       const { code } = ((error as Error).cause ?? {}) as { code?: string };
       if (code === 'ECONNREFUSED') return;
+      facts.rig.journal.mark('dropped', { code, message: (error as Error).message });
       facts.note('dropped', 1);
     }
   }

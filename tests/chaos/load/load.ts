@@ -6,7 +6,7 @@ import type { Random } from './random.js';
 import { ShopFloor } from './shop-floor.js';
 
 const CUSTOMERS = 20;
-const CLIENTS = 10;
+const CLIENTS = 14;
 
 /** How often each thing is done (reliability.md 5.4), for what exists so far; duplicates and delays are the front door's. */
 const WEIGHTS = {
@@ -50,18 +50,25 @@ export class Load {
 
   /** Installs both shops, their programs and customers, and gives everybody some points. */
   async prepare(): Promise<void> {
-    for (const floor of this.floors) {
-      const client = new Client(this.rig, `setup-${floor.shop}`, floor);
-      for (const body of [EARNING, SPENDING]) {
-        const asking = { kind: 'program-add', account: null, payload: body, key: this.key() };
-        const { outcome, body: answer } = await client.wish(asking, ['POST', '/lp/programs', body]);
-        if (outcome !== 'ok') throw new Error(`no program: ${JSON.stringify(answer)}`);
-        if (body === SPENDING) this.rewards.set(floor.shop, answer.data.id);
-      }
-      await floor.open(CUSTOMERS);
-      for (const account of floor.customers) await this.known(client, account);
-      for (const account of floor.customers) await this.adjust(client, account, 500);
+    await Promise.all(this.floors.map((floor) => this.open(floor)));
+  }
+
+  private async open(floor: ShopFloor): Promise<void> {
+    const client = new Client(this.rig, `setup-${floor.shop}`, floor);
+    for (const body of [EARNING, SPENDING]) {
+      const asking = { kind: 'program-add', account: null, payload: body, key: this.key() };
+      const { outcome, body: answer } = await client.wish(asking, ['POST', '/lp/programs', body]);
+      if (outcome !== 'ok') throw new Error(`no program: ${JSON.stringify(answer)}`);
+      if (body === SPENDING) this.rewards.set(floor.shop, answer.data.id);
     }
+    await floor.open(CUSTOMERS);
+    await Promise.all(
+      floor.customers.map(async (account) => {
+        const own = new Client(this.rig, `setup-${account}`, floor);
+        await this.known(own, account);
+        await this.adjust(own, account, 500);
+      }),
+    );
   }
 
   start(): void {
@@ -84,7 +91,7 @@ export class Load {
   private async live(client: Client, random: Random): Promise<void> {
     while (this.running) {
       await this.once(client, random);
-      await sleep(random.int(0, 20));
+      await sleep(random.int(0, 8));
     }
   }
 

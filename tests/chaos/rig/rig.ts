@@ -69,9 +69,8 @@ export class Rig {
     };
     for (const [index, roles] of layouts[this.options.layout].entries()) await this.addNode('abcd'[index]!, roles);
     if (this.options.kafka) await this.addNode('relay', 'relay');
-    // The first alone: two that migrate a fresh database at once only wait for each other.
-    await this.nodes[0]!.start();
-    await Promise.all(this.nodes.slice(1).map((node) => node.start()));
+    // All at once: that each brings the fresh database up to date is to be borne.
+    await Promise.all(this.nodes.map((node) => node.start()));
   }
 
   private async addNode(name: string, roles: string): Promise<void> {
