@@ -1,3 +1,4 @@
+import { WrittenByNewerProgram } from '@loyalty/contracts/kernel/upcasting';
 import { StoreUnavailable } from '../event-store/port.js';
 
 const NETWORK = new Set([
@@ -19,7 +20,8 @@ const LOST =
  * transactions stood in each other's way. The same may be asked again later; whether it happened is told by its key.
  */
 export function isOutage(error: unknown): boolean {
-  if (error instanceof StoreUnavailable) return true;
+  // A stream that only a newer program can read stays so: waiting for it would hold up all others.
+  if (error instanceof StoreUnavailable) return !(error.cause instanceof WrittenByNewerProgram);
   if (!(error instanceof Error)) return false;
   const { code, errors } = error as { code?: unknown; errors?: readonly unknown[] };
   // A host with two addresses fails with one error for both.

@@ -163,6 +163,22 @@ describe('a platform in a bad mood', () => {
     30_000,
   );
 
+  it('F-27 I-31 that refuses a repeat, after its answer to the first try was lost, has made the code', async () => {
+    const title = 'Lost, then refused';
+    const program = await merchant.program({ event: 'amount_discount', title, pointsCost: 100, redeemValue: 1 });
+    const customer = await memberWith(100);
+    await setSwitches(stage, merchant, { resetAfterCommit: 1 });
+    const asked = redeem(customer, { programId: program });
+    while ((await codesAt(merchant, title)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await setSwitches(stage, merchant, { refuse: 'userError' });
+    const { status, body } = await asked;
+    await setSwitches(stage, merchant, CALM);
+    await stage.idle();
+    expect([status, body.data?.coupon.status]).toEqual([200, 'available']);
+    expect(await codesAt(merchant, title)).toMatchObject([{ code: body.data.coupon.code }]);
+    expect(await merchant.points(customer)).toEqual(NOTHING);
+  }, 30_000);
+
   it('P6 I-31 that refuses for good gets the points back, and the history says so', async () => {
     const customer = await memberWith(300);
     const key = randomUUID();

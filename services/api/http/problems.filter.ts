@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { isOutage } from '../../database/outage.js';
+import { StoreUnavailable } from '../../event-store/port.js';
 import { notFound, Refusal } from './refusal.js';
 
 /** How long a client waits before it asks again when the log or the database cannot answer. */
@@ -37,7 +38,7 @@ export class ProblemsFilter implements ExceptionFilter {
     const { statusCode } = error as { statusCode?: number };
     if (statusCode && statusCode >= 400 && statusCode < 500)
       return new Refusal(statusCode, 'invalid', 'The request cannot be read');
-    if (isOutage(error)) {
+    if (isOutage(error) || error instanceof StoreUnavailable) {
       this.log.warn({ err: error, requestId: request.id }, 'the ledger cannot answer now');
       return new Refusal(503, 'unavailable', 'The ledger cannot answer right now. Try again.', [], {
         retryAfterS: RETRY_AFTER_S,

@@ -3,7 +3,12 @@ import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { Ledger } from '../../commands/ledger.js';
 import { type CouponCommand, couponDecider } from '../../domain/rewards/coupon.js';
 import { crashPoint } from '../../event-store/crash-points.js';
-import type { PlatformGateway } from '../../gateways/platform/platform.gateway.js';
+import type {
+  AmountDiscount,
+  PlatformGateway,
+  PlatformOutcome,
+  ShopAccess,
+} from '../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../gateways/platform-access.js';
 import { causedBy } from '../facts.js';
 
@@ -35,7 +40,7 @@ export async function issueCoupon(
   const shop = await access.of(event.shop);
   crashPoint('coupon.before-platform');
   const made = shop
-    ? await platform.createAmountDiscount(shop, {
+    ? await createOrFind(platform, shop, {
         code,
         title: `${title} ${code}`,
         amount: value,
@@ -71,6 +76,23 @@ export async function issueCoupon(
       }
     : { kind: 'FailCoupon', data: { coupon, redemption, customer, points, reason: made.code } };
   await ledger.execute(couponDecider, coupon, command, causedBy(event));
+}
+
+/**
+ * Makes a code. A refusal is believed only when no earlier try, whose answer was lost, has made the code after all: the points would go
+ * back while the code could be used (I-31).
+ */
+async function createOrFind(
+  platform: PlatformGateway,
+  shop: ShopAccess,
+  discount: AmountDiscount,
+): Promise<PlatformOutcome<{ discountId: string }>> {
+  const made = await platform.createAmountDiscount(shop, discount);
+  if (made.ok || made.kind === 'later') return made;
+  const found = await platform.findDiscountByCode(shop, discount.code);
+  if (!found.ok) return found.kind === 'later' ? found : made;
+  const isOurs = found.value?.title === discount.title;
+  return isOurs && found.value ? { ok: true, value: { discountId: found.value.discountId } } : made;
 }
 
 /** Ends the code of a revoked coupon at the platform. */

@@ -88,12 +88,16 @@ async function writeUnknown({ rig }: Facts, stream: string): Promise<void> {
   const store = await openPostgresEventStore({ url: rig.postgres.databaseUrl(rig.database), lease: 'acquire' });
   try {
     const [shop] = stream.split('/') as [string];
-    const last = (await store.readStream(shop, stream)).at(-1);
-    if (!last) throw new Error(`nothing was ever written to ${stream}`);
+    const written = await store.readStream(shop, stream);
+    const last = written.at(-1);
+    const known = written.findLast(({ type }) => type === 'PointsAdjusted');
+    if (!last || !known) throw new Error(`nothing was ever written to ${stream}`);
     const now = new Date().toISOString();
     const { actor, causation, correlation } = last;
     const cause = { actor, causation, correlation, occurredAt: now, recordedAt: now };
-    const event = { id: randomUUID(), type: 'PointsAdjusted', version: 99, data: { more: 'than we know' }, ...cause };
+    // Everything an older reader looks for is there, and more: it must not take it for what it knows.
+    const data = { ...(known.data as object), more: 'than an older program knows' };
+    const event = { id: randomUUID(), type: 'PointsAdjusted', version: 99, data, ...cause };
     await store.append({ shop, stream, expectedRevision: last.revision, events: [event] });
   } finally {
     await store.close();
