@@ -47,3 +47,26 @@ describe('a state folded from a log that a newer program has written', () => {
     expect((await states.load(counting, 'fern', '1')).state).toEqual({ sum: 111 });
   });
 });
+
+describe('a state in memory', () => {
+  it('F-03 is read anew in a new term of the writer: somebody else may have written between the two', async () => {
+    const events = [note(1)];
+    let term: number | null = 1;
+    const states = new States(Object.assign(logOf(events), { term: () => term }));
+    const sumNow = async () => (await states.load(counting, 'fern', '1')).state.sum;
+    expect(await sumNow()).toBe(1);
+    events.push(note(10));
+    expect(await sumNow()).toBe(1);
+    term = null;
+    expect(await sumNow()).toBe(11);
+    events.push(note(100));
+    term = 2;
+    expect(await sumNow()).toBe(111);
+    // Loaded in the second term, answered in the third.
+    const { state, revision } = await states.load(counting, 'fern', '1');
+    term = 3;
+    states.advance(counting, 'fern/points/1', { state, revision }, revision);
+    events.push(note(1000));
+    expect(await sumNow()).toBe(1111);
+  });
+});

@@ -11,9 +11,12 @@ export interface Folded<State> {
   revision: number;
 }
 
-/** A state in memory. It is sure while nobody else can have appended since; else the log is asked for more. */
+/**
+ * A state in memory. It is sure while nobody else can have appended since, that is in the term of this process as the only writer in
+ * which it was read; else (`null`, or another term) the log is asked for more.
+ */
 interface Hot extends Folded<unknown> {
-  sure: boolean;
+  term: number | null;
 }
 
 /** Events between two snapshots of a short stream. */
@@ -41,15 +44,19 @@ export class States {
 
   async load<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string): Promise<Folded<S>> {
     const stream = streamOf(shop, decider.context, id);
-    const known = this.hot.get(stream) as (Folded<S> & { sure: boolean }) | undefined;
-    const sure = this.store.isWriter?.() ?? false;
-    if (known?.sure && sure) {
-      this.keep(stream, known, true);
+    const known = this.hot.get(stream) as (Folded<S> & { term: number | null }) | undefined;
+    const term = this.term();
+    if (known && term !== null && known.term === term) {
+      this.keep(stream, known, term);
       return known;
     }
     const loaded = await this.foldOn(decider, shop, stream, known ?? (await this.begin(decider, stream)));
-    this.keep(stream, loaded, sure);
+    this.keep(stream, loaded, term);
     return loaded;
+  }
+
+  private term(): number | null {
+    return this.store.term?.() ?? null;
   }
 
   /** Where folding begins: the snapshot, or nothing. */
@@ -85,7 +92,8 @@ export class States {
     folded: Folded<S>,
     before: number,
   ): void {
-    this.keep(stream, folded, this.store.isWriter?.() ?? false);
+    // The term in which it was loaded: in a later one somebody else may have appended before we could again.
+    this.keep(stream, folded, this.hot.get(stream)?.term ?? null);
     if (snapshotsUpTo(folded.revision) === snapshotsUpTo(before)) return;
     crashPoint('snapshot.before-write');
     // A lost snapshot is only a slower load.
@@ -101,7 +109,7 @@ export class States {
    */
   presumeUnwritten<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string): void {
     const stream = streamOf(shop, decider.context, id);
-    if (!this.hot.has(stream)) this.keep(stream, { state: decider.initial(), revision: 0 }, true);
+    if (!this.hot.has(stream)) this.keep(stream, { state: decider.initial(), revision: 0 }, this.term());
   }
 
   forget(stream: string): void {
@@ -126,10 +134,10 @@ export class States {
     return run;
   }
 
-  private keep(stream: string, { state, revision }: Folded<unknown>, sure: boolean): void {
+  private keep(stream: string, { state, revision }: Folded<unknown>, term: number | null): void {
     this.forget(stream);
     // A copy: whoever holds the state folds on in place, and what was counted in must be what is counted out.
-    const kept = { state, revision, sure };
+    const kept = { state, revision, term };
     this.hot.set(stream, kept);
     this.bytes += bytesOf(kept);
     while (this.bytes > this.mostBytes && this.hot.size > 1) this.forget(this.hot.keys().next().value as string);

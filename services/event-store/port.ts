@@ -68,6 +68,11 @@ export interface EventStore {
   head(): Promise<number>;
   /** Whether only this process can append now: it holds the lease. A log that several processes write never says so. */
   isWriter?(): boolean;
+  /**
+   * Which of its terms as the only writer this process is in; null when it is in none. What was read in one term says nothing in the
+   * next: somebody else may have written between them.
+   */
+  term?(): number | null;
   /** The record of a command, if it was carried out. */
   findCommand(shop: string, command: string): Promise<CommandRecord | null>;
   /** Calls back with the new head soon after each commit (a wake-up, not a delivery: it may be merged or repeated). */

@@ -57,7 +57,9 @@ const balanceOf = async (shop: string, by = ledger) => tell(await by.stateOf(poi
 const eventsOf = (shop: string) => store.readStream(shop, `${shop}/points/${CUSTOMER}`);
 /** The log as one of several processes sees it that may write to it. */
 const shared = () =>
-  new Proxy(store, { get: (target, name) => (name === 'isWriter' ? undefined : Reflect.get(target, name)) });
+  new Proxy(store, {
+    get: (target, name) => (['isWriter', 'term'].includes(String(name)) ? undefined : Reflect.get(target, name)),
+  });
 /** A ledger without memory, as after a restart or in another process. */
 const fresh = () => new Ledger(shared(), clock);
 

@@ -94,6 +94,7 @@ export async function openPostgresEventStore(options: PostgresEventStoreOptions)
     onCommit: (wake) => wakeUp.on(wake),
     head,
     isWriter,
+    term: () => (isWriter() ? writer.term : null),
     close,
   };
 }

@@ -52,9 +52,13 @@ export class GroupCommit {
     return this.intake.add({ ...prepared, ahead: fits ? { head, links: linksOf(prepared, head) } : null });
   }
 
+  /** How often this process has begun to write. */
+  term = 0;
+
   /** Begins to write on a session that holds the lease. Nothing remembered from before is trusted. */
   async start(session: WriterSession): Promise<void> {
     this.position = await this.memory.reload(session);
+    this.term += 1;
     this.session = session;
     this.wake();
   }

@@ -45,7 +45,7 @@ export const booksFaults: Fault[] = [
     },
   },
   {
-    id: 'F-64',
+    id: 'I-64',
     title: 'rebuilds under load, killed around the swap',
     lasts: 9_000,
     recoversIn: 5_000,
