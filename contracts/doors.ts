@@ -14,6 +14,8 @@ const get = (path: string, access: Access): Door => ({ method: 'GET', path, acce
 export const doors: readonly Door[] = [
   { method: 'POST', path: '/webhooks', access: 'platform' },
   get('/api/events', 'events'),
+  get('/api/lp/proof/download', 'staff'),
+  ...['/api/proof/keys', '/api/proof/seals'].map((path) => get(path, 'public')),
   ...['/healthz', '/readyz', '/metrics'].map((path) => get(path, 'public')),
   ...['/api/docs', '/api/openapi.json', '/api/asyncapi.json'].map((path) => get(path, 'public')),
   get('/api/schemas', 'public'),

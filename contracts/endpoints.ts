@@ -8,6 +8,7 @@ import type { Endpoint } from './kernel/endpoint.js';
 import { explainEndpoints } from './points/explain.js';
 import { pointsEndpoints } from './points/queries.js';
 import { programEndpoints } from './programs/queries.js';
+import { proofEndpoints } from './proof/queries.js';
 import { rewardEndpoints } from './rewards/queries.js';
 import { shopEndpoints } from './shop/queries.js';
 import { shopperEndpoints } from './shopper/queries.js';
@@ -15,6 +16,7 @@ import { shopperEndpoints } from './shopper/queries.js';
 /** The one table of endpoints. Fixed path segments stand before parameters, so that the first match is the right one. */
 export const endpoints: readonly Endpoint[] = [
   ...shopEndpoints,
+  ...proofEndpoints,
   ...customerEndpoints,
   ...pointsEndpoints,
   ...explainEndpoints,

@@ -16,6 +16,7 @@ import {
   programTable,
   programVersionTable,
 } from './programs/program.projection.js';
+import { proofProjection, proofTable, sealTable } from './proof/proof.projection.js';
 import { couponProjection, couponTable } from './rewards/coupon.projection.js';
 import { shopProjection, shopTable } from './shop/shop.projection.js';
 
@@ -37,6 +38,7 @@ export const ledgerModel: ReadModel = {
     dailyProjection,
     noteProjection,
     counterProjection,
+    proofProjection,
   ],
 };
 
@@ -58,6 +60,8 @@ export type LedgerTables = Database<{
   tally: typeof tallyTable;
   note: typeof noteTable;
   counter: typeof counterTable;
+  proof: typeof proofTable;
+  seal: typeof sealTable;
   stream_head: typeof streamHead;
   parked_event: typeof parkedEvent;
 }>;

@@ -62,6 +62,21 @@ import {
   ListEarningProgramsHandler,
   ListSpendingProgramsHandler,
 } from '../api/programs/read-programs.handler.js';
+import {
+  GetProofHandler,
+  ListSealsHandler,
+  ListTamperableHandler,
+  SetSealRecipientHandler,
+  TamperWithCopyHandler,
+} from '../api/proof/proof.handler.js';
+import { ProofController } from '../api/proof/published.controller.js';
+import {
+  CancelProofRunHandler,
+  GetProofRunHandler,
+  LinkPackHandler,
+  MakePackHandler,
+  StartVerificationHandler,
+} from '../api/proof/runs.handler.js';
 import { ListCouponsHandler } from '../api/rewards/coupons.handler.js';
 import { RevokeCouponHandler } from '../api/rewards/revoke-coupon.handler.js';
 import { BlockedShops } from '../api/shop/blocked-shops.js';
@@ -84,9 +99,16 @@ import { ShopEvents } from '../feed/shop-events.js';
 import { Wakes } from '../feed/wakes.js';
 import { Accounts } from '../history/accounts.js';
 import { Inbox } from '../inbox/inbox.js';
+import { TamperedCopy } from '../proof/copy.js';
+import { PackLinks } from '../proof/pack/links.js';
+import { PackMaker } from '../proof/pack/pack-maker.js';
+import { PublishedSeals } from '../proof/published.js';
+import { Runs } from '../proof/runs.js';
+import { Signer } from '../proof/signer.js';
 import { AppKeyVault } from '../vault/app-keys.js';
 import { Vault } from '../vault/vault.js';
 import { AgendaClock } from '../worker/agenda.js';
+import { Jobs } from '../worker/jobs.js';
 import { isProduction } from './config.js';
 import type { Parts } from './parts.js';
 import { Vitals } from './vitals.js';
@@ -117,6 +139,8 @@ export const handlers: readonly Type[] = [
   ...[ListEventsHandler, GetEventHandler, ListConsumersHandler],
   ...[ListPopulationsHandler, ListAuditItemsHandler, DrawSampleHandler, ExportSampleHandler, ListExceptionsHandler],
   ...[GetAuditItemHandler, WriteAuditNoteHandler, ListSeatsHandler, GiveSeatHandler, WithdrawSeatHandler],
+  ...[GetProofHandler, ListSealsHandler, StartVerificationHandler, GetProofRunHandler, CancelProofRunHandler],
+  ...[MakePackHandler, LinkPackHandler, ListTamperableHandler, TamperWithCopyHandler, SetSealRecipientHandler],
   ...[GetWidgetStateHandler, GetStatementHandler, RedeemAsShopperHandler, JoinAsShopperHandler],
 ];
 
@@ -125,7 +149,7 @@ class ApiModule {}
 
 /** The HTTP side: the door of the endpoint table, deliveries, health and documents, over parts that are open already. */
 export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock): DynamicModule {
-  const { config, ledger, clock, vault, inbox, installation, store, reader, pool, appKeys, wakes } = parts;
+  const { config, ledger, clock, vault, inbox, installation, store, reader, pool, appKeys, wakes, proof } = parts;
   const shopEvents = new ShopEvents(pool, store);
   const secrets = [
     config.SHOPIFY_API_SECRET,
@@ -153,6 +177,13 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock): Dy
     [Allowances, new Allowances(config.RATE_LIMIT_FACTOR)],
     [WorkLoad, new WorkLoad()],
     [PointAdjustments, new PointAdjustments(ledger, clock)],
+    [Jobs, parts.jobs],
+    [Signer, proof.signer],
+    [PublishedSeals, proof.published],
+    [Runs, proof.runs],
+    [PackMaker, proof.packs],
+    [PackLinks, proof.links],
+    [TamperedCopy, new TamperedCopy({ ...proof, scan: store.scan })],
     [Redemptions, new Redemptions(ledger, clock)],
     [AppKeyVault, appKeys],
     [Keyring, new Keyring(ledger, appKeys, clock)],
@@ -170,6 +201,7 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock): Dy
       HealthController,
       DocumentsController,
       EventsController,
+      ProofController,
       ...hooks,
       doorOf(endpoints),
     ],

@@ -58,6 +58,12 @@ const environment = z
     TRUSTED_PROXIES: list.default([]),
     /** A request that is not received whole by then is answered 408. */
     REQUEST_TIMEOUT_MS: z.coerce.number().int().min(1000).max(30_000).default(20_000),
+    /** `smtp://user:password@host:587` or `smtps://…`; without it mail lies as files in DATA_DIR/outbox. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^\r\n]*<[^\s<>@]+@[^\s<>@]+>$/, { error: 'must look like Name <name@example.com>' })
+      .default('Loyalty ledger <ledger@localhost.localdomain>'),
     BRAND_NAME: z.string().default('Loyalty'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     NODE_ENV: z.string().optional(),

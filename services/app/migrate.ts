@@ -6,6 +6,7 @@ import { crashPoint } from '../event-store/crash-points.js';
 import { migrateLedger } from '../event-store/postgres/schema.js';
 import { feedSchema } from '../feed/schema.js';
 import { inboxSchema } from '../inbox/schema.js';
+import { proofSchema } from '../proof/schema.js';
 import { reactorSchema } from '../reactors/schema.js';
 import { vaultSchema } from '../vault/schema.js';
 
@@ -50,7 +51,7 @@ export async function migrate(ownerUrl: string, passwords: Passwords): Promise<{
     await migrateLedger({ url: ownerUrl, appRole: SERVICE_ROLE });
     crashPoint('migrate.between-steps');
     await runMigrations({ connectionString: ownerUrl });
-    for (const schema of [vaultSchema, inboxSchema, reactorSchema, feedSchema, jobGrants]) {
+    for (const schema of [vaultSchema, inboxSchema, reactorSchema, feedSchema, proofSchema, jobGrants]) {
       crashPoint('migrate.between-steps');
       await client.query(schema);
     }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { EventFeed } from '@loyalty/projections/engine/feed';
 import { openReader, type Reader } from '@loyalty/projections/engine/reader';
 import { type Runner, startRunner } from '@loyalty/projections/engine/runner';
@@ -13,6 +14,9 @@ import { openEventStoreDB } from '../event-store/eventstoredb/store.js';
 import type { EventStore } from '../event-store/port.js';
 import { openPostgresEventStore } from '../event-store/postgres/store.js';
 import { Wakes } from '../feed/wakes.js';
+import type { MailGateway } from '../gateways/mail/mail.gateway.js';
+import { OutboxMail } from '../gateways/mail/outbox.js';
+import { SmtpMail } from '../gateways/mail/smtp.js';
 import type { PlatformGateway } from '../gateways/platform/platform.gateway.js';
 import { ShopifyPlatform } from '../gateways/platform/shopify.js';
 import { ShopifyInstallation } from '../gateways/platform/token-exchange.js';
@@ -23,6 +27,7 @@ import { Vault } from '../vault/vault.js';
 import { Jobs } from '../worker/jobs.js';
 import { type Config, ROLES, type Role, rolePassword, roleUrl, vaultKey } from './config.js';
 import { migrate, type Passwords, SERVICE_ROLE } from './migrate.js';
+import { openProof, type ProofParts } from './proof.js';
 
 const APP_ROLE = 'loyalty_app';
 const PROJECTOR_ROLE = 'loyalty_projector';
@@ -46,6 +51,8 @@ export interface Parts {
   readonly access: PlatformAccess;
   readonly installation: Installation;
   readonly reader: Reader<LedgerTables>;
+  readonly mail: MailGateway;
+  readonly proof: ProofParts;
   readonly urls: { readonly projector: string; readonly owner: string };
   /** The read models were folded by other code: they are to be rebuilt beside the old. */
   readonly outdated: boolean;
@@ -61,6 +68,10 @@ function platformOf(config: Config) {
     timeoutMs: PLATFORM_TIMEOUT_MS,
   };
   return { platform: new ShopifyPlatform(options), exchange: new ShopifyInstallation(options) };
+}
+
+function mailOf({ SMTP_URL, MAIL_FROM, DATA_DIR }: Config): MailGateway {
+  return SMTP_URL ? new SmtpMail(SMTP_URL, MAIL_FROM) : new OutboxMail(path.join(DATA_DIR, 'outbox'), MAIL_FROM);
 }
 
 /** Personal data never reaches a log line: what could hold it is cut out by name. */
@@ -131,6 +142,8 @@ export async function openParts(config: Config, log: Logger): Promise<Parts> {
     access,
     installation,
     reader,
+    mail: mailOf(config),
+    proof: openProof({ config, store, ledger, clock, pool, reader, log }),
     urls,
     outdated,
     close,

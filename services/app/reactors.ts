@@ -7,6 +7,7 @@ import {
 } from '../reactors/customers/when-customer-joined-settle-orders.js';
 import { type EventFeed, ReactorEngine } from '../reactors/engine.js';
 import { whenOrderReportedSettlePoints } from '../reactors/points/when-order-reported-settle-points.js';
+import { whenIntegrityResolvedCatchUp, whenLogSealedPublish } from '../reactors/proof/when-sealed.js';
 import { whenOrderReportedUseCoupon } from '../reactors/rewards/when-order-reported-use-coupon.js';
 import {
   whenCouponFailedReturnPoints,
@@ -28,6 +29,8 @@ export function reactorEngine(parts: Parts, feed: EventFeed): ReactorEngine {
     whenCouponFailedReturnPoints(ledger),
     whenCouponRevokedReturnPoints(ledger, jobs),
     whenCustomerJoinedSettleOrders(ledger, ordersSince(parts)),
+    whenLogSealedPublish(jobs),
+    whenIntegrityResolvedCatchUp(ledger, parts.store),
   ];
   return new ReactorEngine(feed, reactors, pool, log, () => mayWrite(parts));
 }
@@ -66,6 +69,14 @@ export function agendaOf(pool: pg.Pool): Agenda {
         [now, limit],
       );
       return rows;
+    },
+    async dueAudits(now, limit) {
+      const { rows } = await pool.query<{ shop: string }>(
+        `select shop from proof join shop using (shop)
+          where installed and ($1::timestamptz at time zone zone)::date > (audited_at at time zone zone)::date limit $2`,
+        [now, limit],
+      );
+      return rows.map(({ shop }) => shop);
     },
   };
 }

@@ -16,6 +16,7 @@ import { apiModule } from './api-module.js';
 import type { Config, Role } from './config.js';
 import { startFollowers } from './followers.js';
 import { loggerOf, mayWrite, openParts, type Parts } from './parts.js';
+import { proofWork } from './proof.js';
 import { agendaOf } from './reactors.js';
 import { Vitals } from './vitals.js';
 
@@ -49,9 +50,9 @@ export async function startService(config: Config): Promise<Service> {
     const readPool = openReadPool({ url: parts.urls.projector, max: 4, connectMs: 5_000, statementMs: 30_000 });
     stops.push(() => readPool.end());
     const followers = await startFollowers(parts, readPool, stops);
-    const agenda = new AgendaClock(agendaOf(readPool), parts.ledger, parts.clock, log);
+    const agenda = new AgendaClock(agendaOf(readPool), parts.ledger, parts.jobs, parts.clock, log);
     if (plays('worker')) {
-      const others = { seed: (wish: unknown) => seedBeside(parts, wish) };
+      const others = { seed: (wish: unknown) => seedBeside(parts, wish), ...proofWork(parts) };
       const begin = async () => {
         // With one writer at a time, whoever held a job before does not any more: it died, or it may not write.
         if (parts.store.isWriter) await parts.jobs.takeBack();

@@ -3,13 +3,25 @@ import { current } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { decodeBody } from '../event-store/body.js';
 import { streamOf } from '../event-store/port.js';
+import type { StoredLink } from '../event-store/stored-link.js';
 import type { Told } from '../history/account-history.js';
+import { NoExportLine, readExport } from '../proof/export-lines.js';
 import { WrongUse } from './exit-code.js';
 import { mustKnow, type OpenLog } from './open.js';
-import { linksOfFile } from './verify.js';
 
 /** Where an account's events are read from: the log of either store, or an export of it. */
 export type Streams = Pick<OpenLog, 'readStream'>;
+
+/** @throws WrongUse naming the line that is none of an export. */
+async function readLines(file: string, take: (link: StoredLink) => void): Promise<void> {
+  try {
+    await readExport(file, take);
+  } catch (error) {
+    throw error instanceof NoExportLine
+      ? new WrongUse(`Line ${error.number} of the file is no line of an export.`)
+      : error;
+  }
+}
 
 /** The streams of an export, without any database: the file is read through once for each. @throws WrongUse when there is no such file. */
 export function exportedStreams(file: string): Streams {
@@ -17,8 +29,10 @@ export function exportedStreams(file: string): Streams {
   return {
     async readStream(shop, stream) {
       const events: Recorded[] = [];
-      for await (const { body, ...place } of linksOfFile(file, shop))
-        if (place.stream === stream) events.push(decodeBody(body, place));
+      await readLines(file, ({ body, hash, ...place }) => {
+        if (place.shop !== shop || place.stream !== stream) return;
+        events.push(decodeBody(body.toString(), { ...place, hash: hash.toString('hex') }));
+      });
       return events;
     },
   };

@@ -7,7 +7,11 @@ export const USAGE = `npm run ledger -- <command>
 
   export   [--shop S] [--from POS] [--format ndjson|parquet] [--out FILE]
                                            the log in position order, as lines with hashes or as a Parquet file
-  verify   [--shop S] [--file EXPORT]      recomputes the hash chains; exit 1 and the first bad position when broken
+  verify   [--shop S] [--file EXPORT] [--seals FILE] [--key FILE] [--moved]
+                                           recomputes the hash chains and holds them against the seals; exit 1 and
+                                           the first bad position when broken; --moved: another store counted otherwise
+  seal     --shop S                        checks the log of a shop and seals it now
+  resolve  --shop S --note N [--accept]    ends the state of a broken log: once it verifies again, or accepting the loss
   replay   --shop S --customer C [--as-of T] [--known-at T] [--file EXPORT]
                                            a customer's history with running balance and lots
   explain  --shop S --customer C [--as-of T] [--known-at T] [--file EXPORT]
@@ -29,6 +33,11 @@ const options = {
   format: { type: 'string' },
   out: { type: 'string' },
   file: { type: 'string' },
+  seals: { type: 'string' },
+  key: { type: 'string' },
+  note: { type: 'string' },
+  moved: { type: 'boolean' },
+  accept: { type: 'boolean' },
   customer: { type: 'string' },
   'as-of': { type: 'string' },
   'known-at': { type: 'string' },
@@ -43,7 +52,9 @@ type Option = keyof typeof options;
 /** Which options each command takes. */
 export const commands = {
   export: ['shop', 'from', 'format', 'out'],
-  verify: ['shop', 'file'],
+  verify: ['shop', 'file', 'seals', 'key', 'moved'],
+  seal: ['shop'],
+  resolve: ['shop', 'note', 'accept'],
   replay: ['shop', 'customer', 'as-of', 'known-at', 'file'],
   explain: ['shop', 'customer', 'as-of', 'known-at', 'file'],
   copy: ['from', 'to'],
@@ -58,7 +69,7 @@ export type Command = keyof typeof commands;
 export class Arguments {
   private constructor(
     readonly command: Command,
-    private readonly given: Partial<Record<Option, string>>,
+    private readonly given: Partial<Record<Option, string | boolean>>,
   ) {}
 
   /** @throws WrongUse */
@@ -74,11 +85,16 @@ export class Arguments {
   }
 
   text(option: Option): string | undefined {
-    return this.given[option];
+    const value = this.given[option];
+    return typeof value === 'string' ? value : undefined;
+  }
+
+  has(option: Option): boolean {
+    return this.given[option] !== undefined;
   }
 
   required(option: Option): string {
-    const value = this.given[option];
+    const value = this.text(option);
     if (!value) throw new WrongUse(`${this.command} needs --${option}.`);
     return value;
   }
@@ -101,7 +117,7 @@ export class Arguments {
 
   /** One of a few words; the first when nothing is given. */
   oneOf<const Word extends string>(option: Option, words: readonly [Word, ...Word[]]): Word {
-    const given = this.given[option] ?? words[0];
+    const given = this.text(option) ?? words[0];
     const word = words.find((one) => one === given);
     if (!word) throw new WrongUse(`--${option} must be one of ${words.join(', ')}, not "${given}".`);
     return word;
@@ -109,7 +125,7 @@ export class Arguments {
 
   /** An instant; a day means its end, so that everything of that day is included. */
   instant(option: Option): string | undefined {
-    const text = this.given[option];
+    const text = this.text(option);
     if (text === undefined) return undefined;
     const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
     const at = Date.parse(isDay ? `${text}T23:59:59.999Z` : text);
@@ -119,7 +135,7 @@ export class Arguments {
   }
 }
 
-function parse(words: readonly string[]): Partial<Record<Option, string>> {
+function parse(words: readonly string[]): Partial<Record<Option, string | boolean>> {
   try {
     const { values } = parseArgs({ args: [...words], options, allowPositionals: false });
     return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

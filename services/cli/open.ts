@@ -1,12 +1,13 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { type Config, readConfig, vaultKey } from '../app/config.js';
 import { openPool } from '../database/pool.js';
-import { type ChainLink, chainLink } from '../event-store/chain.js';
 import { openEventStoreDB } from '../event-store/eventstoredb/store.js';
 import { streamOf } from '../event-store/port.js';
 import { openReaders } from '../event-store/postgres/pool.js';
 import { Reads } from '../event-store/postgres/reads.js';
+import { scanOf } from '../event-store/postgres/scan.js';
 import { schemaName } from '../event-store/postgres/schema.js';
+import type { Scan } from '../event-store/stored-link.js';
 import { SHOP } from '../reactors/facts.js';
 import { Vault } from '../vault/vault.js';
 import { WrongUse } from './exit-code.js';
@@ -16,8 +17,8 @@ export interface OpenLog {
   head(): Promise<number>;
   readAll(after: number, limit: number): Promise<Recorded[]>;
   readStream(shop: string, stream: string): Promise<Recorded[]>;
-  /** The stored bytes after a position. Stops before a position that is missing. */
-  links(after: number, limit: number): Promise<ChainLink[]>;
+  /** The stored bytes, in position order; positions that are missing are passed over. */
+  readonly scan: Scan;
   close(): Promise<void>;
 }
 
@@ -47,7 +48,7 @@ export async function openLog(config: Config): Promise<OpenLog> {
       head: () => store.head(),
       readAll: (after, limit) => store.readAll(after, limit),
       readStream: (shop, stream) => store.readStream(shop, stream),
-      links: async (after, limit) => (await store.readAll(after, limit)).map(chainLink),
+      scan: store.scan,
       close: () => store.close(),
     };
   }
@@ -59,7 +60,7 @@ export async function openLog(config: Config): Promise<OpenLog> {
     head: () => reads.head(),
     readAll: (after, limit) => reads.all(after, limit),
     readStream: (shop, stream) => reads.stream(shop, stream),
-    links: (after, limit) => reads.links(after, limit),
+    scan: scanOf({ url, schema }),
     close: () => pool.end(),
   };
 }

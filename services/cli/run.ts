@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { PublishedSeals } from '../proof/published.js';
+import { knownKeys } from '../proof/signer.js';
 import { exportedStreams } from './account.js';
 import { Arguments, USAGE } from './arguments.js';
 import { copyLog } from './copy/copy.js';
@@ -7,12 +10,21 @@ import { exportLog } from './export.js';
 import { type OpenLog, openLog, operatorConfig } from './open.js';
 import { drift, lag, rebuildReadModels, seenPosition } from './read-models.js';
 import { replay } from './replay.js';
+import { resolve, seal } from './seal.js';
 import { seed } from './seed.js';
 import type { Terminal } from './terminal.js';
-import { verifyFile, verifyLog } from './verify.js';
+import { type Against, verifyFile, verifyLog } from './verify.js';
 
 const optionalShop = (given: Arguments): string | undefined =>
   given.text('shop') === undefined ? undefined : given.shop();
+
+/** What a log or an export is held against. */
+const againstOf = (given: Arguments): Against => ({
+  shop: optionalShop(given),
+  seals: given.text('seals'),
+  key: given.text('key'),
+  isMoved: given.has('moved'),
+});
 
 /** Whose account is asked about, seen from when. */
 const accountWish = (given: Arguments) => ({
@@ -24,7 +36,11 @@ const accountWish = (given: Arguments) => ({
 /** A command that reads the log. Its options are read before the log is opened, so that a mistake is told at once. */
 type Reading = (given: Arguments, env: NodeJS.ProcessEnv) => (log: OpenLog, terminal: Terminal) => Promise<number>;
 
-const readings: Record<Exclude<Arguments['command'], 'seed' | 'copy'>, Reading> = {
+/** Commands that write: the running service carries them out. */
+const writings = { seed, seal, resolve } as const;
+const isWriting = (command: string): command is keyof typeof writings => Object.hasOwn(writings, command);
+
+const readings: Record<Exclude<Arguments['command'], keyof typeof writings | 'copy'>, Reading> = {
   export: (given) => {
     const from = given.text('from') === undefined ? 0 : given.whole('from');
     const format = given.oneOf('format', ['ndjson', 'parquet'] as const);
@@ -37,9 +53,16 @@ const readings: Record<Exclude<Arguments['command'], 'seed' | 'copy'>, Reading> 
     };
   },
   verify: (given, env) => {
-    const shop = optionalShop(given);
-    // Asked before the log's end is, so that what is written meanwhile is no contradiction.
-    return async (log, terminal) => verifyLog(log, shop, await seenPosition(operatorConfig(env)), terminal);
+    const against = againstOf(given);
+    return async (log, terminal) => {
+      const config = operatorConfig(env);
+      const { DATA_DIR, EVENT_STORE } = config;
+      const published = new PublishedSeals(path.join(DATA_DIR, 'seals'));
+      const isGapless = EVENT_STORE === 'postgres';
+      // Asked before the log's end is, so that what is written meanwhile is no contradiction.
+      const seen = await seenPosition(config);
+      return verifyLog(log, against, { seen, published, keys: knownKeys(DATA_DIR), isGapless }, terminal);
+    };
   },
   replay: (given) => {
     const { shop, customer, moment } = accountWish(given);
@@ -59,7 +82,7 @@ const readings: Record<Exclude<Arguments['command'], 'seed' | 'copy'>, Reading> 
 
 /** The same answers from an export, without any database. */
 async function carryOutOffline(given: Arguments, file: string, terminal: Terminal): Promise<number> {
-  if (given.command === 'verify') return verifyFile(file, optionalShop(given), terminal);
+  if (given.command === 'verify') return verifyFile(file, againstOf(given), terminal);
   const { shop, customer, moment } = accountWish(given);
   const tell = given.command === 'replay' ? replay : explain;
   return tell(exportedStreams(file), shop, customer, moment, terminal);
@@ -67,7 +90,7 @@ async function carryOutOffline(given: Arguments, file: string, terminal: Termina
 
 async function carryOut(given: Arguments, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   const { command } = given;
-  if (command === 'seed') return seed(given, env, terminal);
+  if (isWriting(command)) return writings[command](given, env, terminal);
   if (command === 'copy') return copyLog({ from: given.required('from'), to: given.required('to') }, env, terminal);
   const file = given.text('file');
   if (file !== undefined) return carryOutOffline(given, file, terminal);
@@ -95,7 +118,8 @@ export async function runLedger(words: readonly string[], env: NodeJS.ProcessEnv
       return exitCode.failed;
     }
     terminal.err(error.message);
-    if (!Object.hasOwn(readings, words[0] ?? '') && !['seed', 'copy'].includes(words[0] ?? '')) terminal.err(USAGE);
+    if (!Object.hasOwn(readings, words[0] ?? '') && !isWriting(words[0] ?? '') && words[0] !== 'copy')
+      terminal.err(USAGE);
     return exitCode.usage;
   }
 }

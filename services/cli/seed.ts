@@ -1,17 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../app/config.js';
 import { loggerOf, openParts } from '../app/parts.js';
-import { openPool } from '../database/pool.js';
 import { seededLine } from '../seed/main.js';
 import { seedShops } from '../seed/seed.js';
 import { plansOf, type SeedWish, seedWish } from '../seed/seed-beside.js';
-import { Jobs } from '../worker/jobs.js';
 import type { Arguments } from './arguments.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { openLog, operatorConfig } from './open.js';
 import type { Terminal } from './terminal.js';
+import { isRunning, throughService } from './through-service.js';
 
-const LOOK_EVERY_MS = 250;
 /** About how many events an order brings, with its customer, its coupon and what comes back; only for the bar. */
 const EVENTS_PER_ORDER = 3.2;
 
@@ -28,28 +25,16 @@ function wishOf(given: Arguments): SeedWish {
   throw new WrongUse(`--${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-async function isRunning({ APP_URL }: Config): Promise<boolean> {
-  if (!APP_URL) return false;
-  return fetch(`${APP_URL}/healthz`, { signal: AbortSignal.timeout(2000) }).then(
-    (answer) => answer.ok,
-    () => false,
-  );
-}
-
-/** The running service writes the log, so it is asked to seed; its read models follow by themselves. */
-async function throughService(config: Config, wish: SeedWish, terminal: Terminal): Promise<void> {
-  const pool = openPool(config.DATABASE_URL, 2);
+/** The running service seeds; its read models follow by themselves. */
+async function beside(config: Config, wish: SeedWish, terminal: Terminal): Promise<void> {
   const log = await openLog(config);
   try {
-    const jobs = new Jobs(pool);
     const from = await log.head();
     const began = performance.now();
     const expected = Math.round(wish.shops * (wish.orders * EVENTS_PER_ORDER + wish.customers * 2));
-    const job = await jobs.addSeed(wish);
-    while (await jobs.isOpen(job)) {
-      terminal.progress(Math.min((await log.head()) - from, expected - 1), expected, 'events');
-      await pause(LOOK_EVERY_MS);
-    }
+    await throughService(config, 'seed', wish, async () =>
+      terminal.progress(Math.min((await log.head()) - from, expected - 1), expected, 'events'),
+    );
     const events = (await log.head()) - from;
     terminal.progress(1, 1, 'seeded');
     const { shops, customers, orders } = wish;
@@ -61,7 +46,6 @@ async function throughService(config: Config, wish: SeedWish, terminal: Terminal
     );
   } finally {
     await log.close();
-    await pool.end();
   }
 }
 
@@ -78,6 +62,6 @@ async function alone(config: Config, wish: SeedWish, terminal: Terminal): Promis
 export async function seed(given: Arguments, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   const wish = wishOf(given);
   const config = operatorConfig(env);
-  await ((await isRunning(config)) ? throughService : alone)(config, wish, terminal);
+  await ((await isRunning(config)) ? beside : alone)(config, wish, terminal);
   return exitCode.fine;
 }

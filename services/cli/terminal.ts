@@ -5,6 +5,8 @@ import process from 'node:process';
 export interface Terminal {
   /** Waits when the reader is slower. */
   out(line: string): Promise<void>;
+  /** Whole lines as bytes, many at a time. */
+  write(block: Buffer): void | Promise<void>;
   err(line: string): void;
   /** Draws how far something is. */
   progress(done: number, of: number, what: string): void;
@@ -37,6 +39,9 @@ export function processTerminal(): Terminal {
   return {
     async out(line) {
       if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
+    },
+    async write(block) {
+      if (!process.stdout.write(block)) await once(process.stdout, 'drain');
     },
     err: (line) => void process.stderr.write(`${line}\n`),
     progress: progressBar(),

@@ -1,122 +1,209 @@
 import fs from 'node:fs';
-import { z } from 'zod';
-import { type ChainLink, type ChainReport, verifyChain } from '../event-store/chain.js';
-import { streamOf } from '../event-store/port.js';
-import { SHOP } from '../reactors/facts.js';
+import { LogSealed, type Seal } from '@loyalty/contracts/proof/events';
+import type { StoredLink } from '../event-store/stored-link.js';
+import { LogCheck, type ShopFinding } from '../proof/check.js';
+import { NoExportLine, readExport } from '../proof/export-lines.js';
+import { PublishedSeals, readSeals, sealsOf } from '../proof/published.js';
+import { type PublicKey, publicKeyOf } from '../proof/signer.js';
+import type { PublishedSeal } from '../proof/statement.js';
+import type { Break } from '../proof/trail.js';
 import { exitCode, WrongUse } from './exit-code.js';
-import { linesOf } from './lines.js';
 import { mustKnow, type OpenLog } from './open.js';
 import type { Terminal } from './terminal.js';
 
-const PAGE = 5000;
+/** What a log or an export is held against besides its own chains. */
+export interface Against {
+  readonly shop: string | undefined;
+  /** A file of seals that left the database, or of those that were mailed. */
+  readonly seals: string | undefined;
+  /** A file with the public key. */
+  readonly key: string | undefined;
+  readonly isMoved: boolean;
+}
 
-const line = z.object({
-  position: z.int().min(1),
-  shop: z.string(),
-  stream: z.string(),
-  revision: z.int().min(1),
-  hash: z.string(),
-  event: z.looseObject({}),
-});
+/** Seals that a log holds itself, by shop. Their events say what they are without being parsed as a whole. */
+class LoggedSeals {
+  private readonly found = new Map<string, Seal[]>();
 
-/** Something is missing before a link: no honest log or whole export looks like that. */
-class Missing extends Error {
-  constructor(
-    readonly position: number,
-    readonly why: string,
-  ) {
-    super(why);
+  take({ shop, stream, body }: StoredLink): void {
+    if (stream !== `${shop}/proof/seals` || !body.includes('"type":"LogSealed"')) return;
+    const read = LogSealed.schema.safeParse((JSON.parse(body.toString()) as { data: unknown }).data);
+    if (read.success) this.found.set(shop, [...(this.found.get(shop) ?? []), read.data]);
+  }
+
+  of(shop: string): readonly Seal[] {
+    return this.found.get(shop) ?? [];
   }
 }
 
-/** The links of an export. @throws WrongUse naming the line that is none, Missing. */
-export async function* linksOfFile(file: string, shop: string | undefined): AsyncGenerator<ChainLink> {
-  for await (const [bytes, number] of linesOf(file)) {
-    if (bytes.length === 0) continue;
-    const { event, ...place } = readLine(bytes.toString('utf8'), number);
-    if (shop === undefined || place.shop === shop) yield { ...place, body: JSON.stringify(event) };
-  }
-}
+const fileAt = (file: string): string => {
+  if (!fs.existsSync(file)) throw new WrongUse(`There is no file ${file}.`);
+  return fs.readFileSync(file, 'utf8');
+};
 
-/**
- * An export that begins with a shop's own first event is a whole one, so every stream of that shop must begin in it too. One that
- * was made with --from may begin in the middle of streams.
- */
-async function* fromTheBeginning(links: AsyncGenerator<ChainLink>): AsyncGenerator<ChainLink> {
-  const isWhole = new Map<string, boolean>();
-  const streams = new Set<string>();
-  for await (const link of links) {
-    const { shop, stream, revision, position } = link;
-    if (!isWhole.has(shop)) isWhole.set(shop, stream === streamOf(shop, 'shop', SHOP) && revision === 1);
-    if (!streams.has(stream) && revision > 1 && isWhole.get(shop))
-      throw new Missing(position, `the events of ${stream} before revision ${revision} are missing`);
-    streams.add(stream);
-    yield link;
-  }
-}
-
-function readLine(text: string, number: number): z.output<typeof line> {
+function keysOf(file: string | undefined): readonly PublicKey[] | null {
+  if (file === undefined) return null;
   try {
-    return line.parse(JSON.parse(text));
-  } catch {
-    throw new WrongUse(`Line ${number} of the file is no line of an export.`);
+    const text = fileAt(file);
+    if (text.trimStart().startsWith('-----BEGIN PUBLIC KEY')) return [publicKeyOf(text)];
+    return (JSON.parse(text) as { pem: string }[]).map(({ pem }) => publicKeyOf(pem));
+  } catch (error) {
+    throw error instanceof WrongUse ? error : new WrongUse(`${file} holds no public key.`);
   }
 }
 
-async function* linksOfLog(
-  log: OpenLog,
-  shop: string | undefined,
-  seen: number,
-  terminal: Terminal,
-): AsyncGenerator<ChainLink> {
-  const head = await log.head();
-  for (let after = 0; after < head; ) {
-    const page = await log.links(after, PAGE);
-    const last = page.at(-1);
-    if (!last) throw new Missing(after + 1, 'the event is missing');
-    for (const link of page) if (shop === undefined || link.shop === shop) yield link;
-    after = last.position;
-    terminal.progress(Math.min(after, head), head, 'verify');
+function givenSeals(file: string | undefined): readonly PublishedSeal[] {
+  if (file === undefined) return [];
+  fileAt(file);
+  try {
+    return readSeals(file);
+  } catch (error) {
+    throw new WrongUse(`${(error as Error).message}.`);
   }
-  if (head < seen) throw new Missing(head + 1, `the log ends there, but position ${seen} was seen`);
 }
 
-async function told(report: Omit<ChainReport, 'broken'>, terminal: Terminal): Promise<number> {
-  const begun = report.unanchored > 0 ? `; ${report.unanchored} streams begin before the first line` : '';
-  await terminal.out(`The chain holds: ${report.checked} events checked${begun}.`);
+const brokenWords = ({ position, until, stream, revision, why }: Break): string => {
+  const place = stream === null ? '' : ` (${stream}, revision ${revision})`;
+  const stretch = until > position ? ` to ${until}` : '';
+  return `The chain is broken at position ${position}${stretch}${place}: ${why}.`;
+};
+
+interface Said {
+  readonly unsigned: boolean;
+  /** Streams whose beginning was not given. */
+  readonly unanchored: number;
+}
+
+async function told(findings: readonly ShopFinding[], said: Said, terminal: Terminal): Promise<number> {
+  const broken = findings.flatMap((found) => found.broken ?? []).sort((a, b) => a.position - b.position);
+  for (const one of broken) await terminal.out(brokenWords(one));
+  if (broken.length > 0) return exitCode.differs;
+  const sum = (of: (found: ShopFinding) => number) => findings.reduce((all, found) => all + of(found), 0);
+  const seals = sum((found) => found.seals);
+  const signed = said.unsigned ? ', their signatures not (no key was given)' : '';
+  const sealed = seals > 0 ? ` and ${seals} seals checked${signed}` : ' checked';
+  const begun = said.unanchored > 0 ? `; ${said.unanchored} streams begin before the first line` : '';
+  await terminal.out(`The chain holds: ${sum((found) => found.events)} events${sealed}${begun}.`);
   return exitCode.fine;
 }
 
-/** Says what the chains are like. */
-async function tell(links: AsyncGenerator<ChainLink>, terminal: Terminal): Promise<number> {
+/** Reads a file twice: for the seals in it, then for all. What cannot be read is broken where the reading ends. */
+async function readTwice(file: string, take: (link: StoredLink) => void, logged: LoggedSeals): Promise<Break | null> {
+  let last = 0;
   try {
-    const { broken, ...report } = await verifyChain(links);
-    if (!broken) return told(report, terminal);
-    const { position, stream, revision, why } = broken;
-    await terminal.out(`The chain is broken at position ${position} (${stream}, revision ${revision}): ${why}.`);
+    await readExport(file, (link) => logged.take(link));
+    await readExport(file, take);
+    return null;
   } catch (error) {
-    if (!(error instanceof Missing)) throw error;
-    await terminal.out(`The chain is broken at position ${error.position}: ${error.why}.`);
+    if (!(error instanceof NoExportLine)) throw error;
+    if (error.number === 1) throw new WrongUse('Line 1 of the file is no line of an export.');
+    last = await lastPosition(file);
+    const why = error.message;
+    return {
+      kind: 'order',
+      position: last + 1,
+      until: last + 1,
+      stream: null,
+      revision: null,
+      why,
+      expected: null,
+      found: null,
+    };
   }
-  return exitCode.differs;
 }
 
-/** Recomputes every hash of an export, without any database. */
-export async function verifyFile(file: string, shop: string | undefined, terminal: Terminal): Promise<number> {
+/** The position of the last line that can be read. */
+async function lastPosition(file: string): Promise<number> {
+  let last = 0;
+  await readExport(file, ({ position }) => {
+    last = position;
+  }).catch(() => undefined);
+  return last;
+}
+
+/** Recomputes every hash of an export, without any database, and holds it against seals: those given, and those in it. */
+export async function verifyFile(file: string, against: Against, terminal: Terminal): Promise<number> {
   if (!fs.existsSync(file)) throw new WrongUse(`There is no file ${file}.`);
-  return tell(fromTheBeginning(linksOfFile(file, shop)), terminal);
+  const keys = keysOf(against.key);
+  const given = givenSeals(against.seals);
+  const logged = new LoggedSeals();
+  let check: LogCheck | undefined;
+  const open = (isWhole: boolean) => {
+    const of = (shop: string) =>
+      isWhole
+        ? sealsOf(
+            given.filter((seal) => seal.shop === shop).map(({ shop: _, ...seal }) => seal),
+            logged.of(shop),
+          )
+        : [];
+    return new LogCheck({ sealsOf: of, keys, isMoved: against.isMoved, isPart: !isWhole });
+  };
+  const unreadable = await readTwice(
+    file,
+    (link) => {
+      if (against.shop !== undefined && link.shop !== against.shop) return;
+      // An export that begins with a shop's own first event is a whole one; one made with --from begins in the middle of streams.
+      check ??= open(given.length > 0 || (link.revision === 1 && link.stream === `${link.shop}/shop/shop`));
+      check.add(link);
+    },
+    logged,
+  );
+  check ??= open(given.length > 0);
+  check.expect(given.map(({ shop }) => shop).filter((shop) => against.shop === undefined || shop === against.shop));
+  const findings = check.findings();
+  const unsigned = keys === null && findings.some(({ seals }) => seals > 0);
+  if (unreadable && findings.every(({ broken }) => !broken)) {
+    await terminal.out(brokenWords(unreadable));
+    return exitCode.differs;
+  }
+  return told(findings, { unsigned, unanchored: check.unanchored }, terminal);
 }
 
-/**
- * Recomputes every hash of the log, over the stored bytes.
- * @param seen the newest position that anybody has seen: a log that was cut off at its end is a valid chain otherwise.
- */
+/** What verifying a log in its store needs to know besides it. */
+export interface Installed {
+  /** The newest position that anybody has seen: a log that was cut off at its end is a valid chain otherwise. */
+  readonly seen: number;
+  readonly published: PublishedSeals;
+  readonly keys: readonly PublicKey[];
+  readonly isGapless: boolean;
+}
+
+/** Recomputes every hash of the log over the stored bytes, and holds it against the seals that left the database. */
 export async function verifyLog(
   log: OpenLog,
-  shop: string | undefined,
-  seen: number,
+  against: Against,
+  { seen, published, keys, isGapless }: Installed,
   terminal: Terminal,
 ): Promise<number> {
+  const { shop, isMoved } = against;
   if (shop !== undefined) await mustKnow(log, shop);
-  return tell(linksOfLog(log, shop, seen, terminal), terminal);
+  const logged = new LoggedSeals();
+  await log.scan(shop === undefined ? {} : { shop }, (link) => logged.take(link));
+  const given = givenSeals(against.seals);
+  const own = (of: string) => {
+    const mine = given.filter((seal) => seal.shop === of).map(({ shop: _, ...seal }) => seal);
+    return sealsOf(mine.length > 0 ? mine : published.of(of), logged.of(of));
+  };
+  const check = new LogCheck({
+    sealsOf: own,
+    keys: keysOf(against.key) ?? keys,
+    isMoved,
+    isGapless: isGapless && shop === undefined,
+  });
+  check.expect(shop === undefined ? published.shops() : [shop]);
+  const head = await log.head();
+  await log.scan(shop === undefined ? {} : { shop }, (link) => {
+    check.add(link);
+    terminal.progress(Math.min(link.position, head), head, 'verify');
+  });
+  const [gap] = check.gaps;
+  if (gap) {
+    await terminal.out(`The chain is broken at position ${gap.from}: the event is missing.`);
+    return exitCode.differs;
+  }
+  const findings = check.findings();
+  if (head >= seen || findings.some(({ broken }) => broken))
+    return told(findings, { unsigned: false, unanchored: 0 }, terminal);
+  await terminal.out(`The chain is broken at position ${head + 1}: the log ends there, but position ${seen} was seen.`);
+  return exitCode.differs;
 }

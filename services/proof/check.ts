@@ -27,6 +27,8 @@ export interface CheckOptions {
   /** Every position of the log is there: one that is missing was taken out. Not so in one shop's events, nor in EventStoreDB. */
   readonly isGapless?: boolean;
   readonly isMoved?: boolean;
+  /** The log begins in the middle: the first event of a stream may have nothing to be held against. */
+  readonly isPart?: boolean;
 }
 
 /** A stretch of positions that nobody holds. */
@@ -90,6 +92,8 @@ export class LogCheck {
   private present: ShopCheck | undefined;
   private last = 0;
   checked = 0;
+  /** Streams whose beginning was not there. */
+  unanchored = 0;
 
   constructor(private readonly options: CheckOptions) {}
 
@@ -112,6 +116,13 @@ export class LogCheck {
     for (const shop of shops) this.shopCheck(shop);
   }
 
+  /** Streams of a shop that were met. */
+  streamsOf(shop: string): number {
+    let count = 0;
+    for (const [stream] of this.heads.revisions()) if (stream.startsWith(`${shop}/`)) count += 1;
+    return count;
+  }
+
   findings(): ShopFinding[] {
     return [...this.shops.values()].map((check) => check.finding());
   }
@@ -128,6 +139,11 @@ export class LogCheck {
     const { shop, stream, revision, body, hash } = link;
     const slot = this.heads.find(stream);
     const before = slot < 0 ? 0 : this.heads.revision(slot);
+    if (this.options.isPart && slot < 0 && revision > 1) {
+      this.unanchored += 1;
+      this.heads.set(slot, stream, revision, hash);
+      return null;
+    }
     if (revision !== before + 1) {
       const why =
         before === 0 ? `the events before revision ${revision} are missing` : `revision ${revision} follows ${before}`;

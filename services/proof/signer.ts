@@ -49,8 +49,8 @@ function privateKey(dataDir: string): KeyObject {
   return createPrivateKey(fs.readFileSync(file));
 }
 
-/** Public keys of earlier private ones, kept for the seals they have signed. */
-function formerKeys(dataDir: string): PublicKey[] {
+/** The public keys that lie in a folder, of the present private key and of earlier ones. */
+export function knownKeys(dataDir: string): PublicKey[] {
   const folder = path.join(dataDir, 'seal-keys');
   if (!fs.existsSync(folder)) return [];
   const names = fs.readdirSync(folder).filter((name) => name.endsWith('.pem'));
@@ -74,7 +74,7 @@ export class Signer {
   constructor(dataDir: string) {
     this.key = privateKey(dataDir);
     const own = describe(createPublicKey(this.key));
-    const former = formerKeys(dataDir).filter(({ id }) => id !== own.id);
+    const former = knownKeys(dataDir).filter(({ id }) => id !== own.id);
     this.keys = [own, ...former];
     // Beside the earlier ones, so that exchanging the private key loses no public one.
     const file = path.join(dataDir, 'seal-keys', `${own.id}.pem`);

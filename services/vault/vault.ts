@@ -152,6 +152,12 @@ export class Vault {
     return rows.map(({ name }) => name);
   }
 
+  async dropSecret(shop: string, name: string): Promise<void> {
+    await asShop(this.pool, shop, (client) =>
+      client.query('delete from vault.secret where shop = $1 and name = $2', [shop, name]),
+    );
+  }
+
   async dropSecrets(shop: string): Promise<void> {
     await asShop(this.pool, shop, (client) => client.query('delete from vault.secret where shop = $1', [shop]));
   }

@@ -4,11 +4,14 @@ import type { Ledger } from '../commands/ledger.js';
 import { pointsDecider } from '../domain/points/decider.js';
 import { couponDecider } from '../domain/rewards/coupon.js';
 import { crashPoint } from '../event-store/crash-points.js';
+import type { Jobs } from './jobs.js';
 
 /** Things whose time has come, as the read models know them. */
 export interface Agenda {
   dueLots(now: string, limit: number): Promise<{ shop: string; customer: string; at: string }[]>;
   dueCoupons(now: string, limit: number): Promise<{ shop: string; coupon: string; at: string }[]>;
+  /** Shops whose log was not checked yet on their own day. */
+  dueAudits(now: string, limit: number): Promise<string[]>;
 }
 
 const PAGE = 200;
@@ -26,6 +29,7 @@ export class AgendaClock {
   constructor(
     private readonly agenda: Agenda,
     private readonly ledger: Ledger,
+    private readonly jobs: Pick<Jobs, 'askDaily'>,
     private readonly clock: Clock,
     private readonly log: Logger,
   ) {}
@@ -70,6 +74,8 @@ export class AgendaClock {
       if (outcome.ok && outcome.receipt.events.length > 0) changed += 1;
       crashPoint('agenda.between-dues');
     }
+    const shops = await this.agenda.dueAudits(now, PAGE);
+    if (shops.length > 0 && (await this.jobs.askDaily(now.slice(0, 10), shops))) changed += 1;
     return changed;
   }
 }

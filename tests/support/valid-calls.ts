@@ -59,6 +59,9 @@ export class ValidCalls {
     await idle();
     const period = { from: '2026-01-01', to: '2027-12-31' };
     const drawn = { ...period, population: 'adjustments', seed: 'seven', size: '5' };
+    const pack: string = (await merchant.post('/lp/proof/packs')).body.data.id;
+    await idle();
+    const [offered] = (await merchant.get('/lp/proof/copy')).body.data;
     const [one, id] = [{ params: { id: customer } }, { params: { id: program } }];
     const calls = {
       'shop.get': {},
@@ -110,6 +113,16 @@ export class ValidCalls {
       'audit.seats': {},
       'audit.give-seat': { params: { staff: '90210009' }, body: { reason: 'Yearly audit' } },
       'audit.withdraw-seat': { params: { staff: '90210008' }, body: { reason: 'The audit is over' } },
+      'proof.get': {},
+      'proof.seals': { query: { first: '10' } },
+      'proof.verify': { body: { seal: true } },
+      'proof.run': { params: { id: pack } },
+      'proof.cancel': { params: { id: pack }, body: {} },
+      'proof.pack': { body: {} },
+      'proof.pack-link': { params: { id: pack } },
+      'proof.copy': {},
+      'proof.tamper': { body: { position: offered.position, points: 7 } },
+      'proof.recipient': { body: { email: 'auditor@example.com' } },
       'shopper.state': { query: { logged_in_customer_id: customer } },
       'shopper.history': { query: { logged_in_customer_id: customer } },
       'shopper.redeem': { query: { logged_in_customer_id: customer }, body: { programId: reward } },
@@ -126,6 +139,7 @@ export class ValidCalls {
       lot,
       coupon.id,
       appKey,
+      pack,
     ]);
   }
 }

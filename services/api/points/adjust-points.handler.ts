@@ -6,7 +6,7 @@ import { type Cause, Ledger, type Outcome } from '../../commands/ledger.js';
 import type { Decided } from '../../domain/kernel/decider.js';
 import { pointsDecider } from '../../domain/points/decider.js';
 import { expiryAt } from '../../domain/programs/in-force.js';
-import { bookOf, customerOf, shopOf } from '../../reactors/facts.js';
+import { bookOf, customerOf, proofOf, shopOf } from '../../reactors/facts.js';
 import { answered, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { accountState } from './account-state.js';
 
@@ -35,6 +35,11 @@ export class PointAdjustments {
     const { shop } = cause;
     if (!(await customerOf(this.ledger, shop, customer)).known) {
       return { ok: false, rejection: reject('customer.unknown', { field: 'id' }), repeated: false };
+    }
+    const { broken } = await proofOf(this.ledger, shop);
+    if (broken) {
+      const rejection = reject('proof.integrity-failed', { with: { position: broken.position } });
+      return { ok: false, rejection, repeated: false };
     }
     const [book, { zone }] = await Promise.all([bookOf(this.ledger, shop), shopOf(this.ledger, shop)]);
     const terms = { zone, expiry: expiryAt(book, this.now()) };

@@ -15,46 +15,65 @@ interface CopyConnection {
 
 /**
  * Carries out `copy (…) to stdout (format binary)` and hands over each row as it stands on the wire, without decoding it: several times
- * the pace of a select. `client` must have no time-out of its own.
+ * the pace of a select. `client` must have no time-out of its own. When it rejects, rows may still be on their way: drop the connection.
  */
 export function copyOut(client: pg.Client, sql: string, take: TakeRow): Promise<void> {
   return new Promise((resolve, reject) => {
     let connection: CopyConnection | undefined;
     let isFirst = true;
     let failure: Error | undefined;
-    let waiting: Promise<void> = Promise.resolve();
+    let isOver = false;
+    /** Rows that came while one is waited for; their bytes stay, because nothing more is read meanwhile. */
+    const queue: Buffer[] = [];
+    let isBusy = false;
     const fail = (error: Error) => {
       failure ??= error;
+      reject(error);
+    };
+    const settle = () => {
+      if (isOver && !isBusy && !failure) resolve();
+    };
+    /** Hands rows over one after the other, until one is to be waited for. */
+    const pump = () => {
+      try {
+        for (let row = queue.shift(); row && !failure; row = queue.shift()) {
+          const busy = take(row);
+          if (!busy) continue;
+          isBusy = true;
+          connection?.stream.pause();
+          void busy.then(goOn, fail);
+          return;
+        }
+      } catch (error) {
+        fail(error as Error);
+      }
+      settle();
+    };
+    const goOn = () => {
+      isBusy = false;
+      pump();
+      if (!isBusy) connection?.stream.resume();
     };
     const give = (chunk: Buffer) => {
       const row = isFirst ? chunk.subarray(HEADER) : chunk;
       isFirst = false;
       if (failure || row.readInt16BE(0) === TRAILER) return;
-      const busy = take(row);
-      if (!busy) return;
-      connection?.stream.pause();
-      waiting = busy.catch(fail).then(() => connection?.stream.resume());
+      queue.push(row);
+      if (!isBusy) pump();
     };
-    const settle = () => void waiting.then(() => (failure ? reject(failure) : resolve()));
+    const end = () => {
+      isOver = true;
+      settle();
+    };
     const copy = {
       submit(given: CopyConnection) {
         connection = given;
         given.query(sql);
       },
-      handleCopyData({ chunk }: { chunk: Buffer }) {
-        try {
-          give(chunk);
-        } catch (error) {
-          // What is still on its way is read and dropped: the connection stays usable.
-          fail(error as Error);
-        }
-      },
-      handleError: (error: Error) => {
-        fail(error);
-        settle();
-      },
+      handleCopyData: ({ chunk }: { chunk: Buffer }) => give(chunk),
+      handleError: fail,
       handleCommandComplete: () => undefined,
-      handleReadyForQuery: settle,
+      handleReadyForQuery: end,
     };
     client.query(copy as unknown as pg.Submittable);
   });

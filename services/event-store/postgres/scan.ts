@@ -46,8 +46,11 @@ export function scanOf(to: Connection): Scan {
     const read = rowReader();
     try {
       await copyOut(client, select(to.schema, `position > ${after}${mine}`), (row) => take(read(row)));
-    } finally {
-      await client.end().catch(() => undefined);
+    } catch (error) {
+      // Rows that nobody waits for may be many: they are not read to their end.
+      (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+      throw error;
     }
+    await client.end();
   };
 }

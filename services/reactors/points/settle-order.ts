@@ -5,7 +5,10 @@ import type { Membership, OrderRule } from '../../domain/points/commands.js';
 import { pointsDecider } from '../../domain/points/decider.js';
 import { awardFor } from '../../domain/points/rules/award.js';
 import { expiryAt, orderRulesAt } from '../../domain/programs/in-force.js';
-import { bookOf, customerOf, shopOf } from '../facts.js';
+import { bookOf, customerOf, proofOf, shopOf } from '../facts.js';
+
+/** Why an order waits while the log of its shop does not verify (reliability.md F-40). */
+export const HELD = 'no points are given until the ledger is resolved';
 
 /**
  * Brings a customer's account to what an order is worth by now: awards once, reverses refunds, whatever the sequence of deliveries
@@ -16,6 +19,12 @@ export async function settleOrder(ledger: Ledger, orderId: string, cause: Cause)
   const order = await ledger.stateOf(orderDecider, shop, orderId);
   const { snapshot } = order;
   if (!snapshot) return;
+  const { broken } = await proofOf(ledger, shop);
+  if (broken) {
+    await note(ledger, orderId, cause, [{ program: null, reason: `${HELD}: it failed at event ${broken.position}` }]);
+    // Resolved while this was written: whoever catches up may have looked a moment too early to see it.
+    if ((await proofOf(ledger, shop)).broken) return;
+  }
   if (!snapshot.customer) return note(ledger, orderId, cause, [{ program: null, reason: 'the order has no customer' }]);
   const [book, { zone }, customer] = await Promise.all([
     bookOf(ledger, shop),

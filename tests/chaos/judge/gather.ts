@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { exportLine } from '@loyalty/services/cli/export';
 import { openLog, operatorConfig } from '@loyalty/services/cli/open';
 import type { ChainLink } from '@loyalty/services/event-store/chain';
+import { ExportLines } from '@loyalty/services/proof/export-lines';
 import { Client } from '../load/client.js';
 import type { ShopFloor } from '../load/shop-floor.js';
 import type { Rig } from '../rig/rig.js';
@@ -26,8 +26,7 @@ export interface Left {
 export async function gather(rig: Rig, floors: readonly ShopFloor[], run: Record<string, unknown>): Promise<Left> {
   const { dir } = rig.options;
   const write = (name: string, text: string) => fs.writeFileSync(path.join(dir, name), text);
-  const log = await wholeLog(rig);
-  write('log.ndjson', log.map((row) => `${exportLine(row)}\n`).join(''));
+  const log = await wholeLog(rig, path.join(dir, 'log.ndjson'));
   const shops: Record<string, unknown> = {};
   const accounts = new Map<string, unknown>();
   const codes: (Code & Record<string, unknown>)[] = [];
@@ -59,12 +58,17 @@ export async function gather(rig: Rig, floors: readonly ShopFloor[], run: Record
   return { log, codes, accounts };
 }
 
-async function wholeLog(rig: Rig): Promise<ChainLink[]> {
+/** The log in memory, and as an export in a file. */
+async function wholeLog(rig: Rig, file: string): Promise<ChainLink[]> {
   const log = await openLog(operatorConfig(operatorEnv(rig)));
+  const lines = new ExportLines((block) => fs.appendFileSync(file, block));
   try {
     const links: ChainLink[] = [];
-    for (let page = await log.links(0, 5000); page.length > 0; page = await log.links(page.at(-1)!.position, 5000))
-      links.push(...page);
+    await log.scan({}, (link) => {
+      links.push({ ...link, body: link.body.toString(), hash: link.hash.toString('hex') });
+      return lines.add(link);
+    });
+    await lines.end();
     return links;
   } finally {
     await log.close();

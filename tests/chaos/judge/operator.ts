@@ -14,6 +14,7 @@ export async function operator(rig: Rig, words: readonly string[]): Promise<{ co
   const said: string[] = [];
   const code = await runLedger(words, operatorEnv(rig), {
     out: async (line) => void said.push(line),
+    write: (block) => void said.push(...block.toString().split('\n').slice(0, -1)),
     err: (line) => void said.push(line),
     progress: () => undefined,
   });

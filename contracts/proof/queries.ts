@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.js';
+import { paging, reading } from '../kernel/paging.js';
+import { id, instant, line, requiredNote } from '../kernel/shapes.js';
+import { breakKind, digest, sealed } from './events.js';
+
+/** A seal as screens show it. */
+export const sealRow = z.object({
+  number: sealed.shape.number,
+  at: instant,
+  head: digest,
+  previous: digest.nullable(),
+  /** The last event it covers, how many it covers in all, and how many of these are new with it. */
+  position: z.int(),
+  events: z.int(),
+  added: z.int(),
+  signer: z.string(),
+});
+export type SealRow = z.output<typeof sealRow>;
+
+/** The first thing that does not fit. */
+export const brokenRow = z.object({
+  kind: breakKind,
+  position: z.int(),
+  until: z.int(),
+  stream: z.string().nullable(),
+  revision: z.int().nullable(),
+  why: z.string(),
+  expected: z.string().nullable(),
+  found: z.string().nullable(),
+  checked: z.int(),
+});
+export type BrokenRow = z.output<typeof brokenRow>;
+
+/** Work that runs by itself and is asked for how far it is. */
+export const proofRun = z.object({
+  id,
+  kind: z.enum(['verify', 'pack']),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  done: z.int(),
+  total: z.int(),
+  askedAt: instant,
+  tookMs: z.int().nullable(),
+  broken: brokenRow.nullable(),
+});
+export type ProofRun = z.output<typeof proofRun>;
+
+export const proofState = z.object({
+  state: z.enum(['intact', 'broken', 'unchecked']),
+  /** The last check that found nothing wrong. */
+  verified: z
+    .object({ at: instant, events: z.int(), streams: z.int(), seals: z.int(), position: z.int(), tookMs: z.int() })
+    .nullable(),
+  broken: brokenRow.extend({ at: instant }).nullable(),
+  seal: sealRow.nullable(),
+  seals: z.int(),
+  /** Events of the shop, and those that no seal covers yet. */
+  events: z.int(),
+  open: z.int(),
+  recipient: z.string().nullable(),
+  /** Where anybody can ask for the last seal and for the public keys; null before the first seal. */
+  sealAddress: z.string().nullable(),
+  keyAddress: z.string(),
+  run: proofRun.nullable(),
+});
+export type ProofState = z.output<typeof proofState>;
+
+const run = { params: { id } };
+
+export const getProof = endpoint({
+  id: 'proof.get',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/proof',
+  summary: 'Whether the ledger is intact, and how that is known',
+  query: reading,
+  data: proofState,
+  kind: 'one',
+});
+
+export const listSeals = endpoint({
+  id: 'proof.seals',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/proof/seals',
+  summary: 'Signed heads of the ledger, newest first',
+  query: paging,
+  data: sealRow,
+  kind: 'list',
+});
+
+export const startVerification = endpoint({
+  id: 'proof.verify',
+  access: 'staff',
+  method: 'POST',
+  path: '/lp/proof/verify',
+  summary: 'Recompute every hash of the shop’s ledger now; with `seal`, sign its head afterwards',
+  body: z.strictObject({ seal: z.boolean().default(false) }),
+  data: proofRun,
+  kind: 'one',
+});
+
+export const getProofRun = endpoint({
+  ...run,
+  id: 'proof.run',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/proof/runs/{id}',
+  summary: 'How far a check or a pack is',
+  data: proofRun,
+  kind: 'one',
+});
+
+export const cancelProofRun = endpoint({
+  ...run,
+  id: 'proof.cancel',
+  access: 'staff',
+  method: 'POST',
+  path: '/lp/proof/runs/{id}/cancel',
+  summary: 'Stop a check or a pack that is under way',
+  data: proofRun,
+  kind: 'one',
+});
+
+export const makePack = endpoint({
+  id: 'proof.pack',
+  access: 'staff',
+  method: 'POST',
+  path: '/lp/proof/packs',
+  summary: 'Make an evidence pack: the log, its seals, the public keys and verifiers that need nobody',
+  data: proofRun,
+  kind: 'one',
+});
+
+export const linkPack = endpoint({
+  ...run,
+  id: 'proof.pack-link',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/proof/packs/{id}',
+  summary: 'A link to a finished pack; good for five minutes, for this shop and this member of staff',
+  data: z.object({ path: z.string(), fileName: z.string(), expiresAt: instant }),
+  kind: 'one',
+});
+
+/** An event of the copy that may be changed for show. */
+export const tamperable = z.object({
+  position: z.int(),
+  type: z.string(),
+  stream: z.string(),
+  points: z.int(),
+  occurredAt: instant,
+});
+export type Tamperable = z.output<typeof tamperable>;
+
+export const listTamperable = endpoint({
+  id: 'proof.copy',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/proof/copy',
+  summary: 'Latest events that the demonstration can change in its copy',
+  data: tamperable,
+  kind: 'list',
+});
+
+export const tamperWithCopy = endpoint({
+  id: 'proof.tamper',
+  access: 'staff',
+  method: 'POST',
+  path: '/lp/proof/copy/tamper',
+  summary: 'Change one amount in a copy of the ledger in memory, and let the verifier find it',
+  body: z.strictObject({ position: z.int().min(1), points: z.int().min(-1_000_000_000).max(1_000_000_000) }),
+  data: z.object({
+    copied: z.int(),
+    before: z.int(),
+    after: z.int(),
+    broken: brokenRow,
+    /** The ledger itself was checked over the same events and fits. */
+    intact: z.boolean(),
+  }),
+  kind: 'one',
+});
+export type Tampered = z.output<(typeof tamperWithCopy)['data']>;
+
+export const setSealRecipient = endpoint({
+  id: 'proof.recipient',
+  access: 'staff',
+  method: 'PUT',
+  path: '/lp/proof/recipient',
+  summary: 'The address that gets every seal by mail; null stops it',
+  body: z.strictObject({ email: z.email({ error: 'This is not an email address' }).max(200).nullable() }),
+  data: z.object({ recipient: z.string().nullable() }),
+  kind: 'write',
+});
+
+export const proofEndpoints = [
+  getProof,
+  listSeals,
+  startVerification,
+  getProofRun,
+  cancelProofRun,
+  makePack,
+  linkPack,
+  listTamperable,
+  tamperWithCopy,
+  setSealRecipient,
+] as const;
+
+/** What an operator says when resolving a broken ledger. */
+export const resolution = z.strictObject({
+  shop: line(60),
+  note: requiredNote(500),
+  accept: z.boolean(),
+});

@@ -1,0 +1,68 @@
+import { resolution } from '@loyalty/contracts/proof/queries';
+import { loggerOf, openParts } from '../app/parts.js';
+import { proofWork } from '../app/proof.js';
+import { streamOf } from '../event-store/port.js';
+import { PROOF } from '../reactors/facts.js';
+import type { Arguments } from './arguments.js';
+import { exitCode, WrongUse } from './exit-code.js';
+import { mustKnow, openLog, operatorConfig } from './open.js';
+import type { Terminal } from './terminal.js';
+import { isRunning, throughService } from './through-service.js';
+
+type Work = 'audit' | 'resolve-integrity';
+
+/** Done by the service where it runs, else by this process. */
+async function done(env: NodeJS.ProcessEnv, work: Work, wish: unknown): Promise<void> {
+  const config = operatorConfig(env);
+  if (await isRunning(config)) return throughService(config, work, wish);
+  const parts = await openParts(config, loggerOf(config));
+  try {
+    await proofWork(parts)[work]?.(wish);
+  } finally {
+    await parts.close();
+  }
+}
+
+/** The last thing that was told of a shop's proof. */
+async function lastTold(env: NodeJS.ProcessEnv, shop: string) {
+  const log = await openLog(operatorConfig(env));
+  try {
+    await mustKnow(log, shop);
+    return (await log.readStream(shop, streamOf(shop, 'proof', PROOF))).at(-1);
+  } finally {
+    await log.close();
+  }
+}
+
+/** Checks the log of a shop and seals it. */
+export async function seal(given: Arguments, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
+  const shop = given.shop();
+  const before = await lastTold(env, shop);
+  await done(env, 'audit', { day: 'asked', shops: [shop] });
+  const told = await lastTold(env, shop);
+  const data = told?.data as { number?: number; events?: number; head?: string; position?: number; why?: string };
+  if (told?.type === 'LogSealed' && told.position !== before?.position) {
+    await terminal.out(`Seal ${data.number} covers ${data.events} events; its head is ${data.head}.`);
+    return exitCode.fine;
+  }
+  await terminal.out(
+    `Not sealed: the log does not verify${data?.why ? ` at position ${data.position}: ${data.why}` : ''}.`,
+  );
+  return exitCode.differs;
+}
+
+/** Ends the state of a broken log: once it verifies again, or by accepting what is lost. */
+export async function resolve(given: Arguments, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
+  const shop = given.shop();
+  const wish = resolution.safeParse({ shop, note: given.required('note'), accept: given.has('accept') });
+  if (!wish.success) throw new WrongUse(`--note: ${wish.error.issues[0]?.message}`);
+  await lastTold(env, shop);
+  try {
+    await done(env, 'resolve-integrity', wish.data);
+  } catch (error) {
+    await terminal.out((error as Error).message);
+    return exitCode.differs;
+  }
+  await terminal.out(`Resolved. Points are given again in ${shop}, and what waited is caught up.`);
+  return exitCode.fine;
+}

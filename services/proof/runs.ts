@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { ProofRun } from '@loyalty/contracts/proof/queries';
+import type pg from 'pg';
+import { asShop } from '../database/pool.js';
+import type { Break } from './trail.js';
+
+type Kind = ProofRun['kind'];
+
+interface Row {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly state: ProofRun['state'];
+  readonly done: number;
+  readonly total: number;
+  readonly asked_by: string;
+  readonly asked_at: Date;
+  readonly took_ms: number | null;
+  readonly broken: (Break & { checked: number }) | null;
+}
+
+/** A run with who asked for it. */
+export type Run = ProofRun & { readonly askedBy: string };
+
+const toRun = (row: Row): Run => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  done: row.done,
+  total: row.total,
+  askedBy: row.asked_by,
+  askedAt: row.asked_at.toISOString(),
+  tookMs: row.took_ms,
+  broken: row.broken,
+});
+
+/** A run that has not moved for so long lost its worker. */
+const LOST = `interval '2 minutes'`;
+/** Old runs are forgotten; what they found is in the log. */
+const KEPT = `interval '7 days'`;
+
+/** Checks and packs: one of each kind at a time for a shop (reliability.md B-238). */
+export class Runs {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** Begins a run, or answers the one that is under way already; `isNew` says which. */
+  async begin(shop: string, kind: Kind, askedBy: string, now: Date): Promise<{ run: Run; isNew: boolean }> {
+    return asShop(this.pool, shop, async (client) => {
+      await client.query(
+        `update proof.run set state = 'failed' where shop = $1 and state in ('waiting', 'running') and moved_at < now() - ${LOST}`,
+        [shop],
+      );
+      await client.query(`delete from proof.run where shop = $1 and moved_at < now() - ${KEPT}`, [shop]);
+      const id = randomUUID();
+      await client.query(
+        `insert into proof.run (id, shop, kind, asked_by, asked_at) values ($1, $2, $3, $4, $5)
+         on conflict (shop, kind) where state in ('waiting', 'running') do nothing`,
+        [id, shop, kind, askedBy, now],
+      );
+      const { rows } = await client.query<Row>(
+        `select * from proof.run where shop = $1 and kind = $2 and state in ('waiting', 'running')`,
+        [shop, kind],
+      );
+      return { run: toRun(rows[0] as Row), isNew: rows[0]?.id === id };
+    });
+  }
+
+  async get(shop: string, id: string): Promise<Run | null> {
+    const { rows } = await asShop(this.pool, shop, (client) =>
+      client.query<Row>('select * from proof.run where shop = $1 and id = $2', [shop, id]),
+    );
+    return rows[0] ? toRun(rows[0]) : null;
+  }
+
+  /** The run of a kind that is under way. */
+  async current(shop: string, kind: Kind): Promise<Run | null> {
+    const { rows } = await asShop(this.pool, shop, (client) =>
+      client.query<Row>(
+        `select * from proof.run where shop = $1 and kind = $2 and state in ('waiting', 'running') and moved_at > now() - ${LOST}`,
+        [shop, kind],
+      ),
+    );
+    return rows[0] ? toRun(rows[0]) : null;
+  }
+
+  async cancel(shop: string, id: string): Promise<void> {
+    await this.change(shop, id, `state = 'cancelled' where state in ('waiting', 'running')`, []);
+  }
+
+  /** Tells how far a run is. @returns false when nobody waits for it any more. */
+  async move(shop: string, id: string, done: number, total: number): Promise<boolean> {
+    const change = `state = 'running', done = $3, total = $4, moved_at = now() where state in ('waiting', 'running')`;
+    return this.change(shop, id, change, [done, total]);
+  }
+
+  async end(shop: string, id: string, state: 'done' | 'failed', tookMs: number, broken: Row['broken']): Promise<void> {
+    const change = `state = $3, took_ms = $4, broken = $5, done = case when $3 = 'done' then greatest(done, total) else done end,
+      moved_at = now() where state in ('waiting', 'running')`;
+    await this.change(shop, id, change, [state, Math.round(tookMs), broken && JSON.stringify(broken)]);
+  }
+
+  private async change(shop: string, id: string, change: string, values: unknown[]): Promise<boolean> {
+    const { rowCount } = await asShop(this.pool, shop, (client) =>
+      client.query(`update proof.run set ${change} and shop = $1 and id = $2`, [shop, id, ...values]),
+    );
+    return rowCount === 1;
+  }
+}

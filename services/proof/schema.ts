@@ -1,0 +1,16 @@
+/** Checks and packs that somebody asked for: how far they are and what came of them. Rows of a shop; nothing here is the truth. */
+export const proofSchema = `
+create schema if not exists proof;
+create table if not exists proof.run (
+  id uuid primary key, shop text not null, kind text not null check (kind in ('verify', 'pack')),
+  state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed', 'cancelled')),
+  done bigint not null default 0, total bigint not null default 0, asked_by text not null,
+  asked_at timestamptz not null, moved_at timestamptz not null default now(), took_ms int, broken jsonb);
+create unique index if not exists one_at_a_time on proof.run (shop, kind) where state in ('waiting', 'running');
+alter table proof.run enable row level security;
+alter table proof.run force row level security;
+drop policy if exists own_shop on proof.run;
+create policy own_shop on proof.run using (shop = current_setting('app.shop', true));
+grant usage on schema proof to loyalty_service;
+grant select, insert, update, delete on proof.run to loyalty_service;
+`;

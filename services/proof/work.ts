@@ -1,0 +1,123 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { LogSealed, type Seal } from '@loyalty/contracts/proof/events';
+import { resolution } from '@loyalty/contracts/proof/queries';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Ledger } from '../commands/ledger.js';
+import { proofDecider } from '../domain/proof/proof.js';
+import { type MailGateway, MailRefused } from '../gateways/mail/mail.gateway.js';
+import { PROOF } from '../reactors/facts.js';
+import type { Vault } from '../vault/vault.js';
+import { type Auditor, byHouse, Cancelled } from './auditor.js';
+import type { PackMaker } from './pack/pack-maker.js';
+import type { PublishedSeals } from './published.js';
+import type { Runs } from './runs.js';
+import { sealLine, statementOf } from './statement.js';
+
+/** Name of the vault's secret that holds the address which gets every seal. */
+export const RECIPIENT = 'seal-recipient';
+
+export interface ProofWork {
+  readonly auditor: Auditor;
+  readonly runs: Runs;
+  readonly packs: PackMaker;
+  readonly published: PublishedSeals;
+  readonly ledger: Ledger;
+  readonly vault: Vault;
+  readonly mail: MailGateway;
+  readonly log: Logger;
+  /** Events of a shop as far as they are folded: what a bar goes up to. */
+  readonly countOf: (shop: string) => Promise<number>;
+}
+
+const daily = z.object({ day: z.string(), shops: z.array(z.string()).min(1) });
+const wish = z.object({ shop: z.string(), run: z.uuid(), seal: z.boolean().default(false), staff: z.string() });
+
+/** A run from its beginning to its end, whatever that is. */
+async function carried(work: ProofWork, shop: string, run: string, task: Task): Promise<void> {
+  const { runs, log, countOf } = work;
+  const began = performance.now();
+  const total = await countOf(shop);
+  const tell = async (done: number) => {
+    if (!(await runs.move(shop, run, done, Math.max(done, total)))) throw new Cancelled('nobody waits for it');
+  };
+  try {
+    await tell(0);
+    const broken = await task(tell);
+    await runs.end(shop, run, 'done', performance.now() - began, broken);
+  } catch (error) {
+    if (error instanceof Cancelled) return;
+    log.error({ err: error, shop, run }, 'a check or a pack failed');
+    await runs.end(shop, run, 'failed', performance.now() - began, null);
+  }
+}
+
+type Task = (tell: (done: number) => Promise<void>) => Promise<Parameters<Runs['end']>[4]>;
+
+async function publish({ published, vault, mail, log }: ProofWork, event: Recorded): Promise<void> {
+  const { shop } = event;
+  const seal = LogSealed.schema.parse(event.data) as Seal;
+  published.publish(shop, seal);
+  const to = await vault.secret(shop, RECIPIENT);
+  if (!to) return;
+  const { number, at, events, head } = seal;
+  const text = [
+    `Seal ${number} of the ledger of ${shop}, made at ${at}.`,
+    '',
+    `It covers the first ${events} events. Its head is`,
+    head,
+    '',
+    'Keep this message. With the attached seal anybody can check later that nothing of these events was changed, added or removed:',
+    'download an evidence pack and run the verifier in it with this file.',
+    '',
+    statementOf(shop, seal),
+  ].join('\n');
+  const attachments = [
+    { name: `seal-${shop}-${number}.ndjson`, type: 'application/x-ndjson', content: `${sealLine(shop, seal)}\n` },
+  ];
+  try {
+    await mail.send({ id: `seal-${shop}-${number}`, to, subject: `Seal ${number} of ${shop}`, text, attachments });
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    log.warn({ shop, number, why: error.message }, 'a seal could not be mailed');
+  }
+}
+
+/** An operator ends the state of a broken log: by a check that passes again, or by accepting what is lost. */
+async function resolve({ auditor, ledger }: ProofWork, payload: unknown): Promise<void> {
+  const { shop, note, accept } = resolution.parse(payload);
+  const cause = { actor: { kind: 'support' as const, id: 'operator' }, causation: 'resolve', correlation: 'resolve' };
+  const [verdict] = await auditor.check([shop], cause);
+  if (verdict?.broken && !accept)
+    throw new Error(`The log still does not verify at position ${verdict.broken.position}: ${verdict.broken.why}.`);
+  const command = { kind: 'ResolveIntegrity' as const, note, accepted: Boolean(verdict?.broken) };
+  const outcome = await ledger.execute(proofDecider, PROOF, command, { ...cause, shop });
+  if (!outcome.ok) throw new Error(`The log of ${shop} is not marked as broken.`);
+}
+
+/** What the job queue does for this room, by the names of the jobs. */
+export function proofTasks(work: ProofWork): Record<string, (payload: unknown) => Promise<void>> {
+  return {
+    audit: async (payload) => {
+      const { day, shops } = daily.parse(payload);
+      await work.auditor.seal(shops, byHouse('agenda', `audit:${day}`));
+    },
+    'verify-log': async (payload) => {
+      const { shop, run, seal, staff } = wish.parse(payload);
+      const cause = { actor: { kind: 'staff' as const, id: staff }, causation: `run:${run}`, correlation: run };
+      await carried(work, shop, run, async (tell) => {
+        const [verdict] = await work.auditor[seal ? 'seal' : 'check']([shop], cause, tell);
+        return verdict?.broken ? { ...verdict.broken, checked: verdict.events } : null;
+      });
+    },
+    'make-pack': async (payload) => {
+      const { shop, run } = wish.parse(payload);
+      await carried(work, shop, run, async (tell) => {
+        await work.packs.make(shop, run, tell);
+        return null;
+      });
+    },
+    'publish-seal': (payload) => publish(work, (payload as { event: Recorded }).event),
+    'resolve-integrity': (payload) => resolve(work, payload),
+  };
+}

@@ -1,0 +1,39 @@
+import type { OrderNotAwarded } from '@loyalty/contracts/intake/events';
+import type { EventOf } from '@loyalty/contracts/kernel/event';
+import type { Ledger } from '../../commands/ledger.js';
+import { type EventStore, streamOf } from '../../event-store/port.js';
+import type { Jobs } from '../../worker/jobs.js';
+import type { Reactor } from '../engine.js';
+import { causedBy, PROOF } from '../facts.js';
+import { HELD, settleOrder } from '../points/settle-order.js';
+
+/** A log was sealed: the seal leaves the database, as a file and by mail. */
+export const whenLogSealedPublish = (jobs: Jobs): Reactor => ({
+  name: 'publish-seal',
+  on: 'LogSealed',
+  handle: (event) => jobs.add('publish-seal', event),
+});
+
+const PAGE = 1000;
+
+/** A broken log was resolved: every order that was held meanwhile is settled now. */
+export const whenIntegrityResolvedCatchUp = (
+  ledger: Ledger,
+  store: Pick<EventStore, 'readAll' | 'readStream'>,
+): Reactor => ({
+  name: 'catch-up',
+  on: 'IntegrityResolved',
+  handle: async (event) => {
+    const told = await store.readStream(event.shop, streamOf(event.shop, 'proof', PROOF));
+    const failed = told.findLast(({ type, position }) => type === 'IntegrityFailed' && position < event.position);
+    for (let after = failed?.position ?? event.position; after < event.position; ) {
+      const page = await store.readAll(after, PAGE);
+      for (const one of page) {
+        if (one.shop !== event.shop || one.type !== 'OrderNotAwarded') continue;
+        const { order, reasons } = one.data as EventOf<typeof OrderNotAwarded>['data'];
+        if (reasons.some(({ reason }) => reason.startsWith(HELD))) await settleOrder(ledger, order, causedBy(one));
+      }
+      after = page.at(-1)?.position ?? event.position;
+    }
+  },
+});

@@ -1,0 +1,14 @@
+import pg from 'pg';
+
+/** Does to the log what nobody may: as the owner of the tables, with their guards off. */
+export async function tamper(databaseUrl: string, ...statements: string[]): Promise<void> {
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  try {
+    await owner.query('alter table ledger.event_log disable trigger user');
+    for (const statement of statements) await owner.query(statement);
+  } finally {
+    await owner.query('alter table ledger.event_log enable trigger user').catch(() => undefined);
+    await owner.end();
+  }
+}

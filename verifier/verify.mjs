@@ -1,0 +1,217 @@
+// Checks an evidence pack of a loyalty ledger. Needs Node 18 or newer and nothing else: no package, no network, no account.
+//   node verify.mjs [FOLDER] [--key HEX] [--seal FILE]
+// --key   a public key you know from elsewhere (64 hex digits); only seals of this key count then
+// --seal  a seal that was mailed to you; the pack must hold the very same one
+// Ends with 0 when everything fits, with 1 when something does not, with 2 when the pack cannot be read.
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+
+const sha256 = (...parts) => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash;
+};
+
+class Broken extends Error {}
+
+function fail(words) {
+  throw new Broken(words);
+}
+
+/** The lines that were signed. */
+export function statementOf(seal) {
+  const { shop, number, at, events, position, content, places, every, marks, previous, signer } = seal;
+  const fields = {
+    shop,
+    number,
+    at,
+    events,
+    position,
+    content,
+    places,
+    every,
+    marks: marks.join(','),
+    previous: previous ?? '-',
+    signer,
+  };
+  return ['loyalty-seal/1', ...Object.entries(fields).map(([name, value]) => `${name}=${value}`), ''].join('\n');
+}
+
+function checkSeals(seals, keys) {
+  let before = null;
+  for (const seal of seals) {
+    const statement = statementOf(seal);
+    const key = keys.find(({ id }) => id === seal.signer);
+    if (!key) fail(`seal ${seal.number} is signed by a key that is not known`);
+    // The DER form of an Ed25519 public key is a fixed beginning and its 32 bytes (RFC 8410).
+    const der = Buffer.from(`302a300506032b6570032100${key.hex}`, 'hex');
+    const of = createPublicKey({ key: der, format: 'der', type: 'spki' });
+    const holds = verify(null, Buffer.from(statement), of, Buffer.from(seal.signature, 'base64'));
+    if (!holds || sha256(statement).digest('hex') !== seal.head)
+      fail(`the signature of seal ${seal.number} does not hold`);
+    if (seal.number !== (before?.number ?? 0) + 1 || (seal.previous ?? null) !== (before?.head ?? null))
+      fail(`seal ${seal.number} does not continue the one before it`);
+    if (seal.events <= (before?.events ?? 0)) fail(`seal ${seal.number} covers nothing new`);
+    if (before && seal.shop !== before.shop) fail(`seal ${seal.number} is of another shop`);
+    before = seal;
+  }
+}
+
+const PLACE =
+  /^\{"position":([1-9]\d{0,15}),"shop":("(?:[^"\\]|\\.)*"),"stream":("(?:[^"\\]|\\.)*"),"revision":([1-9]\d{0,9}),"hash":"([0-9a-f]{64})"$/;
+
+/** A line of the events: its place, and the event exactly as it is written there. */
+function readLine(line, name, number) {
+  const at = line.indexOf(',"event":');
+  const [, position, shop, stream, revision, hash] = PLACE.exec(line.subarray(0, Math.max(at, 0)).toString()) ?? [];
+  if (!position || line.at(-1) !== 125) fail(`line ${number} of ${name} cannot be read`);
+  const place = { position: Number(position), revision: Number(revision), hash };
+  return { ...place, shop: JSON.parse(shop), stream: JSON.parse(stream), body: line.subarray(at + 9, -1) };
+}
+
+/** The lines of a file as bytes: an event may hold what other programs take for the end of a line. */
+async function* linesOf(file) {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of fs.createReadStream(file, { highWaterMark: 1024 * 1024 })) {
+    const bytes = Buffer.concat([rest, chunk]);
+    let from = 0;
+    for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, from)) {
+      yield bytes.subarray(from, end);
+      from = end + 1;
+    }
+    rest = bytes.subarray(from);
+  }
+  if (rest.length > 0) yield rest;
+}
+
+/** Each part stands behind its length, so that no two events give the same bytes. */
+function linkOf({ shop, stream, revision, body }, previous) {
+  const hash = createHash('sha256');
+  for (const part of ['loyalty-ledger/1', shop, stream, String(revision), body, Buffer.from(previous, 'hex')]) {
+    const bytes = Buffer.from(part);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(bytes.length);
+    hash.update(length).update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+/** The events against the seals: two digests run along, and at each mark and each seal they must be what was signed. */
+class Trail {
+  constructor(shop, seals) {
+    Object.assign(this, { shop, seals, events: 0, reached: 0, inSegment: 0, suspect: 0, position: 0 });
+    this.begin('-', '-');
+  }
+
+  begin(content, places) {
+    this.content = sha256(`loyalty-content/1\n${this.shop}\n${content}\n`);
+    this.places = sha256(`loyalty-places/1\n${this.shop}\n${places}\n`);
+    this.inSegment = 0;
+    this.suspect = 0;
+  }
+
+  add({ position, hash }) {
+    const seal = this.seals[this.reached];
+    if (!seal) return;
+    const place = Buffer.alloc(8);
+    place.writeBigUInt64BE(BigInt(position));
+    this.content.update(Buffer.from(hash, 'hex'));
+    this.places.update(place);
+    this.events += 1;
+    this.inSegment += 1;
+    this.position = position;
+    this.suspect ||= position;
+    const unlike = () =>
+      fail(
+        `the events from position ${this.suspect} to ${position} are not those that seal ${seal.number} of ${seal.at} covers`,
+      );
+    if (this.inSegment % seal.every === 0) {
+      const found = sha256(this.content.copy().digest(), this.places.copy().digest()).digest('hex').slice(0, 16);
+      if (found !== seal.marks[this.inSegment / seal.every - 1]) unlike();
+      this.suspect = 0;
+    }
+    if (this.events !== seal.events) return;
+    this.suspect ||= position;
+    const [content, places] = [this.content.digest('hex'), this.places.digest('hex')];
+    if (content !== seal.content || places !== seal.places) unlike();
+    this.reached += 1;
+    this.begin(content, places);
+  }
+
+  end() {
+    const seal = this.seals[this.reached];
+    if (seal)
+      fail(
+        `the events end after ${this.events} at position ${this.position}, but seal ${seal.number} covers ${seal.events}`,
+      );
+  }
+}
+
+async function checkEvents(folder, files, seals) {
+  const heads = new Map();
+  let [count, last, shop, trail] = [0, 0, seals[0]?.shop ?? null, null];
+  for (const name of files) {
+    let number = 0;
+    for await (const line of linesOf(path.join(folder, name))) {
+      number += 1;
+      const event = readLine(line, name, number);
+      const broken = (why) =>
+        fail(
+          `the event at position ${event.position} (${event.stream}, revision ${event.revision}) is not as it was: ${why}`,
+        );
+      shop ??= event.shop;
+      trail ??= new Trail(shop, seals);
+      if (event.shop !== shop) broken(`it is of ${event.shop}, not of ${shop}`);
+      if (event.position <= last) broken('its position does not rise');
+      const head = heads.get(event.stream);
+      if (event.revision !== (head?.revision ?? 0) + 1) broken(`it follows revision ${head?.revision ?? 0}`);
+      if (linkOf(event, head?.hash ?? '') !== event.hash) broken('its hash does not fit');
+      heads.set(event.stream, { revision: event.revision, hash: event.hash });
+      trail.add(event);
+      last = event.position;
+      count += 1;
+    }
+  }
+  (trail ?? new Trail(shop, seals)).end();
+  return { count, streams: heads.size, shop };
+}
+
+function readJsonLines(file) {
+  return fs
+    .readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((text) => JSON.parse(text));
+}
+
+async function main(words) {
+  const option = (name) => (words.includes(name) ? words.splice(words.indexOf(name), 2)[1] : undefined);
+  const [key, mailed] = [option('--key'), option('--seal')];
+  const folder = words[0] ?? '.';
+  const files = fs
+    .readdirSync(folder)
+    .filter((name) => /^events-\d+\.ndjson$/.test(name))
+    .sort();
+  if (files.length === 0) throw new Error(`there are no files of events in ${folder}`);
+  const seals = readJsonLines(path.join(folder, 'seals.ndjson'));
+  const keys = JSON.parse(fs.readFileSync(path.join(folder, 'public-keys.json'), 'utf8'));
+  checkSeals(seals, key ? [{ id: sha256(Buffer.from(key, 'hex')).digest('hex').slice(0, 16), hex: key }] : keys);
+  for (const seal of mailed ? readJsonLines(mailed) : [])
+    if (!seals.some(({ head, shop }) => head === seal.head && shop === seal.shop))
+      fail(`the mailed seal ${seal.number} with head ${seal.head} is not among those of this pack`);
+  const { count, streams, shop } = await checkEvents(folder, files, seals);
+  console.log(`INTACT  ${count} events in ${streams} streams of ${shop ?? 'no shop'}, ${seals.length} seals.`);
+  const last = seals.at(-1);
+  if (last) console.log(`        The last seal of ${last.at} covers ${last.events} events; its head is ${last.head}.`);
+  if (!key) console.log('        The keys are those of the pack. Compare them with the published ones, or give --key.');
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  const isBroken = error instanceof Broken;
+  console.log(isBroken ? `BROKEN  ${error.message}.` : `The pack cannot be read: ${error.message}`);
+  process.exitCode = isBroken ? 1 : 2;
+}
