@@ -40,7 +40,10 @@ export const proofRun = z.object({
   done: z.int(),
   total: z.int(),
   askedAt: instant,
+  endedAt: instant.nullable(),
   tookMs: z.int().nullable(),
+  /** What a finished check counted, and what it found. */
+  found: z.object({ events: z.int(), streams: z.int(), seals: z.int(), position: z.int() }).nullable(),
   broken: brokenRow.nullable(),
 });
 export type ProofRun = z.output<typeof proofRun>;
@@ -94,10 +97,21 @@ export const startVerification = endpoint({
   access: 'staff',
   method: 'POST',
   path: '/lp/proof/verify',
-  summary: 'Recompute every hash of the shop’s ledger now; with `seal`, sign its head afterwards',
-  body: z.strictObject({ seal: z.boolean().default(false) }),
+  summary: 'Recompute every hash of the shop’s ledger now, in the background; only what is broken is written down',
+  body: z.strictObject({}).optional(),
   data: proofRun,
   kind: 'one',
+});
+
+export const startSealing = endpoint({
+  id: 'proof.seal',
+  access: 'staff',
+  method: 'POST',
+  path: '/lp/proof/seal',
+  summary: 'Check the shop’s ledger now and sign its head',
+  body: z.strictObject({}).optional(),
+  data: proofRun,
+  kind: 'write',
 });
 
 export const getProofRun = endpoint({
@@ -197,6 +211,7 @@ export const proofEndpoints = [
   getProof,
   listSeals,
   startVerification,
+  startSealing,
   getProofRun,
   cancelProofRun,
   makePack,

@@ -75,6 +75,8 @@ import {
   GetProofRunHandler,
   LinkPackHandler,
   MakePackHandler,
+  ProofRuns,
+  StartSealingHandler,
   StartVerificationHandler,
 } from '../api/proof/runs.handler.js';
 import { ListCouponsHandler } from '../api/rewards/coupons.handler.js';
@@ -140,7 +142,14 @@ export const handlers: readonly Type[] = [
   ...[ListPopulationsHandler, ListAuditItemsHandler, DrawSampleHandler, ExportSampleHandler, ListExceptionsHandler],
   ...[GetAuditItemHandler, WriteAuditNoteHandler, ListSeatsHandler, GiveSeatHandler, WithdrawSeatHandler],
   ...[GetProofHandler, ListSealsHandler, StartVerificationHandler, GetProofRunHandler, CancelProofRunHandler],
-  ...[MakePackHandler, LinkPackHandler, ListTamperableHandler, TamperWithCopyHandler, SetSealRecipientHandler],
+  ...[
+    StartSealingHandler,
+    MakePackHandler,
+    LinkPackHandler,
+    ListTamperableHandler,
+    TamperWithCopyHandler,
+    SetSealRecipientHandler,
+  ],
   ...[GetWidgetStateHandler, GetStatementHandler, RedeemAsShopperHandler, JoinAsShopperHandler],
 ];
 
@@ -205,6 +214,6 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock): Dy
       ...hooks,
       doorOf(endpoints),
     ],
-    providers: [...providers, Authority, ...handlers],
+    providers: [...providers, Authority, ProofRuns, ...handlers],
   };
 }

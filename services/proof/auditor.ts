@@ -47,7 +47,9 @@ export interface Verdict extends ShopFinding {
 export class Auditor {
   constructor(private readonly parts: AuditorParts) {}
 
-  /** Checks shops in one pass over the log (over its own part of it for a single one) and tells what was found, each in its own log. */
+  /**
+   * Checks shops in one pass over the log (over its own part of it for a single one). What is broken is told in the shop's log.
+   */
   async check(shops: readonly string[], cause: Omit<Cause, 'shop'>, progress?: Progress): Promise<Verdict[]> {
     const began = performance.now();
     const check = await this.pass(shops, progress);
@@ -57,7 +59,7 @@ export class Auditor {
       const unseen = finding.broken ?? (await this.missing(finding, check));
       const tookMs = Math.round(performance.now() - began);
       const verdict = { ...finding, broken: unseen, streams: check.streamsOf(finding.shop), tookMs };
-      await this.tell(verdict, cause);
+      if (unseen) await this.tellBroken(verdict, unseen, cause);
       verdicts.push(verdict);
     }
     if (check.gaps.length > 0 && verdicts.every(({ broken }) => !broken))
@@ -68,11 +70,13 @@ export class Auditor {
     return verdicts;
   }
 
-  /** Checks shops and seals each that holds. */
+  /** Checks shops, writes down that they hold, and seals them. */
   async seal(shops: readonly string[], cause: Omit<Cause, 'shop'>, progress?: Progress): Promise<Verdict[]> {
     const verdicts = await this.check(shops, cause, progress);
-    for (const { shop, tail, broken } of verdicts) {
+    for (const verdict of verdicts) {
+      const { shop, tail, broken } = verdict;
       if (broken) continue;
+      await this.tellVerified(verdict, cause);
       const { seal: before } = await proofOf(this.parts.ledger, shop);
       const facts = { ...tail, number: (before?.number ?? 0) + 1, previous: before?.head ?? null };
       const seal = this.parts.signer.seal(shop, { ...facts, at: this.parts.clock.now().toISOString() });
@@ -150,18 +154,17 @@ export class Auditor {
     return gap || expected;
   }
 
-  private async tell(verdict: Verdict, cause: Omit<Cause, 'shop'>): Promise<void> {
-    const { shop, events, position, streams, seals, tookMs, broken } = verdict;
+  private async tellBroken({ shop, events }: Verdict, broken: Break, cause: Omit<Cause, 'shop'>): Promise<void> {
     const { ledger, log } = this.parts;
-    const of = { ...cause, shop };
-    if (broken) {
-      const data: Broken = { ...broken, checked: events };
-      log.error({ shop, position: broken.position, why: broken.why }, 'the log of a shop is broken');
-      await ledger.execute(proofDecider, PROOF, { kind: 'ReportBroken', data }, of);
-      return;
-    }
-    const data = { events, position, streams, seals, tookMs };
-    await ledger.execute(proofDecider, PROOF, { kind: 'ReportVerified', data }, of);
+    const data: Broken = { ...broken, checked: events };
+    log.error({ shop, position: broken.position, why: broken.why }, 'the log of a shop is broken');
+    await ledger.execute(proofDecider, PROOF, { kind: 'ReportBroken', data }, { ...cause, shop });
+  }
+
+  private async tellVerified(verdict: Verdict, cause: Omit<Cause, 'shop'>): Promise<void> {
+    const { shop, events, position, streams, seals, tookMs } = verdict;
+    const command = { kind: 'ReportVerified' as const, data: { events, position, streams, seals, tookMs } };
+    await this.parts.ledger.execute(proofDecider, PROOF, command, { ...cause, shop });
   }
 }
 

@@ -15,8 +15,13 @@ interface Row {
   readonly asked_by: string;
   readonly asked_at: Date;
   readonly took_ms: number | null;
+  readonly ended_at: Date | null;
+  readonly found: ProofRun['found'];
   readonly broken: (Break & { checked: number }) | null;
 }
+
+/** What came of a check. */
+export type Outcome = Pick<Row, 'found' | 'broken'>;
 
 /** A run with who asked for it. */
 export type Run = ProofRun & { readonly askedBy: string };
@@ -29,7 +34,9 @@ const toRun = (row: Row): Run => ({
   total: row.total,
   askedBy: row.asked_by,
   askedAt: row.asked_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
   tookMs: row.took_ms,
+  found: row.found,
   broken: row.broken,
 });
 
@@ -71,11 +78,13 @@ export class Runs {
     return rows[0] ? toRun(rows[0]) : null;
   }
 
-  /** The run of a kind that is under way. */
-  async current(shop: string, kind: Kind): Promise<Run | null> {
+  /** The newest run of a kind that is under way or came to its end. */
+  async last(shop: string, kind: Kind): Promise<Run | null> {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<Row>(
-        `select * from proof.run where shop = $1 and kind = $2 and state in ('waiting', 'running') and moved_at > now() - ${LOST}`,
+        `select * from proof.run where shop = $1 and kind = $2
+            and (state = 'done' or (state in ('waiting', 'running') and moved_at > now() - ${LOST}))
+          order by moved_at desc limit 1`,
         [shop, kind],
       ),
     );
@@ -92,10 +101,11 @@ export class Runs {
     return this.change(shop, id, change, [done, total]);
   }
 
-  async end(shop: string, id: string, state: 'done' | 'failed', tookMs: number, broken: Row['broken']): Promise<void> {
-    const change = `state = $3, took_ms = $4, broken = $5, done = case when $3 = 'done' then greatest(done, total) else done end,
-      moved_at = now() where state in ('waiting', 'running')`;
-    await this.change(shop, id, change, [state, Math.round(tookMs), broken && JSON.stringify(broken)]);
+  async end(shop: string, id: string, state: 'done' | 'failed', at: Date, tookMs: number, of: Outcome): Promise<void> {
+    const change = `state = $3, took_ms = $4, found = $5, broken = $6, ended_at = $7, moved_at = now(),
+      done = case when $3 = 'done' then greatest(done, total) else done end where state in ('waiting', 'running')`;
+    const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+    await this.change(shop, id, change, [state, Math.round(tookMs), json(of.found), json(of.broken), at]);
   }
 
   private async change(shop: string, id: string, change: string, values: unknown[]): Promise<boolean> {

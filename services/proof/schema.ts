@@ -5,7 +5,7 @@ create table if not exists proof.run (
   id uuid primary key, shop text not null, kind text not null check (kind in ('verify', 'pack')),
   state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed', 'cancelled')),
   done bigint not null default 0, total bigint not null default 0, asked_by text not null,
-  asked_at timestamptz not null, moved_at timestamptz not null default now(), took_ms int, broken jsonb);
+  asked_at timestamptz not null, moved_at timestamptz not null default now(), ended_at timestamptz, took_ms int, found jsonb, broken jsonb);
 create unique index if not exists one_at_a_time on proof.run (shop, kind) where state in ('waiting', 'running');
 alter table proof.run enable row level security;
 alter table proof.run force row level security;

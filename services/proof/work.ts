@@ -3,6 +3,7 @@ import { LogSealed, type Seal } from '@loyalty/contracts/proof/events';
 import { resolution } from '@loyalty/contracts/proof/queries';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import type { Clock } from '../clock/clock.js';
 import type { Ledger } from '../commands/ledger.js';
 import { proofDecider } from '../domain/proof/proof.js';
 import { type MailGateway, MailRefused } from '../gateways/mail/mail.gateway.js';
@@ -11,7 +12,7 @@ import type { Vault } from '../vault/vault.js';
 import { type Auditor, byHouse, Cancelled } from './auditor.js';
 import type { PackMaker } from './pack/pack-maker.js';
 import type { PublishedSeals } from './published.js';
-import type { Runs } from './runs.js';
+import type { Outcome, Runs } from './runs.js';
 import { sealLine, statementOf } from './statement.js';
 
 /** Name of the vault's secret that holds the address which gets every seal. */
@@ -26,6 +27,7 @@ export interface ProofWork {
   readonly vault: Vault;
   readonly mail: MailGateway;
   readonly log: Logger;
+  readonly clock: Clock;
   /** Events of a shop as far as they are folded: what a bar goes up to. */
   readonly countOf: (shop: string) => Promise<number>;
 }
@@ -35,7 +37,7 @@ const wish = z.object({ shop: z.string(), run: z.uuid(), seal: z.boolean().defau
 
 /** A run from its beginning to its end, whatever that is. */
 async function carried(work: ProofWork, shop: string, run: string, task: Task): Promise<void> {
-  const { runs, log, countOf } = work;
+  const { runs, log, clock, countOf } = work;
   const began = performance.now();
   const total = await countOf(shop);
   const tell = async (done: number) => {
@@ -43,16 +45,18 @@ async function carried(work: ProofWork, shop: string, run: string, task: Task): 
   };
   try {
     await tell(0);
-    const broken = await task(tell);
-    await runs.end(shop, run, 'done', performance.now() - began, broken);
+    const of = await task(tell);
+    await runs.end(shop, run, 'done', clock.now(), performance.now() - began, of);
   } catch (error) {
     if (error instanceof Cancelled) return;
     log.error({ err: error, shop, run }, 'a check or a pack failed');
-    await runs.end(shop, run, 'failed', performance.now() - began, null);
+    await runs.end(shop, run, 'failed', clock.now(), performance.now() - began, NOTHING);
   }
 }
 
-type Task = (tell: (done: number) => Promise<void>) => Promise<Parameters<Runs['end']>[4]>;
+type Task = (tell: (done: number) => Promise<void>) => Promise<Outcome>;
+
+const NOTHING: Outcome = { found: null, broken: null };
 
 async function publish({ published, vault, mail, log }: ProofWork, event: Recorded): Promise<void> {
   const { shop } = event;
@@ -107,14 +111,16 @@ export function proofTasks(work: ProofWork): Record<string, (payload: unknown) =
       const cause = { actor: { kind: 'staff' as const, id: staff }, causation: `run:${run}`, correlation: run };
       await carried(work, shop, run, async (tell) => {
         const [verdict] = await work.auditor[seal ? 'seal' : 'check']([shop], cause, tell);
-        return verdict?.broken ? { ...verdict.broken, checked: verdict.events } : null;
+        if (!verdict) return NOTHING;
+        const { events, streams, seals, position, broken } = verdict;
+        return { found: { events, streams, seals, position }, broken: broken && { ...broken, checked: events } };
       });
     },
     'make-pack': async (payload) => {
       const { shop, run } = wish.parse(payload);
       await carried(work, shop, run, async (tell) => {
         await work.packs.make(shop, run, tell);
-        return null;
+        return NOTHING;
       });
     },
     'publish-seal': (payload) => publish(work, (payload as { event: Recorded }).event),

@@ -33,7 +33,7 @@ async function fetched(): Promise<Map<string, Buffer>> {
 }
 
 async function seal(): Promise<void> {
-  await ended(merchant, (await merchant.post('/lp/proof/verify', { seal: true })).body.data.id);
+  await ended(merchant, (await merchant.post('/lp/proof/seal')).body.data.id);
   await stage.idle();
 }
 

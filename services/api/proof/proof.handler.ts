@@ -10,7 +10,7 @@ import { readProof, listSeals as readSeals } from '@loyalty/projections/proof/pr
 import { Ledger } from '../../commands/ledger.js';
 import { proofDecider } from '../../domain/proof/proof.js';
 import { TamperedCopy } from '../../proof/copy.js';
-import { Runs } from '../../proof/runs.js';
+import { type Run, Runs } from '../../proof/runs.js';
 import { RECIPIENT } from '../../proof/work.js';
 import { PROOF } from '../../reactors/facts.js';
 import { Vault } from '../../vault/vault.js';
@@ -18,6 +18,13 @@ import { answered, type Call, causeOf, type Handler, Handles, type Message } fro
 import { Reads } from '../http/reads.js';
 import { notFound, Refusal } from '../http/refusal.js';
 import { KEYS_PATH, sealPath } from './published.controller.js';
+import { shownRun } from './runs.handler.js';
+
+/** The last check that found nothing wrong: one that the log tells of, or one that somebody asked for since. */
+function newer(told: ProofState['verified'], run: Run | null): ProofState['verified'] {
+  if (!run?.found || run.broken || !run.endedAt || (told && told.at > run.endedAt)) return told;
+  return { at: run.endedAt, ...run.found, tookMs: run.tookMs ?? 0 };
+}
 
 @Handles(getProof)
 export class GetProofHandler implements Handler<typeof getProof> {
@@ -29,11 +36,14 @@ export class GetProofHandler implements Handler<typeof getProof> {
 
   async execute({ call }: Message<typeof getProof>) {
     const { shop } = call.principal;
-    const [recipient, run] = await Promise.all([this.vault.secret(shop, RECIPIENT), this.runs.current(shop, 'verify')]);
+    const [recipient, run] = await Promise.all([this.vault.secret(shop, RECIPIENT), this.runs.last(shop, 'verify')]);
     const answer = await this.reads.one(call, readProof);
     const { hasRecipient: _, ...known } = answer.data;
     const sealAddress = known.seal ? sealPath(shop, known.seal.head) : null;
-    const data: ProofState = { ...known, recipient, sealAddress, keyAddress: KEYS_PATH, run };
+    const verified = newer(known.verified, run);
+    const state = known.state === 'broken' ? 'broken' : verified ? 'intact' : 'unchecked';
+    const shown = run && shownRun(run);
+    const data: ProofState = { ...known, state, verified, recipient, sealAddress, keyAddress: KEYS_PATH, run: shown };
     return { ...answer, data };
   }
 }

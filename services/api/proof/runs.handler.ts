@@ -4,51 +4,66 @@ import {
   linkPack,
   makePack,
   type ProofRun,
+  startSealing,
   startVerification,
 } from '@loyalty/contracts/proof/queries';
+import { Injectable } from '@nestjs/common';
 import { ShiftedClock } from '../../clock/clock.js';
 import { PackLinks } from '../../proof/pack/links.js';
 import { type Run, Runs } from '../../proof/runs.js';
 import { Jobs } from '../../worker/jobs.js';
-import { type Handler, Handles, type Message } from '../http/call.js';
+import { type Call, type Handler, Handles, type Message } from '../http/call.js';
 import { notFound } from '../http/refusal.js';
 
 /** Where packs are fetched. */
 export const DOWNLOAD_PATH = '/api/lp/proof/download';
 
-const shown = ({ askedBy: _, ...run }: Run): ProofRun => run;
+export const shownRun = ({ askedBy: _, ...run }: Run): ProofRun => run;
 
-@Handles(startVerification)
-export class StartVerificationHandler implements Handler<typeof startVerification> {
+/** Begins work for a shop, one of each kind at a time: asked twice, the second answer is what runs already (B-238). */
+@Injectable()
+export class ProofRuns {
   constructor(
     private readonly runs: Runs,
     private readonly jobs: Jobs,
     private readonly clock: ShiftedClock,
   ) {}
 
-  /** Asked twice, the second answer is the check that runs already (B-238). */
-  async execute({ call }: Message<typeof startVerification>) {
+  async begin(call: Call, kind: ProofRun['kind'], seal = false): Promise<ProofRun> {
     const { shop, actor } = call.principal;
-    const { run, isNew } = await this.runs.begin(shop, 'verify', actor.id, this.clock.now());
-    const { seal } = call.body;
-    if (isNew) await this.jobs.ask('verify-log', { shop, run: run.id, seal, staff: actor.id });
-    return { data: shown(run) };
+    const { run, isNew } = await this.runs.begin(shop, kind, actor.id, this.clock.now());
+    const work = kind === 'pack' ? 'make-pack' : 'verify-log';
+    if (isNew) await this.jobs.ask(work, { shop, run: run.id, seal, staff: actor.id });
+    return shownRun(run);
+  }
+}
+
+@Handles(startVerification)
+export class StartVerificationHandler implements Handler<typeof startVerification> {
+  constructor(private readonly begun: ProofRuns) {}
+
+  async execute({ call }: Message<typeof startVerification>) {
+    return { data: await this.begun.begin(call as unknown as Call, 'verify') };
+  }
+}
+
+@Handles(startSealing)
+export class StartSealingHandler implements Handler<typeof startSealing> {
+  constructor(private readonly begun: ProofRuns) {}
+
+  /** The seal is written later, by the run; its receipt names nothing yet. */
+  async execute({ call }: Message<typeof startSealing>) {
+    const receipt = { stream: '', revision: 0, position: 0, events: [] };
+    return { data: await this.begun.begin(call as unknown as Call, 'verify', true), receipt };
   }
 }
 
 @Handles(makePack)
 export class MakePackHandler implements Handler<typeof makePack> {
-  constructor(
-    private readonly runs: Runs,
-    private readonly jobs: Jobs,
-    private readonly clock: ShiftedClock,
-  ) {}
+  constructor(private readonly begun: ProofRuns) {}
 
   async execute({ call }: Message<typeof makePack>) {
-    const { shop, actor } = call.principal;
-    const { run, isNew } = await this.runs.begin(shop, 'pack', actor.id, this.clock.now());
-    if (isNew) await this.jobs.ask('make-pack', { shop, run: run.id, staff: actor.id });
-    return { data: shown(run) };
+    return { data: await this.begun.begin(call as unknown as Call, 'pack') };
   }
 }
 
@@ -59,7 +74,7 @@ export class GetProofRunHandler implements Handler<typeof getProofRun> {
   async execute({ call }: Message<typeof getProofRun>) {
     const run = await this.runs.get(call.principal.shop, call.params.id);
     if (!run) throw notFound();
-    return { data: shown(run) };
+    return { data: shownRun(run) };
   }
 }
 
@@ -72,7 +87,7 @@ export class CancelProofRunHandler implements Handler<typeof cancelProofRun> {
     await this.runs.cancel(shop, call.params.id);
     const run = await this.runs.get(shop, call.params.id);
     if (!run) throw notFound();
-    return { data: shown(run) };
+    return { data: shownRun(run) };
   }
 }
 
