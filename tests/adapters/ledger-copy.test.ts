@@ -45,6 +45,7 @@ async function copy(from: string, to: string, extra: Record<string, string> = {}
     { ...env, ...extra },
     {
       out: async (line) => void lines.push(line),
+      write: () => undefined,
       err: (line) => void lines.push(line),
       progress: (done, of) => void bars.push(done / of),
     },
@@ -119,7 +120,7 @@ describe('ledger copy', () => {
     const verified = await runLedger(
       ['verify', '--file', file],
       {},
-      { out: async () => {}, err: () => {}, progress: () => {} },
+      { out: async () => {}, write: () => undefined, err: () => {}, progress: () => {} },
     );
     expect(verified).toBe(0);
     // As a killed process would leave it: the last line is half there.
