@@ -13,67 +13,81 @@ interface CopyConnection {
   readonly stream: { pause(): void; resume(): void };
 }
 
+/** Rows handed over one after the other: while one is waited for, the others queue here and the server is held up. */
+class Rows {
+  /** The bytes of these stay, because nothing more is read meanwhile. */
+  private readonly queue: Buffer[] = [];
+  private isFirst = true;
+  private isBusy = false;
+  private isOver = false;
+  private failed = false;
+  connection: CopyConnection | undefined;
+
+  constructor(
+    private readonly take: TakeRow,
+    private readonly resolve: () => void,
+    private readonly reject: (error: Error) => void,
+  ) {}
+
+  give(chunk: Buffer): void {
+    const row = this.isFirst ? chunk.subarray(HEADER) : chunk;
+    this.isFirst = false;
+    if (this.failed || row.readInt16BE(0) === TRAILER) return;
+    this.queue.push(row);
+    if (!this.isBusy) this.pump();
+  }
+
+  fail(error: Error): void {
+    this.failed = true;
+    this.reject(error);
+  }
+
+  end(): void {
+    this.isOver = true;
+    if (!this.isBusy && !this.failed) this.resolve();
+  }
+
+  /** Hands rows over until one is to be waited for. */
+  private pump(): void {
+    try {
+      for (let row = this.queue.shift(); row && !this.failed; row = this.queue.shift()) {
+        const busy = this.take(row);
+        if (busy) return this.wait(busy);
+      }
+    } catch (error) {
+      this.fail(error as Error);
+    }
+    if (this.isOver) this.end();
+  }
+
+  private wait(busy: Promise<void>): void {
+    this.isBusy = true;
+    this.connection?.stream.pause();
+    const goOn = () => {
+      this.isBusy = false;
+      this.pump();
+      if (!this.isBusy) this.connection?.stream.resume();
+    };
+    void busy.then(goOn, (error: Error) => this.fail(error));
+  }
+}
+
 /**
  * Carries out `copy (…) to stdout (format binary)` and hands over each row as it stands on the wire, without decoding it: several times
  * the pace of a select. `client` must have no time-out of its own. When it rejects, rows may still be on their way: drop the connection.
  */
 export function copyOut(client: pg.Client, sql: string, take: TakeRow): Promise<void> {
   return new Promise((resolve, reject) => {
-    let connection: CopyConnection | undefined;
-    let isFirst = true;
-    let failure: Error | undefined;
-    let isOver = false;
-    /** Rows that came while one is waited for; their bytes stay, because nothing more is read meanwhile. */
-    const queue: Buffer[] = [];
-    let isBusy = false;
-    const fail = (error: Error) => {
-      failure ??= error;
-      reject(error);
-    };
-    const settle = () => {
-      if (isOver && !isBusy && !failure) resolve();
-    };
-    /** Hands rows over one after the other, until one is to be waited for. */
-    const pump = () => {
-      try {
-        for (let row = queue.shift(); row && !failure; row = queue.shift()) {
-          const busy = take(row);
-          if (!busy) continue;
-          isBusy = true;
-          connection?.stream.pause();
-          void busy.then(goOn, fail);
-          return;
-        }
-      } catch (error) {
-        fail(error as Error);
-      }
-      settle();
-    };
-    const goOn = () => {
-      isBusy = false;
-      pump();
-      if (!isBusy) connection?.stream.resume();
-    };
-    const give = (chunk: Buffer) => {
-      const row = isFirst ? chunk.subarray(HEADER) : chunk;
-      isFirst = false;
-      if (failure || row.readInt16BE(0) === TRAILER) return;
-      queue.push(row);
-      if (!isBusy) pump();
-    };
-    const end = () => {
-      isOver = true;
-      settle();
-    };
+    const rows = new Rows(take, resolve, reject);
     const copy = {
-      submit(given: CopyConnection) {
-        connection = given;
-        given.query(sql);
+      submit(connection: CopyConnection) {
+        rows.connection = connection;
+        connection.query(sql);
       },
-      handleCopyData: ({ chunk }: { chunk: Buffer }) => give(chunk),
-      handleError: fail,
+      handleCopyData: ({ chunk }: { chunk: Buffer }) => rows.give(chunk),
+      handleError: (error: Error) => rows.fail(error),
       handleCommandComplete: () => undefined,
-      handleReadyForQuery: end,
+      handleReadyForQuery: () => rows.end(),
     };
     client.query(copy as unknown as pg.Submittable);
   });
