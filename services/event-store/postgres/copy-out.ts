@@ -52,7 +52,10 @@ class Rows {
     try {
       for (let row = this.queue.shift(); row && !this.failed; row = this.queue.shift()) {
         const busy = this.take(row);
-        if (busy) return this.wait(busy);
+        if (busy) {
+          this.wait(busy);
+          return;
+        }
       }
     } catch (error) {
       this.fail(error as Error);
