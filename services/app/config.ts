@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { KEY_BYTES } from '../vault/seal.js';
+import { kafkaContradictions, kafkaVariables } from './kafka-settings.js';
 
 export const ROLES = ['api', 'projector', 'reactor', 'relay', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
@@ -33,15 +34,7 @@ const environment = z
     EVENT_STORE: z.enum(['postgres', 'eventstoredb']).default('postgres'),
     EVENTSTORE_URL: z.string().optional(),
     EVENT_FEED: z.enum(['log', 'kafka']).default('log'),
-    KAFKA_BROKERS: z
-      .string()
-      .transform((text) => text.split(',').filter(Boolean))
-      .optional(),
-    /** Installations that share brokers keep their topics apart by it. */
-    KAFKA_TOPIC_PREFIX: z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9._-]{0,60}$/)
-      .default('loyalty'),
+    ...kafkaVariables,
     ROLES: roles.default([...ROLES]),
     PLATFORM: z.enum(['demo', 'shopify']).default('demo'),
     PLATFORM_URL: z.url().optional(),
@@ -75,6 +68,10 @@ const environment = z
   .refine((env) => env.EVENT_FEED !== 'kafka' || env.KAFKA_BROKERS?.length, {
     error: 'is needed when EVENT_FEED=kafka',
     path: ['KAFKA_BROKERS'],
+  })
+  .superRefine((env, context) => {
+    for (const { variable, why } of kafkaContradictions(env))
+      context.addIssue({ code: 'custom', path: [variable], message: why });
   })
   .refine((env) => env.PLATFORM !== 'demo' || env.PLATFORM_URL, {
     error: 'is needed when PLATFORM=demo',

@@ -1,9 +1,10 @@
 import { hostname } from 'node:os';
 import type { EventFeed } from '@loyalty/projections/engine/feed';
 import { openKafkaFeed } from '@loyalty/projections/engine/feeds/kafka';
-import { relayCheckpoint } from '../event-store/postgres/relay-checkpoint.js';
+import { relayCheckpoint, relayRefills } from '../event-store/postgres/relay-checkpoint.js';
 import { ShopIndex } from '../feed/shop-index.js';
 import { startRelay } from '../relay/relay.js';
+import { kafkaConnection } from './kafka-settings.js';
 import type { Parts } from './parts.js';
 import type { Lag } from './vitals.js';
 
@@ -22,24 +23,35 @@ export function openFeed(parts: Parts, consumer: string): OpenFeed {
   // Each process hears every partition: the feed puts them in order, the checkpoint's compare-and-set lets one of them write.
   const group = `${prefix}.${consumer}.${hostname()}.${process.pid}`;
   const report = (message: string, detail: Record<string, unknown>) => log.warn(detail, message);
-  return openKafkaFeed({ brokers: config.KAFKA_BROKERS ?? [], group, prefix, heal: read, report });
+  return openKafkaFeed({ kafka: kafkaConnection(config), group, prefix, heal: read, report });
 }
+
+/** How often the relay is asked where it stands, in milliseconds. */
+const LOOK_MS = 250;
 
 /** Carries the log to Kafka, and says how far it is. */
 export function startRelayRole(parts: Parts): { lag(): Lag; stop(): Promise<void> } {
   const { config, store, pool, log } = parts;
-  const checkpoint = relayCheckpoint(pool, `kafka:${config.KAFKA_TOPIC_PREFIX}`);
-  const report = (message: string, detail: Record<string, unknown>) => log.warn(detail, message);
-  const topics = { prefix: config.KAFKA_TOPIC_PREFIX };
-  const relay = startRelay({ log: store, checkpoint, brokers: config.KAFKA_BROKERS ?? [], topics, report });
-  const seen = { position: 0, behind: 0, movedAt: Date.now() };
+  const name = `kafka:${config.KAFKA_TOPIC_PREFIX}`;
+  const relay = startRelay({
+    log: store,
+    checkpoint: relayCheckpoint(pool, name),
+    refills: relayRefills(pool, name),
+    kafka: kafkaConnection(config),
+    topics: { prefix: config.KAFKA_TOPIC_PREFIX },
+    report: (message, detail) => log.warn(detail, message),
+  });
+  const seen = { position: 0, behind: 0, ageMs: 0, at: Date.now() };
   const look = setInterval(async () => {
-    const lag = await relay.lag().catch(() => seen);
-    if (lag.position !== seen.position || lag.behind === 0) seen.movedAt = Date.now();
-    Object.assign(seen, lag);
-  }, 100);
+    const lag = await relay.lag().catch(() => null);
+    if (lag) Object.assign(seen, lag, { at: Date.now() });
+  }, LOOK_MS);
   return {
-    lag: () => ({ name: 'relay', ...seen, ageMs: seen.behind === 0 ? 0 : Date.now() - seen.movedAt, parked: 0 }),
+    // A log that does not answer makes nothing younger.
+    lag: () => {
+      const { position, behind, ageMs, at } = seen;
+      return { name: 'relay', position, behind, ageMs: behind === 0 ? 0 : ageMs + Date.now() - at, parked: 0 };
+    },
     stop: async () => {
       clearInterval(look);
       await relay.stop();

@@ -1,44 +1,48 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { contextOf, publish } from '@loyalty/contracts/kernel/published';
-import { Kafka, logLevel, type Producer, type TopicMessages } from 'kafkajs';
-import { createTopics, type TopicOptions, topicsOf } from './topics.js';
+import { type KafkaConnection, kafkaSettings, RETRY } from '@loyalty/projections/engine/feeds/connection';
+import { type Admin, Kafka, type Producer, type TopicMessages } from 'kafkajs';
+import { createTopics, missingTopics, type TopicOptions, topicProblems, topicsOf } from './topics.js';
 
-const RETRY = { retries: 3, initialRetryTime: 100, maxRetryTime: 2_000 };
+/** An event and the position of the one before it in the log. */
+export type Following = readonly [event: Recorded, previous: number];
 
 /** Hands events to Kafka. After an error it is thrown away: a new one begins with a clean sequence. */
 export interface LogProducer {
-  /** Resolves when every replica in sync has all of them. @param previous position before the first */
-  send(events: readonly Recorded[], previous: number): Promise<void>;
+  /** Resolves when every replica in sync has all of them. */
+  send(events: readonly Following[]): Promise<void>;
   close(): Promise<void>;
 }
 
-function messagesOf(events: readonly Recorded[], previous: number, prefix: string): TopicMessages[] {
+export interface ProducerOptions {
+  readonly kafka: KafkaConnection;
+  readonly topics: TopicOptions;
+  /** Told which topics are about to be made, and waited for. */
+  readonly onMissing: (topics: readonly string[]) => Promise<void>;
+  readonly report?: ((message: string, detail: Record<string, unknown>) => void) | undefined;
+}
+
+export const topicOf = (prefix: string, stream: string): string => `${prefix}.${contextOf(stream)}`;
+
+function messagesOf(events: readonly Following[], prefix: string): TopicMessages[] {
   const topics = new Map<string, TopicMessages>();
-  let before = previous;
-  for (const event of events) {
-    const topic = `${prefix}.${contextOf(event.stream)}`;
+  for (const [event, previous] of events) {
+    const topic = topicOf(prefix, event.stream);
     const entry = topics.get(topic) ?? { topic, messages: [] };
     entry.messages.push({
       key: event.stream,
-      value: JSON.stringify(publish(event, before)),
+      value: JSON.stringify(publish(event, previous)),
       headers: { 'content-type': 'application/cloudevents+json; charset=UTF-8' },
     });
     topics.set(topic, entry);
-    before = event.position;
   }
   return [...topics.values()];
 }
 
 /** Connects and sees to the topics. @throws when no broker answers */
-export async function openProducer(brokers: readonly string[], options: TopicOptions): Promise<LogProducer> {
-  const kafka = new Kafka({
-    clientId: 'loyalty-relay',
-    brokers: [...brokers],
-    logLevel: logLevel.NOTHING,
-    connectionTimeout: 3_000,
-    requestTimeout: 15_000,
-    retry: RETRY,
-  });
+export async function openProducer(options: ProducerOptions): Promise<LogProducer> {
+  const { topics, onMissing, report } = options;
+  const kafka = new Kafka(kafkaSettings('loyalty-relay', options.kafka));
   const admin = kafka.admin();
   // One request at a time and idempotent: what a retry repeats the broker drops, and nothing overtakes.
   const producer: Producer = kafka.producer({
@@ -50,22 +54,35 @@ export async function openProducer(brokers: readonly string[], options: TopicOpt
   const close = async () => {
     await Promise.allSettled([producer.disconnect(), admin.disconnect()]);
   };
+  const seeTo = async (names: readonly string[]) => {
+    const missing = await missingTopics(admin, names);
+    if (missing.length === 0) return;
+    await onMissing(missing);
+    await createTopics(admin, missing, topics);
+  };
   try {
     await Promise.all([admin.connect(), producer.connect()]);
-    await createTopics(admin, topicsOf(options.prefix), options);
+    await seeTo(topicsOf(topics.prefix));
+    await tellProblems(admin, topicsOf(topics.prefix), report);
   } catch (error) {
     await close();
     throw error;
   }
-  const known = new Set(topicsOf(options.prefix));
+  const known = new Set(topicsOf(topics.prefix));
   return {
     close,
-    send: async (events, previous) => {
-      const topicMessages = messagesOf(events, previous, options.prefix);
+    send: async (events) => {
+      const topicMessages = messagesOf(events, topics.prefix);
       const fresh = topicMessages.map(({ topic }) => topic).filter((topic) => !known.has(topic));
-      if (fresh.length > 0) await createTopics(admin, fresh, options);
+      if (fresh.length > 0) await seeTo(fresh);
       for (const topic of fresh) known.add(topic);
       await producer.sendBatch({ acks: -1, topicMessages });
     },
   };
+}
+
+async function tellProblems(admin: Admin, topics: readonly string[], report: ProducerOptions['report']): Promise<void> {
+  // Whoever may write topics may perhaps not read their settings; that stops nothing.
+  const problems = await topicProblems(admin, topics).catch(() => []);
+  for (const problem of problems) report?.('a topic is not as the relay would make it', { problem });
 }

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { type KafkaConnection, reasonOf } from '@loyalty/projections/engine/feeds/connection';
 import { type CrashPoint, crashPoint } from '../event-store/crash-points.js';
 import type { EventStore } from '../event-store/port.js';
-import { type LogProducer, openProducer } from './producer.js';
+import { type Following, type LogProducer, openProducer } from './producer.js';
+import { type RefillLedger, refill } from './refill.js';
 import type { TopicOptions } from './topics.js';
 
 const PAGE_EVENTS = 500;
@@ -21,16 +23,28 @@ export interface RelayCheckpoint {
 export interface RelayOptions {
   readonly log: Pick<EventStore, 'readAll' | 'onCommit' | 'head'>;
   readonly checkpoint: RelayCheckpoint;
-  readonly brokers: readonly string[];
+  /** Which topics were made anew and how far they are filled again. */
+  readonly refills: RefillLedger;
+  readonly kafka: KafkaConnection;
   readonly topics?: Partial<TopicOptions>;
   readonly crash?: CrashPoint;
+  readonly clock?: () => Date;
   /** Told why Kafka does not take events, in words without personal data. */
   readonly report?: (message: string, detail: Record<string, unknown>) => void;
 }
 
+/** Where the relay stands. */
+export interface RelayLag {
+  /** Kafka has acknowledged everything up to here. */
+  readonly position: number;
+  /** How many positions the log is ahead. */
+  readonly behind: number;
+  /** How long the oldest event that Kafka has not acknowledged has been in the log, in milliseconds; 0 when there is none. */
+  readonly ageMs: number;
+}
+
 export interface Relay {
-  /** The position up to which Kafka has acknowledged everything, and how many positions the log is ahead. */
-  lag(): Promise<{ position: number; behind: number }>;
+  lag(): Promise<RelayLag>;
   stop(): Promise<void>;
 }
 
@@ -40,17 +54,13 @@ export interface Relay {
  */
 export function startRelay(options: RelayOptions): Relay {
   const running = new Running(options);
-  return {
-    lag: async () => {
-      const head = await options.log.head();
-      return { position: running.position, behind: Math.max(0, head - running.position) };
-    },
-    stop: () => running.stop(),
-  };
+  return { lag: () => running.lag(), stop: () => running.stop() };
 }
 
 class Running {
-  position = 0;
+  private position = 0;
+  /** When the oldest event that is not acknowledged was recorded, and its position; null while none is known. */
+  private oldest: { position: number; at: number } | null = null;
   private stopping = new AbortController();
   private failures = 0;
   private wake: () => void = () => {};
@@ -59,10 +69,12 @@ class Running {
   private readonly unwatch: () => void;
   private readonly topics: TopicOptions;
   private readonly crash: CrashPoint;
+  private readonly clock: () => Date;
 
   constructor(private readonly options: RelayOptions) {
     this.topics = { prefix: 'loyalty', partitions: 12, replicas: -1, ...options.topics };
     this.crash = options.crash ?? crashPoint;
+    this.clock = options.clock ?? (() => new Date());
     this.unwatch = options.log.onCommit(() => {
       this.woken = true;
       this.wake();
@@ -77,6 +89,19 @@ class Running {
     await this.done;
   }
 
+  async lag(): Promise<RelayLag> {
+    const [{ position }, head] = [this, await this.options.log.head()];
+    if (head <= position) return { position, behind: 0, ageMs: 0 };
+    // While Kafka is away nobody reads the log here; so it is asked how old the backlog is.
+    if (this.oldest?.position !== position) this.remember(position, await this.options.log.readAll(position, 1));
+    const ageMs = this.oldest ? Math.max(0, this.clock().getTime() - this.oldest.at) : 0;
+    return { position, behind: head - position, ageMs };
+  }
+
+  private remember(position: number, [first]: readonly Recorded[]): void {
+    this.oldest = first ? { position, at: Date.parse(first.recordedAt) } : null;
+  }
+
   private get stopped(): boolean {
     return this.stopping.signal.aborted;
   }
@@ -86,7 +111,8 @@ class Running {
       let producer: LogProducer | undefined;
       try {
         this.position = await this.options.checkpoint.load();
-        producer = await openProducer(this.options.brokers, this.topics);
+        producer = await this.open();
+        await this.refill(producer);
         while (!this.stopped) await this.carry(producer);
       } catch (error) {
         await this.backOff(error);
@@ -96,14 +122,32 @@ class Running {
     }
   }
 
+  private open(): Promise<LogProducer> {
+    const { kafka, refills, report } = this.options;
+    // Written down before the topic is made: a relay that dies in between fills it all the same.
+    const onMissing = async (topics: readonly string[]) => {
+      if (this.position > 0) await refills.begin(topics);
+    };
+    return openProducer({ kafka, topics: this.topics, onMissing, report });
+  }
+
+  private refill(producer: LogProducer): Promise<void> {
+    const { log, refills } = this.options;
+    const { prefix } = this.topics;
+    const page = async (after: number) => withinSize(await log.readAll(after, PAGE_EVENTS), after);
+    return refill({ refills, page, producer, prefix, until: this.position, stopped: () => this.stopped });
+  }
+
   private async carry(producer: LogProducer): Promise<void> {
     this.woken = false;
-    const page = withinSize(await this.options.log.readAll(this.position, PAGE_EVENTS));
-    const last = page.at(-1);
+    const read = await this.options.log.readAll(this.position, PAGE_EVENTS);
+    const page = withinSize(read, this.position);
+    const last = page.at(-1)?.[0];
     if (!last) return this.pause();
+    this.remember(this.position, read);
     this.crash('relay.after-read');
     this.crash('relay.before-produce');
-    await producer.send(page, this.position);
+    await producer.send(page);
     this.crash('relay.before-checkpoint');
     // Another relay was faster: what it sent is there twice, which readers expect; go on from where it is.
     const moved = await this.options.checkpoint.advance(this.position, last.position);
@@ -124,18 +168,21 @@ class Running {
 
   private async backOff(error: unknown): Promise<void> {
     this.failures++;
-    const message = error instanceof Error ? error.message : String(error);
-    this.options.report?.('the relay waits for Kafka or the log', { error: message, failures: this.failures });
+    this.options.report?.('the relay waits for Kafka or the log', { error: reasonOf(error), failures: this.failures });
     const ms = Math.min(LONGEST_PAUSE_MS, 100 * 2 ** this.failures);
     await delay(ms, undefined, { signal: this.stopping.signal }).catch(() => {});
   }
 }
 
-function withinSize(page: readonly Recorded[]): readonly Recorded[] {
-  let size = 0;
-  const end = page.findIndex((event, index) => {
+/** As much of a page as goes to the broker at once, each event with the position of the one before it. */
+function withinSize(page: readonly Recorded[], after: number): Following[] {
+  const fit: Following[] = [];
+  let [size, previous] = [0, after];
+  for (const event of page) {
     size += JSON.stringify(event.data).length + 500;
-    return index > 0 && size > PAGE_CHARACTERS;
-  });
-  return end < 0 ? page : page.slice(0, end);
+    if (fit.length > 0 && size > PAGE_CHARACTERS) break;
+    fit.push([event, previous]);
+    previous = event.position;
+  }
+  return fit;
 }

@@ -1,5 +1,5 @@
 import { contexts } from '@loyalty/contracts/kernel/published';
-import type { Admin } from 'kafkajs';
+import { type Admin, ConfigResourceTypes } from 'kafkajs';
 
 export interface TopicOptions {
   /** Topics are called `<prefix>.<context>`. */
@@ -10,9 +10,29 @@ export interface TopicOptions {
   readonly replicas: number;
 }
 
+/** An order of hundreds of lines makes a large event; it must not stop the whole relay. */
+const MESSAGE_BYTES = 16 * 1024 * 1024;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * What a topic is made with (docs/adr/0045). Never compacted: each message is a fact of its own, and compaction would keep the last one of
+ * each stream. A week is for other readers; our own take what is older from the log.
+ */
+const SETTINGS = {
+  'cleanup.policy': 'delete',
+  'retention.ms': String(WEEK_MS),
+  'max.message.bytes': String(MESSAGE_BYTES),
+} as const;
+
 /** The topics of all contexts. */
 export function topicsOf(prefix: string): string[] {
   return contexts.map((context) => `${prefix}.${context}`);
+}
+
+/** Those of the topics that the broker does not have. */
+export async function missingTopics(admin: Admin, topics: readonly string[]): Promise<string[]> {
+  const known = new Set(await admin.listTopics());
+  return topics.filter((topic) => !known.has(topic));
 }
 
 /** Makes the topics that are missing. Harmless beside itself: whoever is second finds them made. */
@@ -23,8 +43,26 @@ export async function createTopics(admin: Admin, topics: readonly string[], opti
       topic,
       numPartitions: options.partitions,
       replicationFactor: options.replicas,
-      // An order of hundreds of lines makes a large event; it must not stop the whole relay.
-      configEntries: [{ name: 'max.message.bytes', value: String(16 * 1024 * 1024) }],
+      configEntries: Object.entries(SETTINGS).map(([name, value]) => ({ name, value })),
     })),
+  });
+}
+
+/** What is wrong with topics that somebody else made or changed, a sentence each: their settings are the operator's, so they are only told. */
+export async function topicProblems(admin: Admin, topics: readonly string[]): Promise<string[]> {
+  const { resources } = await admin.describeConfigs({
+    includeSynonyms: false,
+    resources: topics.map((name) => ({ type: ConfigResourceTypes.TOPIC, name, configNames: Object.keys(SETTINGS) })),
+  });
+  return resources.flatMap(({ resourceName, configEntries }) => {
+    const has = (name: keyof typeof SETTINGS) => configEntries.find((entry) => entry.configName === name)?.configValue;
+    const problems: string[] = [];
+    if (has('cleanup.policy')?.includes('compact'))
+      problems.push(`topic ${resourceName} is compacted: readers would miss all but the last event of each stream`);
+    if (Number(has('max.message.bytes') ?? MESSAGE_BYTES) < MESSAGE_BYTES)
+      problems.push(
+        `topic ${resourceName} takes messages of ${has('max.message.bytes')} bytes only, not ${MESSAGE_BYTES}`,
+      );
+    return problems;
   });
 }

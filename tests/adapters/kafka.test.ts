@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { type KafkaFeed, openKafkaFeed } from '@loyalty/projections/engine/feeds/kafka';
-import { relayCheckpoint } from '@loyalty/services/event-store/postgres/relay-checkpoint';
+import { relayCheckpoint, relayRefills } from '@loyalty/services/event-store/postgres/relay-checkpoint';
 import type { PostgresEventStore } from '@loyalty/services/event-store/postgres/store';
 import { type RelayOptions, startRelay } from '@loyalty/services/relay/relay';
 import { Kafka, logLevel } from 'kafkajs';
@@ -34,23 +34,24 @@ afterEach(async () => {
   for (const close of closing.reverse()) await close();
 }, 30_000);
 
-const checkpoint = () => {
+const kept = () => {
   const pool = new pg.Pool({ connectionString: ledger.appUrl, max: 2 });
   pool.on('error', () => {});
   closing.push(() => pool.end());
-  return relayCheckpoint(pool, 'kafka', `ledger_${tests}`);
+  const schema = `ledger_${tests}`;
+  return { checkpoint: relayCheckpoint(pool, 'kafka', schema), refills: relayRefills(pool, 'kafka', schema) };
 };
 
 const relay = (options: Partial<RelayOptions> = {}) => {
   const topics = { prefix, partitions: 4 };
-  const started = startRelay({ log: store, checkpoint: checkpoint(), brokers, topics, crash: () => {}, ...options });
+  const started = startRelay({ log: store, ...kept(), kafka: { brokers }, topics, crash: () => {}, ...options });
   closing.push(() => started.stop());
   return started;
 };
 
 const feed = (group: string, patienceMs = 500): KafkaFeed => {
   const heal = (after: number, limit: number) => store.readAll(after, limit);
-  const opened = openKafkaFeed({ brokers, group: `${prefix}-${group}`, prefix, heal, patienceMs });
+  const opened = openKafkaFeed({ kafka: { brokers }, group: `${prefix}-${group}`, prefix, heal, patienceMs });
   closing.push(() => opened.close());
   return opened;
 };
@@ -174,7 +175,7 @@ kafka.describe('relay and feed', () => {
   }, 60_000);
 
   it('F-14 send a page again whose acknowledgement was lost, and readers see each event once', async () => {
-    const real = checkpoint();
+    const real = kept().checkpoint;
     let failures = 3;
     const advance = async (from: number, to: number) => {
       if (failures-- > 0) throw new Error('the relay dies between sending and remembering');
@@ -238,7 +239,7 @@ kafka.describe('relay and feed', () => {
 
   it('F-12 leave appends alone while no broker answers, and catch up when one does', async () => {
     const reports: string[] = [];
-    const away = relay({ brokers: ['127.0.0.1:1'], report: (message) => void reports.push(message) });
+    const away = relay({ kafka: { brokers: ['127.0.0.1:1'] }, report: (message) => void reports.push(message) });
     await write(1_500);
     await until(() => reports.length > 0);
     expect((await away.lag()).behind).toBe(1_500);

@@ -258,7 +258,7 @@ describe('observability', () => {
 
   it('names consumers and roles that there are', () => {
     const consumers = asked.flatMap((expr) => [...expr.matchAll(/consumer!?="([^"]+)"/g)].map(([, name]) => name!));
-    const relay = /name: '(\w+)', \.\.\.seen/.exec(textOf('services/app/feeds.ts'))?.[1];
+    const relay = /name: '(\w+)', position, behind, ageMs/.exec(textOf('services/app/feeds.ts'))?.[1];
     expect(consumers.filter((name) => ![ledgerModel.name, relay].includes(name))).toEqual([]);
     const [job] = parse(textOf('infra/observability/prometheus.yaml')).scrape_configs;
     const roles = job.static_configs.map(({ targets, labels }: { targets: string[]; labels: { role: string } }) => [

@@ -2,10 +2,11 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { contexts, publishedEvent, unpublish } from '@loyalty/contracts/kernel/published';
 import type { EventFeed } from '../feed.js';
 import { FeedBuffer } from './buffer.js';
+import type { KafkaConnection } from './connection.js';
 import { subscribe } from './subscription.js';
 
 export interface KafkaFeedOptions {
-  readonly brokers: readonly string[];
+  readonly kafka: KafkaConnection;
   /** A consumer group of this process alone, so that it sees every partition; one shared by two works, but heals half. */
   readonly group: string;
   readonly prefix?: string;

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Consumer, Kafka, logLevel } from 'kafkajs';
+import { type Consumer, Kafka } from 'kafkajs';
+import { type KafkaConnection, kafkaSettings, RETRY, reasonOf } from './connection.js';
 
-const RETRY = { retries: 3, initialRetryTime: 100, maxRetryTime: 2_000 };
 const RESTART_MS = 1_000;
 
 export interface SubscriptionOptions {
-  readonly brokers: readonly string[];
+  readonly kafka: KafkaConnection;
   readonly topics: readonly string[];
   readonly group: string;
   readonly onMessages: (values: readonly string[]) => void;
@@ -14,14 +14,7 @@ export interface SubscriptionOptions {
 
 /** A consumer that comes back: after a lost broker, a deleted topic, a rebalance. It has no duty to miss nothing; the feed has. */
 export function subscribe(options: SubscriptionOptions): { close(): Promise<void> } {
-  const kafka = new Kafka({
-    clientId: 'loyalty-feed',
-    brokers: [...options.brokers],
-    logLevel: logLevel.NOTHING,
-    connectionTimeout: 3_000,
-    requestTimeout: 15_000,
-    retry: RETRY,
-  });
+  const kafka = new Kafka(kafkaSettings('loyalty-feed', options.kafka));
   const stop = new AbortController();
   const done = keepConsuming(kafka, options, stop.signal);
   return {
@@ -47,8 +40,7 @@ async function keepConsuming(kafka: Kafka, options: SubscriptionOptions, stop: A
     try {
       await consume(consumer, options, stop);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      options.report?.('the Kafka feed lost its connection; the log heals it meanwhile', { error: message });
+      options.report?.('the Kafka feed lost its connection; the log heals it meanwhile', { error: reasonOf(error) });
     }
     await consumer.disconnect().catch(() => {});
     await delay(RESTART_MS, undefined, { signal: stop }).catch(() => {});

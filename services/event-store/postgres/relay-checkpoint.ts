@@ -17,3 +17,29 @@ export function relayCheckpoint(pool: pg.Pool, name = 'kafka', schema?: string) 
     },
   };
 }
+
+/** How far topics that were made anew are filled again: rows beside the relay's own, while that lasts. */
+export function relayRefills(pool: pg.Pool, name = 'kafka', schema?: string) {
+  const table = `${schemaName(schema)}.relay`;
+  const row = (topic: string) => `${name} refills ${topic}`;
+  const rows = (topics: readonly string[]) => [topics.map(row)];
+  return {
+    pending: async (): Promise<Map<string, number>> => {
+      const sql = `select name, position::text from ${table} where starts_with(name, $1)`;
+      const found = (await pool.query(sql, [row('')])).rows as { name: string; position: string }[];
+      return new Map(found.map((one) => [one.name.slice(row('').length), Number(one.position)]));
+    },
+    begin: async (topics: readonly string[]): Promise<void> => {
+      // A topic that is lost again while it is being filled begins again.
+      const sql = `insert into ${table} (name, position) select unnest($1::text[]), 0 on conflict (name) do update set position = 0`;
+      await pool.query(sql, rows(topics));
+    },
+    advance: async (topics: readonly string[], to: number): Promise<void> => {
+      const sql = `update ${table} set position = $2 where name = any($1) and position < $2`;
+      await pool.query(sql, [...rows(topics), to]);
+    },
+    end: async (topics: readonly string[]): Promise<void> => {
+      await pool.query(`delete from ${table} where name = any($1)`, rows(topics));
+    },
+  };
+}
