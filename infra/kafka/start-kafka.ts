@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '../embedded/port.js';
-import { brokerSettings } from './broker-settings.js';
+import { type BrokerSecurity, brokerSettings } from './broker-settings.js';
 import { brokerClassPath, missingForKafka } from './jars.js';
 
 const run = promisify(execFile);
@@ -25,6 +25,8 @@ export interface KafkaOptions {
   readonly port?: number;
   /** The port that clients are told, when something stands before the broker. */
   readonly advertisedPort?: number;
+  /** Left out: whoever reaches the port may do everything. */
+  readonly security?: BrokerSecurity;
   /** Heap of the JVM at the most, in megabytes. */
   readonly heapMb?: number;
 }
@@ -65,7 +67,8 @@ async function startOnce(
 ): Promise<{ port: number; pid: number; isOpen: boolean }> {
   const settings = path.join(home, 'broker.properties');
   const [port, controller] = await Promise.all([options.port ?? freePort(), freePort()]);
-  fs.writeFileSync(settings, brokerSettings(home, port, controller, options.advertisedPort ?? port));
+  const { advertisedPort = port, security } = options;
+  fs.writeFileSync(settings, brokerSettings(home, port, controller, advertisedPort, security), { mode: 0o600 });
   await formatOnce(home, classPath, settings);
   const pid = launch(home, classPath, settings, options.heapMb ?? HEAP_MB);
   const isOpen = await opens(home, pid, port);

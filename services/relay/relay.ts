@@ -11,7 +11,7 @@ const PAGE_EVENTS = 500;
 /** One event of any size, or several of together about this many characters: far below what a broker takes at once. */
 const PAGE_CHARACTERS = 400_000;
 const POLL_MS = 250;
-const LONGEST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 5_000;
 
 /** How far the log was handed on; kept where the log is kept. */
 export interface RelayCheckpoint {

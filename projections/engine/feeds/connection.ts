@@ -12,6 +12,8 @@ export interface KafkaConnection {
         readonly password: string;
       }
     | undefined;
+  /** How long a broker may take for one answer, in milliseconds. */
+  readonly requestTimeoutMs?: number;
 }
 
 /** Few and short: whoever uses a client starts anew by itself, and says why. */
@@ -26,7 +28,7 @@ export function kafkaSettings(clientId: string, to: KafkaConnection): KafkaConfi
     logLevel: logLevel.NOTHING,
     connectionTimeout: 3_000,
     authenticationTimeout: 5_000,
-    requestTimeout: 10_000,
+    requestTimeout: to.requestTimeoutMs ?? 10_000,
     // Without this the client waits for ever for a broker that takes a request and stands still.
     enforceRequestTimeout: true,
     retry: RETRY,
