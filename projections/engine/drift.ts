@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg';
-import { readCheckpoint } from './checkpoint.js';
-import { fingerprintOf } from './generation.js';
+import { type Checkpoint, readCheckpoint } from './checkpoint.js';
+import { parkedEvent } from './engine-tables.js';
+import { fingerprintOf, tablesOf } from './generation.js';
+import { migrateHealth, say } from './health.js';
 import { openPool } from './pool.js';
-import type { ReadModel } from './projection.js';
 import { FoldedByOthers } from './projector.js';
 import { Generation, type RebuildOptions } from './rebuild.js';
 import type { Table } from './table.js';
@@ -16,49 +17,82 @@ export interface TableDrift {
   readonly examples: readonly string[];
 }
 
-async function compare(client: PoolClient, live: string, fresh: string, table: Table): Promise<TableDrift> {
+/** Why and when something was parked is no matter of the log. */
+const NOT_OF_THE_LOG = new Map<Table, readonly string[]>([[parkedEvent, ['error', 'attempts', 'at']]]);
+
+/** Key and digest of every row of a table. */
+function digests(schema: string, table: Table): string {
   const key = (table.key as readonly string[]).map((name) => `"${name}"`).join(', ');
-  const hashed = (schema: string) =>
-    `(select jsonb_build_array(${key}) as key, md5(to_jsonb(r)::text) as hash from "${schema}".${table.name} r)`;
+  const ignored = NOT_OF_THE_LOG.get(table) ?? [];
+  const columns = table.names.filter((name) => !ignored.includes(name)).map((name) => `"${name}"`);
+  return `select jsonb_build_array(${key})::text as key, md5(row(${columns.join(', ')})::text)::uuid as digest
+    from "${schema}".${table.name}`;
+}
+
+const notes = (table: Table) => `live_${table.name}`;
+
+/** Notes down the digests of the live rows, all as of one moment and without holding anybody up; answers that moment's checkpoint. */
+async function noteLive(
+  live: PoolClient,
+  schema: string,
+  scratch: string,
+  options: RebuildOptions,
+): Promise<Checkpoint> {
+  const { model } = options;
+  await live.query('begin isolation level repeatable read');
+  const checkpoint = await readCheckpoint(live, schema, model.name);
+  if (!checkpoint) throw new Error(`there is no read model ${model.name} in schema ${schema}; migrate first`);
+  for (const table of tablesOf(model))
+    await live.query(`create unlogged table "${scratch}".${notes(table)} as ${digests(schema, table)}`);
+  await live.query('commit');
+  return checkpoint;
+}
+
+async function compare(client: PoolClient, scratch: string, table: Table): Promise<TableDrift> {
+  const live = `"${scratch}".${notes(table)}`;
+  await client.query(`analyze ${live}`);
   const { rows } = await client.query<{ rows: number; differing: number; examples: string[] | null }>(
-    `select (select count(*) from "${live}".${table.name}) as rows, count(*) as differing,
-        (array_agg(coalesce(a.key, b.key)::text))[1:5] as examples
-      from ${hashed(live)} a full join ${hashed(fresh)} b on a.key = b.key
-      where a.hash is distinct from b.hash`,
+    `select (select count(*) from ${live}) as rows, count(*) as differing, (array_agg(coalesce(a.key, b.key)))[1:5] as examples
+      from ${live} a full join (${digests(scratch, table)}) b on a.key = b.key
+      where a.digest is distinct from b.digest`,
   );
   return { table: table.name, ...rows[0]!, examples: rows[0]!.examples ?? [] };
 }
 
-/** The tables that events alone decide; what the engine keeps for itself (when it parked something, say) is not compared. */
-function comparable(model: ReadModel): Table[] {
-  return model.projections.flatMap((projection) => [...projection.tables]);
-}
-
 /**
- * Folds the log once more into scratch tables, as far as the live ones are, and compares row by row (ledger-rules.md I-61). The live
- * projector stands still only while the rows are compared.
+ * Folds the log once more into scratch tables and compares row by row with the live ones, as both were at one position (ledger-rules.md
+ * I-61). The live projector goes on meanwhile. What it came to is remembered (`modelHealth`).
+ * @throws FoldedByOthers
  */
 export async function findDrift(options: RebuildOptions): Promise<{ position: number; tables: TableDrift[] }> {
-  const { ownerUrl, model, schema = 'read' } = options;
+  const { ownerUrl, model, schema = 'read', clock = () => new Date() } = options;
   const scratch = `${schema}_drift`;
   const owner = openPool({ url: ownerUrl, schema, max: 2 });
   const client = await owner.connect();
-  const guard = await owner.connect();
+  const live = await owner.connect();
   try {
+    const began = performance.now();
     await client.query(`select pg_advisory_lock(hashtext('loyalty.rebuild'))`);
     const before = await readCheckpoint(client, schema, model.name);
     if (before && before.fingerprint !== fingerprintOf(model))
       throw new FoldedByOthers(schema, before.fingerprint, fingerprintOf(model));
     const generation = await Generation.build(options, client, scratch, before?.position ?? 0);
-    await guard.query('begin');
-    await guard.query(`select from "${schema}".checkpoint where name = $1 for update`, [model.name]);
-    const position = (await readCheckpoint(guard, schema, model.name))?.position ?? 0;
+    const { position } = await noteLive(live, schema, scratch, options);
     await generation.fill(position);
     const tables: TableDrift[] = [];
-    for (const table of comparable(model)) tables.push(await compare(client, schema, scratch, table));
+    for (const table of tablesOf(model)) tables.push(await compare(client, scratch, table));
+    const sum = (of: 'rows' | 'differing') => tables.reduce((all, table) => all + table[of], 0);
+    const proof = {
+      position,
+      rows: sum('rows'),
+      differing: sum('differing'),
+      seconds: (performance.now() - began) / 1000,
+    };
+    await migrateHealth(client, schema);
+    await say(client, schema, model.name, 'drift', proof, clock().toISOString());
     return { position, tables };
   } finally {
-    guard.release(true);
+    live.release(true);
     await client.query(`drop schema if exists "${scratch}" cascade`).finally(() => client.release(true));
     await owner.end();
   }

@@ -24,13 +24,22 @@ function columnsOf(table: Table): string {
     .join(', ');
 }
 
-/** The tables of a generation with forced row-level security: the app sees the shop of its transaction, the projector all. */
+const qualified = (schema: string, table: Table) => `"${schema}".${table.name}`;
+
 function createTable(schema: string, table: Table): string {
-  const name = `"${schema}".${table.name}`;
-  const key = (table.key as readonly string[]).map((column) => `"${column}"`).join(', ');
   const checks = table.checks.map((check) => `, check (${check})`).join('');
-  return `create table ${name} (${columnsOf(table)}, primary key (${key})${checks}) with (fillfactor = ${table.fillfactor});
-    alter table ${name} enable row level security, force row level security;
+  return `create table ${qualified(schema, table)} (${columnsOf(table)}${checks}) with (fillfactor = ${table.fillfactor});`;
+}
+
+function addKey(schema: string, table: Table): string {
+  const key = (table.key as readonly string[]).map((column) => `"${column}"`).join(', ');
+  return `alter table ${qualified(schema, table)} add primary key (${key});`;
+}
+
+/** Forced row-level security: the app sees the shop of its transaction, the projector all. */
+function guardTable(schema: string, table: Table): string {
+  const name = qualified(schema, table);
+  return `alter table ${name} enable row level security, force row level security;
     create policy one_shop on ${name} for select to ${APP_ROLE} using (shop = current_setting('app.shop', true));
     create policy all_shops on ${name} to ${PROJECTOR_ROLE} using (true) with check (true);
     grant select on ${name} to ${APP_ROLE};
@@ -46,15 +55,15 @@ export function fingerprintOf(model: ReadModel): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Creates the empty tables of a read model in a schema of their own, without the indexes that only queries need. */
-export async function createGeneration(client: PoolClient, schema: string, model: ReadModel): Promise<void> {
+/**
+ * Creates the empty tables of a read model in a schema of their own, bare: COPY fills them sooner without keys, and PostgreSQL refuses
+ * it into tables with row-level security. Nobody sees them before the transaction ends, which `addKeys` and `guard` are part of.
+ */
+export async function createTables(client: PoolClient, schema: string, model: ReadModel): Promise<void> {
   await client.query(`create schema "${schema}";
-    grant usage on schema "${schema}" to ${APP_ROLE}, ${PROJECTOR_ROLE};
     create table "${schema}".checkpoint (
       name text primary key, position bigint not null, revision bigint not null, recorded_at timestamptz, fingerprint text not null
     ) with (fillfactor = 20);
-    grant select on "${schema}".checkpoint to ${APP_ROLE};
-    grant select, update on "${schema}".checkpoint to ${PROJECTOR_ROLE};
     ${tablesOf(model)
       .map((table) => createTable(schema, table))
       .join('\n')}`);
@@ -62,6 +71,28 @@ export async function createGeneration(client: PoolClient, schema: string, model
     model.name,
     fingerprintOf(model),
   ]);
+}
+
+/** Adds the primary keys, by which rows are found. */
+export async function addKeys(client: PoolClient, schema: string, model: ReadModel): Promise<void> {
+  for (const table of tablesOf(model)) await client.query(addKey(schema, table));
+}
+
+/** Lets the roles in, each as far as it may see. */
+export async function guard(client: PoolClient, schema: string, model: ReadModel): Promise<void> {
+  await client.query(`grant usage on schema "${schema}" to ${APP_ROLE}, ${PROJECTOR_ROLE};
+    grant select on "${schema}".checkpoint to ${APP_ROLE};
+    grant select, update on "${schema}".checkpoint to ${PROJECTOR_ROLE};
+    ${tablesOf(model)
+      .map((table) => guardTable(schema, table))
+      .join('\n')}`);
+}
+
+/** Creates the empty tables of a read model in a schema of their own, without the indexes that only queries need. */
+export async function createGeneration(client: PoolClient, schema: string, model: ReadModel): Promise<void> {
+  await createTables(client, schema, model);
+  await addKeys(client, schema, model);
+  await guard(client, schema, model);
 }
 
 /** Adds the indexes of the queries; after a rebuild, once, instead of row by row. */

@@ -1,3 +1,6 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { profileOf, type World } from './projection.js';
+
 /** A version of the personal data of one customer. */
 export interface ProfileRef {
   readonly shop: string;
@@ -21,4 +24,11 @@ export interface Profiles {
 /** The key of a profile in the answer of `Profiles.read`. */
 export function profileKey(ref: ProfileRef): string {
   return `${ref.shop}/${ref.customer}/${ref.version}`;
+}
+
+/** What folds of these events may know of people: the versions that they bring, read at once. */
+export async function vaultOf(profiles: Profiles, events: readonly Recorded[]): Promise<World> {
+  const refs = events.map(profileOf).filter((ref) => ref !== null);
+  const read = refs.length > 0 ? await profiles.read(refs) : new Map<string, Profile>();
+  return { profile: (ref) => read.get(profileKey(ref)) };
 }

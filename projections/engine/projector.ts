@@ -5,8 +5,8 @@ import { type Checkpoint, readCheckpoint } from './checkpoint.js';
 import { parkedEvent, streamHead } from './engine-tables.js';
 import { FoldFailed, type Folding, foldEvent, foldPage, messageOf, parkEvent, settle } from './fold-page.js';
 import { fingerprintOf } from './generation.js';
-import { type Profile, type Profiles, profileKey } from './profiles.js';
-import { profileOf, type ReadModel } from './projection.js';
+import { type Profiles, vaultOf } from './profiles.js';
+import type { ReadModel } from './projection.js';
 import { type Kept, RowSpace, type Rows } from './row-space.js';
 import { loadWanted, writePage } from './store.js';
 
@@ -19,8 +19,8 @@ export interface ProjectorOptions {
   clock: () => Date;
   /** Called where a crash would hurt most; for tests of the whole system. */
   crash?: (point: 'projector.before-write' | 'projector.after-write') => void;
-  /** Rows of each table kept in memory between pages. */
-  capacity?: number;
+  /** Bytes of rows kept in memory between pages, about. */
+  budget?: number;
 }
 
 /** What became of a page: written, written with a stream parked, or nothing since another projector was faster. */
@@ -67,7 +67,7 @@ export class Projector {
 
   constructor(private readonly options: ProjectorOptions) {
     this.fingerprint = fingerprintOf(options.model);
-    this.space = new RowSpace(options.capacity);
+    this.space = new RowSpace(options.budget);
   }
 
   /** The checkpoint as stored, or as what this projector has folded will make it. @throws FoldedByOthers */
@@ -174,12 +174,10 @@ export class Projector {
 
   private async folding(events: readonly Recorded[]): Promise<Folding> {
     const { db, schema, model, profiles, clock } = this.options;
-    const refs = events.map(profileOf).filter((ref) => ref !== null);
-    const read = refs.length > 0 ? await profiles.read(refs) : new Map<string, Profile>();
     return {
       projections: model.projections,
       space: this.space,
-      world: { profile: (ref) => read.get(profileKey(ref)) },
+      world: await vaultOf(profiles, events),
       at: clock().toISOString(),
       load: () => loadWanted(db, schema, this.space),
     };

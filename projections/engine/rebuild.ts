@@ -1,11 +1,17 @@
 import type { PoolClient } from 'pg';
+import { applyCarefully, isDataError } from './careful.js';
 import { readCheckpoint } from './checkpoint.js';
 import type { EventFeed } from './feed.js';
-import { createGeneration, createIndexes } from './generation.js';
+import { fill } from './fill.js';
+import { createGeneration, createIndexes, createTables, guard } from './generation.js';
 import { openPool } from './pool.js';
 import type { Profiles } from './profiles.js';
 import type { ReadModel } from './projection.js';
 import { Projector } from './projector.js';
+import { RebuildProgress } from './rebuild-progress.js';
+
+/** A rebuild folds the log, makes the indexes, and folds what was written meanwhile. */
+export type RebuildPhase = 'folding' | 'indexing' | 'catching up';
 
 export interface RebuildOptions {
   /** The owner's address: tables are created, renamed and dropped. */
@@ -15,8 +21,11 @@ export interface RebuildOptions {
   profiles: Profiles;
   schema?: string;
   clock?: () => Date;
-  /** Told how far the new tables are, once a page. */
-  onProgress?: (position: number) => void;
+  /** Told how far the new tables are, once a page, and what is being done. */
+  onProgress?: (position: number, phase: RebuildPhase) => void;
+  /** Bytes of rows kept in memory, about, and events read at once; for tests of small logs. */
+  budget?: number;
+  page?: number;
   /** Called where a crash would hurt most; for tests of the whole system. */
   crash?: (point: 'rebuild.before-swap' | 'rebuild.inside-swap' | 'rebuild.after-swap') => void;
 }
@@ -33,26 +42,51 @@ export class Generation {
 
   private constructor(
     private readonly options: RebuildOptions,
-    client: PoolClient,
-    schema: string,
+    private readonly client: PoolClient,
+    private readonly schema: string,
   ) {
     const { model, profiles, clock = () => new Date() } = options;
     this.projector = new Projector({ db: client, schema, model, profiles, clock });
   }
 
   /**
-   * Folds the log, up to a position, into empty tables. Pure: nothing is sent to anyone (ledger-rules.md I-65). The indexes of the
+   * Folds the log, up to a position, into new tables. Pure: nothing is sent to anyone (ledger-rules.md I-65). The indexes of the
    * queries come last.
    */
   static async build(options: RebuildOptions, client: PoolClient, schema: string, upTo: number): Promise<Generation> {
     await client.query(`drop schema if exists "${schema}" cascade`);
-    await client.query('begin');
-    await createGeneration(client, schema, options.model);
-    await client.query('commit');
     const generation = new Generation(options, client, schema);
-    await generation.fill(upTo);
-    await createIndexes(client, schema, options.model);
+    try {
+      await generation.fillFast(upTo);
+    } catch (error) {
+      await client.query('rollback');
+      if (!isDataError(error)) throw error;
+      // The database refuses a row: event by event it is found out which stream is to be parked.
+      await inTransaction(client, () => createGeneration(client, schema, options.model));
+      await generation.fill(upTo);
+      await createIndexes(client, schema, options.model);
+    }
     return generation;
+  }
+
+  /** Everything in one transaction: tables that are seen by nobody are filled frozen, and need no vacuum afterwards. */
+  private async fillFast(upTo: number): Promise<void> {
+    const { client, schema } = this;
+    const { model, clock = () => new Date(), onProgress } = this.options;
+    await inTransaction(client, async () => {
+      await client.query(`set local maintenance_work_mem = '256MB'`);
+      await createTables(client, schema, model);
+      const at = clock().toISOString();
+      const onPage = (position: number) => onProgress?.(position, 'folding');
+      const { position, recordedAt } = await fill({ ...this.options, client, schema, at, onPage }, upTo);
+      onProgress?.(position, 'indexing');
+      await createIndexes(client, schema, model);
+      await guard(client, schema, model);
+      await client.query(`update "${schema}".checkpoint set position = $1, recorded_at = $2, revision = 1`, [
+        position,
+        recordedAt,
+      ]);
+    });
   }
 
   /**
@@ -62,15 +96,21 @@ export class Generation {
   async fill(upTo: number): Promise<number> {
     for (let isLast = false; ; ) {
       const { position } = await this.projector.checkpoint();
-      this.options.onProgress?.(position);
+      this.options.onProgress?.(position, 'catching up');
       if (isLast) return position;
       const page = await this.options.feed.read(position, PAGE);
       const events = page.filter((event) => event.position <= upTo);
       if (events.length === 0) return position;
-      await this.projector.apply(events);
+      await applyCarefully(this.projector, events, position);
       isLast = upTo === Number.POSITIVE_INFINITY && page.length < PAGE;
     }
   }
+}
+
+async function inTransaction(client: PoolClient, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  await work();
+  await client.query('commit');
 }
 
 /**
@@ -79,20 +119,32 @@ export class Generation {
  * @returns the position the new tables had when they took over.
  */
 export async function rebuild(options: RebuildOptions): Promise<{ position: number }> {
-  const { ownerUrl, model, schema = 'read' } = options;
-  const owner = openPool({ url: ownerUrl, schema, max: 2 });
+  const { ownerUrl, model, schema = 'read', clock = () => new Date() } = options;
+  const owner = openPool({ url: ownerUrl, schema, max: 3 });
   const client = await owner.connect();
   const guard = await owner.connect();
+  const livePosition = async () => (await readCheckpoint(client, schema, model.name))?.position ?? 0;
+  let progress: RebuildProgress | null = null;
   try {
     await client.query(`select pg_advisory_lock(hashtext('loyalty.rebuild'))`);
     await dropGently(client, `${schema}_old`);
-    const generation = await Generation.build(options, client, `${schema}_next`, Number.POSITIVE_INFINITY);
-    await catchUp(generation, async () => (await readCheckpoint(client, schema, model.name))?.position ?? 0);
+    progress = new RebuildProgress(owner, schema, model.name, await livePosition(), clock);
+    const onProgress = (position: number, phase: RebuildPhase) => {
+      progress?.heard(position, phase);
+      options.onProgress?.(position, phase);
+    };
+    const watched = { ...options, onProgress };
+    const generation = await Generation.build(watched, client, `${schema}_next`, Number.POSITIVE_INFINITY);
+    await catchUp(generation, livePosition);
     options.crash?.('rebuild.before-swap');
     const position = await swap(generation, guard, options);
     options.crash?.('rebuild.after-swap');
     await dropGently(client, `${schema}_old`);
+    await progress.end('done');
     return { position };
+  } catch (error) {
+    await progress?.end('failed');
+    throw error;
   } finally {
     guard.release();
     client.release(true);

@@ -1,4 +1,4 @@
-import { Shelf } from './shelf.js';
+import { crowded, Shelf } from './shelf.js';
 import { type AnyRow, type KeyOf, keyText, type RowOf, type Table } from './table.js';
 
 /** Rows as a fold sees them while it handles one event. */
@@ -21,6 +21,9 @@ export interface Rows {
 
 /** Thrown through a fold that asked for a row which is not in memory; never seen by folds. One object: no stack is taken. */
 export const MISSING = Symbol('a row that is not in memory');
+
+/** With it a live projector stays below 250 MB. */
+const DEFAULT_BUDGET = 64 * 2 ** 20;
 
 /** Changed rows by table and key; null for a row that is gone. */
 export type Kept = Map<Table, Map<string, AnyRow | null>>;
@@ -54,8 +57,8 @@ export class RowSpace {
   private changed: Kept = new Map();
   readonly wanted = new Map<Table, Map<string, AnyRow>>();
 
-  /** @param capacity rows of each table kept between pages. */
-  constructor(private readonly capacity = 60_000) {}
+  /** @param budget bytes of rows kept between pages, about. */
+  constructor(private readonly budget = DEFAULT_BUDGET) {}
 
   /** What was changed and not taken yet. */
   get dirty(): Kept {
@@ -112,10 +115,8 @@ export class RowSpace {
 
   /** After a write: rows not used for long make room. Rows of a page that is still being written were used since the last time. */
   settle(): void {
-    for (const shelf of this.shelves.values()) {
-      if (shelf.size <= this.capacity) continue;
+    for (const [, shelf] of crowded(this.shelves, this.budget))
       for (const [key, row] of shelf.age()) if (row) shelf.stored.add(key);
-    }
   }
 
   /**
@@ -134,8 +135,7 @@ export class RowSpace {
       if (table.appendOnly || all) this.changed.delete(table);
     }
     if (all) return spilled;
-    for (const [table, shelf] of this.shelves) {
-      if (shelf.size <= this.capacity) continue;
+    for (const [table, shelf] of crowded(this.shelves, this.budget)) {
       const dirty = this.changed.get(table);
       for (const [key, row] of shelf.age()) {
         if (dirty?.delete(key)) shelfOf(shelf.stored.has(key) ? spilled.again : spilled.fresh, table).set(key, row);
@@ -156,7 +156,7 @@ export class RowSpace {
   private shelf(table: Table): Shelf {
     let found = this.shelves.get(table);
     if (!found) {
-      found = new Shelf();
+      found = new Shelf(table);
       this.shelves.set(table, found);
     }
     return found;

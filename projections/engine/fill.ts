@@ -1,0 +1,127 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { PoolClient } from 'pg';
+import { copyOf } from './binary.js';
+import { copyIn } from './copy-in.js';
+import type { EventFeed } from './feed.js';
+import { type Folding, foldPage } from './fold-page.js';
+import { addKeys } from './generation.js';
+import { type Profiles, vaultOf } from './profiles.js';
+import type { ReadModel } from './projection.js';
+import { RowSpace, type Spilled } from './row-space.js';
+import { loadWanted, writeAside } from './store.js';
+
+export interface FillOptions {
+  /** In a transaction that has made the tables: only then may they be filled frozen. */
+  readonly client: PoolClient;
+  readonly schema: string;
+  readonly model: ReadModel;
+  readonly feed: Pick<EventFeed, 'read'>;
+  readonly profiles: Profiles;
+  readonly at: string;
+  /** Bytes of rows kept in memory, about: whatever the log's length. */
+  readonly budget?: number;
+  /** Events read and folded at once. */
+  readonly page?: number;
+  readonly onPage?: (position: number) => void;
+}
+
+const PAGE = 10_000;
+const DEFAULT_BUDGET = 128 * 2 ** 20;
+
+/** Where the tables stand when they are filled. */
+export interface Filled {
+  readonly position: number;
+  readonly recordedAt: string | null;
+}
+
+/**
+ * Folds the log, up to a position or its end, into new tables that nobody knows yet, at the speed of COPY. Rows stay in memory until
+ * they were not used for long; then they are copied out, once, and only those that are asked for again come back by their keys. While
+ * a page is folded the rows of the one before it are on their way, and the page after it is being read.
+ * @throws FeedGap, and what feed, vault and database throw; a row that the database refuses fails it all (`isDataError`).
+ */
+export async function fill(options: FillOptions, upTo: number): Promise<Filled> {
+  return new Filling(options).run(upTo);
+}
+
+class Filling {
+  private readonly space: RowSpace;
+  /** What is on its way into the tables. */
+  private writing: Promise<void> = Promise.resolve();
+  private hasKeys = false;
+
+  constructor(private readonly options: FillOptions) {
+    this.space = new RowSpace(options.budget ?? DEFAULT_BUDGET);
+    this.space.beginEmpty();
+  }
+
+  async run(upTo: number): Promise<Filled> {
+    const { feed, onPage, page: size = PAGE } = this.options;
+    let filled: Filled = { position: 0, recordedAt: null };
+    let reading = feed.read(0, size);
+    for (;;) {
+      const page = await reading;
+      const events = page.filter(({ position }) => position <= upTo);
+      const last = events.at(-1);
+      if (last) {
+        // The next page comes while this one is folded.
+        reading = feed.read(last.position, size);
+        reading.catch(() => {});
+        await this.fold(events);
+        filled = { position: last.position, recordedAt: last.recordedAt };
+        onPage?.(last.position);
+      }
+      if (events.length < page.length || page.length < size) break;
+    }
+    await this.write(this.space.spill(true));
+    await this.writing;
+    await this.keys();
+    return filled;
+  }
+
+  private async fold(events: readonly Recorded[]): Promise<void> {
+    const { model, profiles, at } = this.options;
+    const folding: Folding = {
+      projections: model.projections,
+      space: this.space,
+      world: await vaultOf(profiles, events),
+      at,
+      load: () => this.load(),
+    };
+    await foldPage(folding, events);
+    await this.write(this.space.spill());
+  }
+
+  /** Rows come back that had been let go: they are found by keys, which are made when that first happens. */
+  private async load(): Promise<void> {
+    await this.writing;
+    await this.keys();
+    await loadWanted(this.options.client, this.options.schema, this.space);
+  }
+
+  /** Sends rows on their way, after those before them. */
+  private async write(spilled: Spilled): Promise<void> {
+    await this.writing;
+    this.writing = this.send(spilled);
+    this.writing.catch(() => {});
+  }
+
+  private async send({ fresh, again }: Spilled): Promise<void> {
+    const { client, schema } = this.options;
+    for (const [table, rows] of fresh) {
+      const present = [...rows.values()].filter((row) => row !== null);
+      if (present.length === 0) continue;
+      const into = `copy "${schema}".${table.name} (${table.names.map((name) => `"${name}"`).join(', ')})`;
+      await copyIn(client, `${into} from stdin with (format binary, freeze)`, copyOf(table, present));
+    }
+    if (again.size === 0) return;
+    await this.keys();
+    await writeAside(client, schema, again);
+  }
+
+  private async keys(): Promise<void> {
+    if (this.hasKeys) return;
+    this.hasKeys = true;
+    await addKeys(this.options.client, this.options.schema, this.options.model);
+  }
+}
