@@ -74,7 +74,8 @@ export class Ledger {
    */
   async stateOf<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string): Promise<S> {
     const stream = streamOf(shop, decider.context, id);
-    return (await this.states.exclusively(stream, () => this.states.load(decider, shop, id))).state;
+    const settled = this.states.settled<S>(stream);
+    return settled ?? (await this.states.exclusively(stream, () => this.states.load(decider, shop, id))).state;
   }
 
   /**

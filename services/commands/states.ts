@@ -42,6 +42,13 @@ export class States {
     private readonly mostBytes = 160_000_000,
   ) {}
 
+  /** The state of a stream that is in memory, sure, and that no command is working on; else null. */
+  settled<S>(stream: string): S | null {
+    if (this.queues.has(stream)) return null;
+    const known = this.hot.get(stream);
+    return known?.sure && this.store.isWriter?.() ? (known.state as S) : null;
+  }
+
   async load<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string): Promise<Folded<S>> {
     const stream = streamOf(shop, decider.context, id);
     const known = this.hot.get(stream) as (Folded<S> & { term: number | null }) | undefined;

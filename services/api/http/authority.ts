@@ -3,8 +3,8 @@ import { SCOPE_OF } from '@loyalty/contracts/kernel/access';
 import type { EndpointAccess } from '@loyalty/contracts/kernel/endpoint';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { ProvenSessions } from '../../gateways/platform/proven-sessions.js';
 import { proxiedShopper } from '../../gateways/platform/proxy-signature.js';
-import { staffSession } from '../../gateways/platform/session-token.js';
 import { shopOfDomain } from '../../gateways/platform-access.js';
 import { Keyring, looksLikeKey } from '../app-keys/keyring.js';
 import { AuditSeats } from '../audit/audit-seats.js';
@@ -24,13 +24,17 @@ export class PlatformKeys {
 /** Proves who calls. Every refusal looks the same, so that nothing can be learned from it (reliability.md 4.1). */
 @Injectable()
 export class Authority {
+  private readonly sessions: ProvenSessions;
+
   constructor(
     private readonly keys: PlatformKeys,
     private readonly installation: Installation,
     private readonly blocked: BlockedShops,
     private readonly keyring: Keyring,
     private readonly seats: AuditSeats,
-  ) {}
+  ) {
+    this.sessions = new ProvenSessions(keys);
+  }
 
   /** Whom a door of this kind lets in (contracts/kernel/access.ts). @throws Refusal for anybody else */
   async admit(access: EndpointAccess, request: FastifyRequest): Promise<Principal> {
@@ -87,7 +91,7 @@ export class Authority {
   }
 
   private async session(token: string): Promise<Principal> {
-    const session = await staffSession(token, this.keys, new Date());
+    const session = await this.sessions.of(token, new Date());
     const shop = session && shopOfDomain(session.shop);
     if (!session || !shop) throw unauthorized();
     if (!(await this.installation.ensure(shop, token, session.staffId))) throw unauthorized();

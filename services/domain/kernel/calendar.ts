@@ -59,8 +59,21 @@ export function localDay(instant: string, zone: string): string {
   return new Date(wallClock(Date.parse(instant), zone)).toISOString().slice(0, 10);
 }
 
-/** 23:59:59 of a shop-local day, as an instant; the later one where the clock passes it twice. */
+const ends = new Map<string, string>();
+
+/** 23:59:59 of a shop-local day, as an instant; the later one where the clock passes it twice. Remembered: points of one day end together. */
 export function endOfDay(day: string, zone: string): string {
+  const name = `${zone} ${day}`;
+  let known = ends.get(name);
+  if (known === undefined) {
+    known = lastSecondOf(day, zone);
+    if (ends.size >= DAYS_IN_MEMORY) ends.clear();
+    ends.set(name, known);
+  }
+  return known;
+}
+
+function lastSecondOf(day: string, zone: string): string {
   const wall = Date.parse(`${day}T23:59:59Z`);
   // The offset before and after a change of clocks both give a candidate; the latest that reads 23:59:59 there is meant.
   const around = [-DAY_MS, 0, DAY_MS].map((shift) => offsetAt(wall + shift, zone));

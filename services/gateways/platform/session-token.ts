@@ -58,6 +58,10 @@ export async function staffSession(token: string, keys: SessionTokenKeys, now: D
   return { shop, staffId: sub, sessionId: sid ?? null, tokenId: jti, expiresAt: new Date(exp * 1000) };
 }
 
+/** Whether a session that was good is over by now. */
+export const hasEnded = ({ expiresAt }: StaffSession, now: Date): boolean =>
+  Math.floor(now.getTime() / 1000) >= expiresAt.getTime() / 1000 + LEEWAY_S;
+
 type Claims = z.output<typeof Claims>;
 
 function hasPlainHeader(token: string): boolean {

@@ -9,6 +9,12 @@ export interface BenchOptions {
   readonly writers: readonly number[];
   readonly events: number;
   readonly times: number;
+  /** Ages of streams, in events. */
+  readonly depth?: readonly number[];
+  /** Only what goes over HTTP. */
+  readonly http: boolean;
+  /** Only these cases, by name. */
+  readonly only?: readonly string[];
 }
 
 /** Reads the command line of a case; what is not given has the case's default. @throws on an option nobody knows */
@@ -23,6 +29,9 @@ export function benchOptions(defaults: { clients: number[]; quickClients: number
       writers: { type: 'string' },
       events: { type: 'string' },
       times: { type: 'string' },
+      depth: { type: 'string' },
+      http: { type: 'boolean', default: false },
+      only: { type: 'string' },
     },
   });
   const { quick } = values;
@@ -36,5 +45,8 @@ export function benchOptions(defaults: { clients: number[]; quickClients: number
     writers: (values.writers ?? '16,128').split(',').map(Number),
     events: Number(values.events ?? (quick ? 100_000 : 1_000_000)),
     times: Number(values.times ?? (quick ? 3 : 20)),
+    http: values.http,
+    ...(values.depth && { depth: values.depth.split(',').map(Number) }),
+    ...(values.only && { only: values.only.split(',') }),
   };
 }

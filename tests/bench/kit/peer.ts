@@ -10,6 +10,8 @@ import type { BenchServer } from './server.js';
 
 export interface Peer {
   append(server: BenchServer, clients: number, ms: number): Promise<Measured>;
+  /** Load, decide, append: whole commands by its own handler, in process, each client with streams of its own. */
+  command(server: BenchServer, clients: number, ms: number): Promise<Measured>;
   /** Appends so many events and answers the database they are in. */
   fill(server: BenchServer, events: number): Promise<string>;
 }
@@ -24,7 +26,12 @@ interface EmmettStore {
   ): Promise<{ nextExpectedStreamVersion: bigint }>;
   close(): Promise<void>;
 }
+type Handle = (store: EmmettStore, stream: string, decide: (state: { balance: number }) => unknown) => Promise<unknown>;
 interface Modules {
+  CommandHandler(options: {
+    evolve: (state: { balance: number }, event: { data: { points: number } }) => { balance: number };
+    initialState: () => { balance: number };
+  }): Handle;
   open(url: string, options: unknown): EmmettStore;
   Pool: new (options: {
     connectionString: string;
@@ -47,7 +54,8 @@ export async function installPeer(): Promise<Peer | string> {
     const { resolve } = createRequire(path.join(home, 'index.js'));
     const load = (name: string) => import(pathToFileURL(resolve(name)).href);
     const [emmett, pg] = [await load('@event-driven-io/emmett-postgresql'), await load('pg')];
-    return peerOf({ open: emmett.getPostgreSQLEventStore, Pool: pg.default.Pool });
+    const { CommandHandler } = await load('@event-driven-io/emmett');
+    return peerOf({ open: emmett.getPostgreSQLEventStore, Pool: pg.default.Pool, CommandHandler });
   } catch (error) {
     return (error as Error).message.split('\n')[0] as string;
   }
@@ -83,6 +91,23 @@ function peerOf(modules: Modules): Peer {
     append: async (server, clients, ms) => {
       const url = await server.database('peer_log');
       return withStore(url, clients, (store) => closedLoop(server, { clients, ms }, sender(store, clients)));
+    },
+    command: async (server, clients, ms) => {
+      const url = await server.database('peer_commands');
+      const handle = modules.CommandHandler({
+        evolve: (state, { data }) => ({ balance: state.balance + data.points }),
+        initialState: () => ({ balance: 0 }),
+      });
+      const each = streamsOf(clients);
+      return withStore(url, clients, (store) =>
+        closedLoop(server, { clients, ms }, (client, turn) =>
+          handle(store, `points-${client}-${turn % each}`, ({ balance }) => ({
+            type: balance < 0 ? 'PointsOwed' : 'PointsEarned',
+            data: payload(),
+            metadata: envelope(),
+          })),
+        ),
+      );
     },
     fill: async (server, events) => {
       const url = await server.database('peer_size');

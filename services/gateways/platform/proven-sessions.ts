@@ -1,0 +1,26 @@
+import { hasEnded, type SessionTokenKeys, type StaffSession, staffSession } from './session-token.js';
+
+/** Tokens in memory; a session has a new one every minute. */
+const MOST = 2_000;
+
+/**
+ * Session tokens whose proof held, so that it is not worked out again for each of a session's calls. Only good tokens are remembered, by
+ * all their characters; their end is looked at each time.
+ */
+export class ProvenSessions {
+  private readonly proven = new Map<string, StaffSession>();
+
+  constructor(private readonly keys: SessionTokenKeys) {}
+
+  /** The session of a token, or null; `now` is the machine's time. */
+  async of(token: string, now: Date): Promise<StaffSession | null> {
+    const known = this.proven.get(token);
+    if (known && !hasEnded(known, now)) return known;
+    this.proven.delete(token);
+    const session = await staffSession(token, this.keys, now);
+    if (!session) return null;
+    this.proven.set(token, session);
+    if (this.proven.size > MOST) this.proven.delete(this.proven.keys().next().value as string);
+    return session;
+  }
+}

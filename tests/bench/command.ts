@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { serveBareHandler } from './kit/bare-handler.js';
+import { batchLimit } from './kit/limits.js';
+import { closedLoop, type Measured } from './kit/load.js';
+import { benchOptions } from './kit/options.js';
+import { installPeer } from './kit/peer.js';
+import { Report } from './kit/report.js';
+import { type BenchServer, startBenchServer } from './kit/server.js';
+import { type Child, startProcess, startService } from './kit/service.js';
+import { byAge } from './kit/stream-age.js';
+import { requestBytes, WireClient } from './kit/wire-client.js';
+import { makeWorld, type World } from './kit/world.js';
+
+// `npm run bench -- command [--http] [--depth 100,1000,…] [--rounds 3] [--ms 3000] [--quick] [--json FILE]` (performance.md G5, G6).
+const CLIENTS = 64;
+/** Customers of a bulk request, each a command of its own. */
+const EACH = 100;
+const BULK_CLIENTS = 4;
+
+type Make = (client: number, turn: number) => string;
+
+/** Clients on kept connections, each sending its next request when the one before is answered. */
+async function overHttp(
+  server: BenchServer,
+  child: Child,
+  ms: number,
+  clients: number,
+  make: Make,
+  each = 1,
+): Promise<Measured> {
+  const connections = Array.from({ length: clients }, () => new WireClient(child.port));
+  const cpu = child.cpuSeconds();
+  const began = performance.now();
+  try {
+    const measured = await closedLoop(server, { clients, ms, each }, async (client, turn) => {
+      const { status, body } = await (connections[client] as WireClient).send(make(client, turn));
+      if (status !== 200) throw new Error(`${status}: ${body.toString('utf8').slice(0, 300)}`);
+    });
+    // The work is done in the other process.
+    return { ...measured, node_cpu: (child.cpuSeconds() - cpu) / ((performance.now() - began) / 1000) };
+  } finally {
+    for (const connection of connections) connection.close();
+  }
+}
+
+const customerAt = ({ customers }: World, client: number, turn: number): string =>
+  customers[(client + turn * CLIENTS) % customers.length] as string;
+
+function adjusting(world: World): Make {
+  const [shop = ''] = world.shops;
+  const authorization = `Bearer ${world.tokenOf(shop)}`;
+  return (client, turn) => {
+    const body = `{"amount":${turn % 5 === 0 ? -5 : 10},"adminNote":"bench"}`;
+    const headers = { authorization, 'idempotency-key': randomUUID() };
+    return requestBytes('POST', `/api/lp/customers/${customerAt(world, client, turn)}/points`, headers, body);
+  };
+}
+
+function adjustingMany(world: World): Make {
+  const [shop = ''] = world.shops;
+  const authorization = `Bearer ${world.tokenOf(shop)}`;
+  return (client, turn) => {
+    const from = ((client + turn * BULK_CLIENTS) * EACH) % world.customers.length;
+    const body = JSON.stringify({ ids: world.customers.slice(from, from + EACH), amount: 1, adminNote: 'bench' });
+    const headers = { authorization, 'idempotency-key': randomUUID() };
+    return requestBytes('POST', '/api/lp/customers/points', headers, body);
+  };
+}
+
+const bare: World['customers'] = Array.from({ length: 5000 }, (_, n) => String(n));
+const bareRequest: Make = (client, turn) =>
+  requestBytes('POST', `/c/${bare[(client + turn * CLIENTS) % bare.length]}`, {}, '{"amount":10,"adminNote":"bench"}');
+
+async function commands(
+  server: BenchServer,
+  report: Report,
+  rounds: number,
+  ms: number,
+  quick: boolean,
+): Promise<void> {
+  const peer = await installPeer();
+  if (typeof peer === 'string') report.note(`no peer, so not all of G5: ${peer}`);
+  const world = await makeWorld(await server.database('commands'), { shops: 1, customers: quick ? 2000 : 5000 });
+  const bareUrl = await server.database('bare');
+  const service = await startService(world, { RATE_LIMIT_FACTOR: '1000' });
+  const handler = await startProcess(process.argv[1] as string, ['bare-handler', bareUrl], {});
+  try {
+    const cases = new Map<string, () => Promise<Measured>>([
+      ['L_batch rows=1000', () => batchLimit(server, ms)],
+      ['bare handler clients=64', () => overHttp(server, handler, ms, CLIENTS, bareRequest)],
+      ['http clients=64', () => overHttp(server, service, ms, CLIENTS, adjusting(world))],
+      ['http bulk each=100', () => overHttp(server, service, ms, BULK_CLIENTS, adjustingMany(world), EACH)],
+    ]);
+    if (typeof peer !== 'string') cases.set('peer in process clients=32', () => peer.command(server, 32, ms));
+    const measured = new Map<string, Measured[]>([...cases.keys()].map((name) => [name, []]));
+    for (let round = 0; round < rounds; round++) for (const [name, run] of cases) measured.get(name)?.push(await run());
+    for (const [name, list] of measured) report.case(`command ${name}`, list);
+    const compare = (what: string, limit: number, over: string, under: string): void => {
+      const below = measured.get(under);
+      if (!below) return;
+      const values = (measured.get(over) ?? []).map((round, at) => round.per_s / (below[at]?.per_s ?? Number.NaN));
+      report.goal({ goal: 'G5', what, values, limit, at: 'least', because: `${over} / ${under}, rounds ${rounds}` });
+    };
+    compare('http/bare handler', 0.6, 'http clients=64', 'bare handler clients=64');
+    compare('http/peer in process', 5, 'http clients=64', 'peer in process clients=32');
+    compare('bulk commands/L_batch', 0.35, 'http bulk each=100', 'L_batch rows=1000');
+  } finally {
+    await service.end('SIGKILL');
+    await handler.end('SIGKILL');
+  }
+}
+
+async function main(): Promise<void> {
+  const options = benchOptions({ clients: [], quickClients: [] });
+  const depths = options.depth ?? (options.quick ? [100, 10_000] : [10, 100, 1_000, 10_000, 100_000]);
+  const server = await startBenchServer();
+  try {
+    const report = new Report(server.host, options.quick);
+    await commands(server, report, options.rounds, options.ms, options.quick);
+    if (!options.http) await byAge(server, report, depths);
+    report.end(options.json);
+  } finally {
+    await server.stop();
+  }
+}
+
+if (process.argv[2] === 'bare-handler') await serveBareHandler(process.argv[3] as string);
+else await main();

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { catalogue } from '@loyalty/contracts/programs/catalogue';
+import { staffName } from '@loyalty/services/api/shop/installation';
+import { rolePassword, roleUrl, vaultKey } from '@loyalty/services/app/config';
+import { migrate, SERVICE_ROLE } from '@loyalty/services/app/migrate';
+import { ShiftedClock } from '@loyalty/services/clock/clock';
+import { type Cause, Ledger } from '@loyalty/services/commands/ledger';
+import { openPool } from '@loyalty/services/database/pool';
+import { customerDecider } from '@loyalty/services/domain/customers/customer';
+import { pointsDecider } from '@loyalty/services/domain/points/decider';
+import { programBookDecider } from '@loyalty/services/domain/programs/book';
+import { shopDecider } from '@loyalty/services/domain/shop/shop';
+import { openPostgresEventStore } from '@loyalty/services/event-store/postgres/store';
+import { ACCESS_TOKEN, domainOf } from '@loyalty/services/gateways/platform-access';
+import { BOOK, SHOP } from '@loyalty/services/reactors/facts';
+import { Vault } from '@loyalty/services/vault/vault';
+import { sessionOf, signedToken } from '../../support/session-token.js';
+
+const STAFF = '90210001';
+/** A session token of the platform lives a minute; these live as long as a measurement. */
+const TOKEN_LIFE_S = 7200;
+
+/** Shops with members who have points, in a database of their own; written by the ledger's own commands. */
+export interface World {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly shops: readonly string[];
+  /** Customers of each shop; the same ids in every shop. */
+  readonly customers: readonly string[];
+  /** A session token of the shop's staff that outlives the measurement. */
+  tokenOf(shop: string): string;
+}
+
+export interface WorldWish {
+  readonly shops: number;
+  readonly customers: number;
+  /** Points that each customer begins with. */
+  readonly points?: number;
+}
+
+const shopName = (n: number): string => `bench-${n}`;
+const customerId = (n: number): string => String(7_000_000_000 + n);
+
+/** The write path as the service has it, on a database that no service is running on. */
+export async function openLedger(databaseUrl: string, dataDir: string) {
+  const key = vaultKey(dataDir);
+  const passwords = { app: '', projector: '', service: '' };
+  for (const role of ['app', 'projector', 'service'] as const) passwords[role] = rolePassword(key, `loyalty_${role}`);
+  await migrate(databaseUrl, passwords);
+  const url = roleUrl(databaseUrl, SERVICE_ROLE, passwords.service);
+  const pool = openPool(url, 4);
+  const store = await openPostgresEventStore({ url, lease: 'acquire', crash: () => {} });
+  const close = async () => {
+    await store.close();
+    await pool.end();
+  };
+  return { store, ledger: new Ledger(store, new ShiftedClock()), vault: new Vault(pool, key), close };
+}
+
+const causeOf = (shop: string, what: string): Cause => ({
+  shop,
+  actor: { kind: 'system', id: 'bench' },
+  causation: `bench:${what}`,
+  correlation: 'bench',
+});
+
+async function settle(ledger: Ledger, vault: Vault, shop: string): Promise<void> {
+  const data = { domain: domainOf(shop), currency: 'EUR', zone: 'Europe/Berlin', platformPlan: 'basic' };
+  await ledger.execute(shopDecider, SHOP, { kind: 'InstallShop', data }, causeOf(shop, 'install'));
+  await vault.saveSecret(shop, ACCESS_TOKEN, 'bench');
+  await vault.saveSecret(shop, 'shop-contact', JSON.stringify({ name: shop, email: `${shop}@example.com` }));
+  await vault.saveSecret(shop, staffName(STAFF), 'Ana Vidal');
+}
+
+/** An earning program that pays a point for each unit of money. */
+async function addProgram(ledger: Ledger, shop: string): Promise<void> {
+  const given = { title: 'Orders', earnPoint: 1, rateMoney: 1, startDate: '2020-01-01' };
+  const rule = { event: 'place_order' as const, settings: catalogue.place_order.settings.parse(given) };
+  const command = { kind: 'AddProgram' as const, program: randomUUID(), rule, on: true };
+  await ledger.execute(programBookDecider, BOOK, command, causeOf(shop, 'program'));
+}
+
+/** Makes the shops and their members. */
+export async function makeWorld(
+  databaseUrl: string,
+  { shops, customers, points = 1_000_000 }: WorldWish,
+): Promise<World> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-bench-'));
+  const { ledger, vault, close } = await openLedger(databaseUrl, dataDir);
+  const names = Array.from({ length: shops }, (_, n) => shopName(n));
+  const ids = Array.from({ length: customers }, (_, n) => customerId(n));
+  try {
+    await Promise.all(names.map((shop) => settle(ledger, vault, shop)));
+    await Promise.all(names.map((shop) => addProgram(ledger, shop)));
+    const since = new Date(Date.now() - 86_400_000).toISOString();
+    for (const shop of names) {
+      for (let from = 0; from < ids.length; from += 2000)
+        await Promise.all(
+          ids.slice(from, from + 2000).map(async (customer) => {
+            const seen = {
+              kind: 'ReportCustomer' as const,
+              customer,
+              since,
+              profile: 0,
+              member: true,
+              platformVersion: since,
+              source: 'other' as const,
+            };
+            await ledger.execute(customerDecider, customer, seen, causeOf(shop, `seen ${customer}`));
+            const terms = { zone: 'Europe/Berlin', expiry: null };
+            const gift = {
+              kind: 'AdjustPoints' as const,
+              customer,
+              amount: points,
+              adminNote: 'bench',
+              customerNote: '',
+              terms,
+            };
+            await ledger.execute(pointsDecider, customer, gift, causeOf(shop, `gift ${customer}`));
+          }),
+        );
+    }
+  } finally {
+    await close();
+  }
+  const expires = { exp: Math.floor(Date.now() / 1000) + TOKEN_LIFE_S };
+  const tokens = new Map(names.map((shop) => [shop, signedToken({ ...sessionOf(domainOf(shop)), ...expires })]));
+  return { databaseUrl, dataDir, shops: names, customers: ids, tokenOf: (shop) => tokens.get(shop) ?? '' };
+}
