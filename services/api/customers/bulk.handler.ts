@@ -10,8 +10,8 @@ import { answered, type Call, causeOf, type Handler, Handles, type Message } fro
 import { fromRejection } from '../http/refusal.js';
 import { PointAdjustments } from '../points/adjust-points.handler.js';
 
-/** Commands of a bulk action that run side by side: their events share the log's group commits. */
-const AT_ONCE = 50;
+/** Commands of a bulk action that run side by side: their events share the log's group commits, which hold about so many. */
+const AT_ONCE = 250;
 
 /**
  * Carries one command out per customer. An id that the shop does not have refuses the whole request before anything is done (B-023);
@@ -88,10 +88,11 @@ export class AdjustCustomersPointsHandler implements Handler<typeof adjustCustom
     private readonly adjustments: PointAdjustments,
   ) {}
 
-  execute({ call }: Message<typeof adjustCustomersPoints>) {
+  async execute({ call }: Message<typeof adjustCustomersPoints>) {
     const { ids, ...adjustment } = call.body;
+    const terms = await this.adjustments.terms(call.principal.shop);
     return forEach(this.ledger, call as unknown as Call, ids, (id, cause) =>
-      this.adjustments.adjust(id, adjustment, cause),
+      this.adjustments.adjustKnown(id, adjustment, terms, cause),
     );
   }
 }

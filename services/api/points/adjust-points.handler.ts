@@ -4,6 +4,7 @@ import { adjustPoints } from '@loyalty/contracts/points/queries';
 import { ShiftedClock } from '../../clock/clock.js';
 import { type Cause, Ledger, type Outcome } from '../../commands/ledger.js';
 import type { Decided } from '../../domain/kernel/decider.js';
+import type { Terms } from '../../domain/points/commands.js';
 import { pointsDecider } from '../../domain/points/decider.js';
 import { expiryAt } from '../../domain/programs/in-force.js';
 import { bookOf, customerOf, proofOf, shopOf } from '../../reactors/facts.js';
@@ -36,13 +37,27 @@ export class PointAdjustments {
     if (!(await customerOf(this.ledger, shop, customer)).known) {
       return { ok: false, rejection: reject('customer.unknown', { field: 'id' }), repeated: false };
     }
-    const { broken } = await proofOf(this.ledger, shop);
+    return this.adjustKnown(customer, adjustment, await this.terms(shop), cause);
+  }
+
+  /** What points of this shop live by, as of now. */
+  async terms(shop: string): Promise<Terms> {
+    const [book, { zone }] = await Promise.all([bookOf(this.ledger, shop), shopOf(this.ledger, shop)]);
+    return { zone, expiry: expiryAt(book, this.now()) };
+  }
+
+  /** Adjusts a customer whom the shop is known to have. */
+  async adjustKnown(
+    customer: string,
+    adjustment: Adjustment,
+    terms: Terms,
+    cause: Cause,
+  ): Promise<Outcome<ReturnType<typeof this.tell>>> {
+    const { broken } = await proofOf(this.ledger, cause.shop);
     if (broken) {
       const rejection = reject('proof.integrity-failed', { with: { position: broken.position } });
       return { ok: false, rejection, repeated: false };
     }
-    const [book, { zone }] = await Promise.all([bookOf(this.ledger, shop), shopOf(this.ledger, shop)]);
-    const terms = { zone, expiry: expiryAt(book, this.now()) };
     const command = { kind: 'AdjustPoints' as const, customer, ...adjustment, terms };
     return this.ledger.execute(pointsDecider, customer, command, cause, (account, events) =>
       this.tell(customer, account, events),

@@ -7,7 +7,7 @@ import type { Vault } from '../../vault/vault.js';
 
 /** Names of staff, for the vault: events and logs know only their ids. */
 export const staffName = (staff: string): string => `staff/${staff}`;
-const staffFacts = (staff: string): string => `staff-facts/${staff}`;
+export const staffFacts = (staff: string): string => `staff-facts/${staff}`;
 
 /** What the platform says of a member of staff; personal, for the vault only. */
 export interface Person {

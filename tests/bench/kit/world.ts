@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { catalogue } from '@loyalty/contracts/programs/catalogue';
-import { staffName } from '@loyalty/services/api/shop/installation';
+import { staffFacts, staffName } from '@loyalty/services/api/shop/installation';
 import { rolePassword, roleUrl, vaultKey } from '@loyalty/services/app/config';
 import { migrate, SERVICE_ROLE } from '@loyalty/services/app/migrate';
 import { ShiftedClock } from '@loyalty/services/clock/clock';
@@ -73,6 +73,7 @@ async function settle(ledger: Ledger, vault: Vault, shop: string): Promise<void>
   await vault.saveSecret(shop, ACCESS_TOKEN, 'bench');
   await vault.saveSecret(shop, 'shop-contact', JSON.stringify({ name: shop, email: `${shop}@example.com` }));
   await vault.saveSecret(shop, staffName(STAFF), 'Ana Vidal');
+  await vault.saveSecret(shop, staffFacts(STAFF), JSON.stringify({ email: 'ana@example.com', owner: true }));
 }
 
 /** An earning program that pays a point for each unit of money. */
