@@ -45,8 +45,8 @@ export class States {
   /** The state of a stream that is in memory, sure, and that no command is working on; else null. */
   settled<S>(stream: string): S | null {
     if (this.queues.has(stream)) return null;
-    const known = this.hot.get(stream);
-    return known?.sure && this.store.isWriter?.() ? (known.state as S) : null;
+    const [known, term] = [this.hot.get(stream), this.term()];
+    return known && term !== null && known.term === term ? (known.state as S) : null;
   }
 
   async load<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string): Promise<Folded<S>> {
