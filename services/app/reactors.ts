@@ -1,37 +1,16 @@
 import type { Db } from '@loyalty/projections/ledger-model';
 import type pg from 'pg';
 import { StoreUnavailable } from '../event-store/port.js';
-import {
-  type OrdersSince,
-  whenCustomerJoinedSettleOrders,
-} from '../reactors/customers/when-customer-joined-settle-orders.js';
+import type { OrdersSince } from '../reactors/customers/when-customer-joined-settle-orders.js';
 import { type EventFeed, ReactorEngine } from '../reactors/engine.js';
-import { whenOrderReportedSettlePoints } from '../reactors/points/when-order-reported-settle-points.js';
-import { whenIntegrityResolvedCatchUp, whenLogSealedPublish } from '../reactors/proof/when-sealed.js';
-import { whenOrderReportedUseCoupon } from '../reactors/rewards/when-order-reported-use-coupon.js';
-import {
-  whenCouponFailedReturnPoints,
-  whenCouponIssuedPostRedemption,
-  whenCouponRevokedReturnPoints,
-  whenPointsReservedIssueCoupon,
-} from '../reactors/rewards/when-redeemed.js';
+import { everyReactor } from '../reactors/every-reactor.js';
 import type { Agenda } from '../worker/agenda.js';
 import { mayWrite, type Parts } from './parts.js';
 
-/** Every reactor, and the feed they follow. A new one is a new line. */
+/** The reactors and the feed they follow. */
 export function reactorEngine(parts: Parts, feed: EventFeed): ReactorEngine {
   const { ledger, jobs, pool, log } = parts;
-  const reactors = [
-    ...whenOrderReportedSettlePoints(ledger),
-    whenOrderReportedUseCoupon(ledger),
-    whenPointsReservedIssueCoupon(jobs),
-    whenCouponIssuedPostRedemption(ledger),
-    whenCouponFailedReturnPoints(ledger),
-    whenCouponRevokedReturnPoints(ledger, jobs),
-    whenCustomerJoinedSettleOrders(ledger, ordersSince(parts)),
-    whenLogSealedPublish(jobs),
-    whenIntegrityResolvedCatchUp(ledger, parts.store),
-  ];
+  const reactors = everyReactor(ledger, jobs, parts.store, ordersSince(parts));
   return new ReactorEngine(feed, reactors, pool, log, () => mayWrite(parts));
 }
 

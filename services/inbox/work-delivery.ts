@@ -13,11 +13,14 @@ import type { StoredDelivery, Verdict } from './inbox.js';
 import { readCustomer, type ToldCustomer } from './payloads/customer.js';
 import { BadPayload, moment, parseBody, platformId, read, text } from './payloads/json.js';
 import { readOrder } from './payloads/order.js';
-import { readRefund } from './payloads/refund.js';
+import { readRefund, refundedOrder } from './payloads/refund.js';
+
+/** What deliveries need of the vault. */
+export type Safe = Pick<Vault, 'saveProfile' | 'dropSecrets' | 'forget'>;
 
 interface Work {
   readonly ledger: Ledger;
-  readonly vault: Vault;
+  readonly vault: Safe;
   readonly delivery: StoredDelivery;
   readonly body: unknown;
   readonly cause: Cause;
@@ -53,7 +56,9 @@ const onOrder: Handler = async (work) => {
 };
 
 const onRefund: Handler = async ({ ledger, delivery, body, cause }) => {
-  const { currency } = await shopOf(ledger, delivery.shop);
+  // An order keeps its currency when its shop changes; one that is not known yet has the shop's.
+  const { snapshot } = await ledger.stateOf(orderDecider, delivery.shop, refundedOrder(body));
+  const currency = snapshot?.currency ?? (await shopOf(ledger, delivery.shop)).currency;
   const refund = readRefund(body, currency, delivery.receivedAt);
   return ended(await ledger.execute(orderDecider, refund.order, { kind: 'ReportRefund', refund }, cause));
 };
@@ -133,7 +138,7 @@ const handlers: Readonly<Record<string, Handler>> = {
 };
 
 /** Does what a stored delivery asks for. What it cannot read is parked with the reason; a fault is thrown and tried again. */
-export async function workDelivery(ledger: Ledger, vault: Vault, delivery: StoredDelivery): Promise<Verdict> {
+export async function workDelivery(ledger: Ledger, vault: Safe, delivery: StoredDelivery): Promise<Verdict> {
   const handler = handlers[delivery.topic];
   if (!handler) return ignored('nothing follows from this topic yet');
   if (!(await shopOf(ledger, delivery.shop)).installed) return ignored('the app is not installed in this shop');

@@ -7,8 +7,13 @@ export type JobName = 'issue-coupon' | 'void-coupon' | 'publish-seal';
 /** Attempts before a job stands still and is counted as parked: about a day with the queue's growing pauses. */
 const MOST_ATTEMPTS = 25;
 
+/** Where reactors leave work. A repeated event is one job while the first is not done. */
+export interface Queue {
+  add(name: JobName, event: Recorded): Promise<void>;
+}
+
 /** Puts work into the queue of the same PostgreSQL. The key makes a repeated event one job. */
-export class Jobs {
+export class Jobs implements Queue {
   constructor(private readonly pool: pg.Pool) {}
 
   async add(name: JobName, event: Recorded): Promise<void> {

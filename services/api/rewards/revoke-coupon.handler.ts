@@ -1,34 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { revokeCoupon } from '@loyalty/contracts/rewards/queries';
+import { ShiftedClock } from '../../clock/clock.js';
 import { Ledger } from '../../commands/ledger.js';
 import { pointsDecider } from '../../domain/points/decider.js';
-import { couponDecider } from '../../domain/rewards/coupon.js';
-import { answered, causeOf, type Handler, Handles, type Message } from '../http/call.js';
+import { causeOf, type Handler, Handles, type Message } from '../http/call.js';
+import { Revocations } from './revocations.js';
 
 /** How long the answer waits for the points to be back; they come in any case. */
 const LONGEST_WAIT_MS = 3000;
 
 @Handles(revokeCoupon)
 export class RevokeCouponHandler implements Handler<typeof revokeCoupon> {
-  constructor(private readonly ledger: Ledger) {}
+  private readonly revocations: Revocations;
+
+  constructor(
+    private readonly ledger: Ledger,
+    clock: ShiftedClock,
+  ) {
+    this.revocations = new Revocations(ledger, clock);
+  }
 
   async execute({ call }: Message<typeof revokeCoupon>) {
-    const { shop } = call.principal;
     const { id } = call.params;
-    const command = { kind: 'RevokeCoupon' as const, adminNote: call.body.adminNote };
-    const outcome = await this.ledger.execute(
-      couponDecider,
-      id,
-      command,
-      causeOf(call, `${revokeCoupon.id}:${id}`),
-      (coupon) => {
-        const { customer, points, redemption } = coupon.issued ?? { customer: '', points: 0, redemption: '' };
-        return { id, status: 'revoked' as const, customer, points, redemption };
-      },
-    );
-    const { data, receipt } = answered(outcome);
+    const cause = causeOf(call, `${revokeCoupon.id}:${id}`);
+    const { data, receipt } = await this.revocations.revoke(id, call.body.adminNote, cause);
     const { redemption, ...answer } = data;
-    await this.returned(shop, answer.customer, redemption);
+    await this.returned(cause.shop, answer.customer, redemption);
     return { data: answer, receipt };
   }
 

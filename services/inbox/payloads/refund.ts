@@ -78,7 +78,14 @@ export function refundOf(told: Told, order: string, currency: string, receivedAt
   });
 }
 
-/** Reads a refunds/create body. Amounts are in the shop's currency. */
+/** The order that a refunds/create body is about. */
+export function refundedOrder(body: unknown): string {
+  const { order_id: order } = read(z.looseObject({ order_id: platformId.nullish() }), unwrap(body, 'refund'));
+  if (!order) throw new BadPayload('order_id is missing');
+  return order;
+}
+
+/** Reads a refunds/create body. Amounts are in the order's currency, which the body does not name. */
 export function readRefund(body: unknown, currency: string, receivedAt: string): OrderRefund {
   const told = read(refundShape, unwrap(body, 'refund'));
   if (!told.order_id) throw new BadPayload('order_id is missing');

@@ -2,13 +2,13 @@ import type { OrderNotAwarded } from '@loyalty/contracts/intake/events';
 import type { EventOf } from '@loyalty/contracts/kernel/event';
 import type { Ledger } from '../../commands/ledger.js';
 import { type EventStore, streamOf } from '../../event-store/port.js';
-import type { Jobs } from '../../worker/jobs.js';
+import type { Queue } from '../../worker/jobs.js';
 import type { Reactor } from '../engine.js';
 import { causedBy, PROOF } from '../facts.js';
 import { HELD, settleOrder } from '../points/settle-order.js';
 
 /** A log was sealed: the seal leaves the database, as a file and by mail. */
-export const whenLogSealedPublish = (jobs: Jobs): Reactor => ({
+export const whenLogSealedPublish = (jobs: Queue): Reactor => ({
   name: 'publish-seal',
   on: 'LogSealed',
   handle: (event) => jobs.add('publish-seal', event),

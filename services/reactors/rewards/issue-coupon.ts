@@ -31,7 +31,7 @@ export class TryLater extends Error {
 export async function issueCoupon(
   ledger: Ledger,
   platform: PlatformGateway,
-  access: PlatformAccess,
+  access: Pick<PlatformAccess, 'of'>,
   event: Recorded,
 ): Promise<void> {
   const { customer, redemption, points, rule, promise } = event.data as Reserved;
@@ -99,7 +99,7 @@ async function createOrFind(
 export async function voidCoupon(
   ledger: Ledger,
   platform: PlatformGateway,
-  access: PlatformAccess,
+  access: Pick<PlatformAccess, 'of'>,
   event: Recorded,
 ): Promise<void> {
   const { coupon, discount } = event.data as { coupon: string; discount: string };

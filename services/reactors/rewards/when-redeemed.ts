@@ -2,14 +2,14 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { RewardEvent } from '@loyalty/contracts/rewards/events';
 import type { Ledger } from '../../commands/ledger.js';
 import { pointsDecider } from '../../domain/points/decider.js';
-import type { Jobs } from '../../worker/jobs.js';
+import type { Queue } from '../../worker/jobs.js';
 import type { Reactor } from '../engine.js';
 import { causedBy, shopOf } from '../facts.js';
 
 type Data<T extends RewardEvent['type']> = Extract<RewardEvent, { type: T }>['data'];
 
 /** Points are on hold: a job makes the code, because the platform may be slow and must not hold up the log. */
-export const whenPointsReservedIssueCoupon = (jobs: Jobs): Reactor => ({
+export const whenPointsReservedIssueCoupon = (jobs: Queue): Reactor => ({
   name: 'issue-coupon',
   on: 'PointsReserved',
   handle: (event) => jobs.add('issue-coupon', event),
@@ -30,8 +30,12 @@ async function giveBack(ledger: Ledger, event: Recorded, cause: 'refused' | 'rev
   const { zone } = await shopOf(ledger, event.shop);
   const source = { kind: 'coupon' as const, id: coupon, label: cause };
   const command = { kind: 'ReturnRedemption' as const, customer, redemption, cause, zone, source };
-  await ledger.execute(pointsDecider, customer, command, causedBy(event));
+  const outcome = await ledger.execute(pointsDecider, customer, command, causedBy(event));
+  if (!outcome.ok) throw new Unreturnable(`points of coupon ${coupon} cannot go back: ${outcome.rejection.rejected}`);
 }
+
+/** The account cannot take the points back now: the event is parked and visible, never passed over, and can be tried again. */
+export class Unreturnable extends Error {}
 
 /** The platform refused the code for good: the points are back. */
 export const whenCouponFailedReturnPoints = (ledger: Ledger): Reactor => ({
@@ -40,12 +44,13 @@ export const whenCouponFailedReturnPoints = (ledger: Ledger): Reactor => ({
   handle: (event) => giveBack(ledger, event, 'refused'),
 });
 
-/** The merchant took the coupon back: the points return at once, a job ends the code. */
-export const whenCouponRevokedReturnPoints = (ledger: Ledger, jobs: Jobs): Reactor => ({
+/** The merchant took the coupon back: a job ends the code, and the points return at once. */
+export const whenCouponRevokedReturnPoints = (ledger: Ledger, jobs: Queue): Reactor => ({
   name: 'return-points',
   on: 'CouponRevoked',
   handle: async (event) => {
-    await giveBack(ledger, event, 'revoked');
+    // The code first: it must end even where its points cannot go back yet.
     await jobs.add('void-coupon', event);
+    await giveBack(ledger, event, 'revoked');
   },
 });

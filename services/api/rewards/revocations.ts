@@ -1,0 +1,38 @@
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
+import type { Clock } from '../../clock/clock.js';
+import type { Cause, Ledger } from '../../commands/ledger.js';
+import { room } from '../../domain/points/account.js';
+import { pointsDecider } from '../../domain/points/decider.js';
+import { couponDecider } from '../../domain/rewards/coupon.js';
+import { answered } from '../http/call.js';
+
+/** Taking a coupon back; its points follow by a reactor. */
+export class Revocations {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: Clock,
+  ) {}
+
+  async revoke(coupon: string, adminNote: string, cause: Cause) {
+    // A revocation cannot be undone, so it is not begun where its points would not fit back into the account (P1, I-36).
+    if (!(await this.fitsBack(coupon, cause.shop))) {
+      const full = reject('points.cap', { with: { most: POINTS_CAP } });
+      return answered(await this.ledger.refuseEarly(couponDecider, coupon, full, cause));
+    }
+    const command = { kind: 'RevokeCoupon' as const, adminNote };
+    const outcome = await this.ledger.execute(couponDecider, coupon, command, cause, ({ issued }) => {
+      const { customer, points, redemption } = issued ?? { customer: '', points: 0, redemption: '' };
+      return { id: coupon, status: 'revoked' as const, customer, points, redemption };
+    });
+    return answered(outcome);
+  }
+
+  private async fitsBack(coupon: string, shop: string): Promise<boolean> {
+    const { status, issued } = await this.ledger.stateOf(couponDecider, shop, coupon);
+    if (status !== 'available' || !issued) return true;
+    const account = await this.ledger.stateOf(pointsDecider, shop, issued.customer);
+    const isHeld = account.redemptions[issued.redemption]?.state === 'held';
+    return isHeld || issued.points <= room(account, this.clock.now().toISOString());
+  }
+}
