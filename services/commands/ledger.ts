@@ -53,6 +53,7 @@ interface Remembered {
 /** Decisions on a stream that others write too; each waits a little longer, so that two processes do not keep pushing each other aside. */
 const ATTEMPTS = 20;
 const LONGEST_PAUSE_MS = 20;
+const aWhile = (attempt: number): Promise<void> => pause(Math.random() * Math.min(attempt, LONGEST_PAUSE_MS));
 
 /**
  * The one write path: load, decide, assert, append, answer; a repeat gets the first answer, a conflict decides again.
@@ -64,6 +65,8 @@ export class Ledger {
   constructor(
     private readonly store: EventStore,
     private readonly clock: Clock,
+    /** Waits after the n-th conflict. Given from outside where chance and time are (tests/simulation). */
+    private readonly wait: (attempt: number) => Promise<void> = aWhile,
   ) {
     this.states = new States(store);
   }
@@ -75,7 +78,7 @@ export class Ledger {
   async stateOf<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string): Promise<S> {
     const stream = streamOf(shop, decider.context, id);
     const settled = this.states.settled<S>(stream);
-    return settled ?? (await this.states.exclusively(stream, () => this.states.load(decider, shop, id))).state;
+    return settled ?? this.states.exclusively(stream, () => this.states.lend(decider, shop, id));
   }
 
   /**
@@ -99,10 +102,23 @@ export class Ledger {
           if (error instanceof CommandRepeated) return await this.repeat<Answer>(error.record, cause);
           if (!(error instanceof RevisionConflict)) throw error;
           if (attempt === ATTEMPTS) throw new StoreUnavailable(`${error.message}, and moved on ${ATTEMPTS} times`);
-          await pause(Math.random() * Math.min(attempt, LONGEST_PAUSE_MS));
+          await this.wait(attempt);
         }
       }
     });
+  }
+
+  /**
+   * Refuses what was found wrong before the stream's own rules were asked, as they would: what was answered under the cause's key
+   * stands, else the refusal is remembered (P10, I-75).
+   */
+  refuseEarly<E extends AnyEvent, S, Answer = never>(
+    decider: Decider<never, E, S>,
+    id: string,
+    rejection: Rejection,
+    cause: Cause,
+  ): Promise<Outcome<Answer>> {
+    return this.execute<null, E, S, Answer>({ ...decider, decide: () => rejection }, id, null, cause);
   }
 
   private async attempt<C, E extends AnyEvent, S, Answer>(
@@ -142,11 +158,11 @@ export class Ledger {
     tell: Tell<E, S, Answer>,
   ): Promise<Outcome<Answer>> {
     const before = folded.revision;
-    // A dry run folds a copy: what it shows must not stay.
-    const state = events.reduce(
-      (s, event) => decider.evolve(s, event),
-      cause.dryRun ? structuredClone(folded.state) : folded.state,
-    );
+    // A dry run folds a copy: what it shows must not stay. So does a command whose state somebody reads: they would see its events
+    // before the log has them.
+    const isShared = events.length > 0 && (cause.dryRun || folded.lent);
+    const own = isShared ? structuredClone(folded.state) : folded.state;
+    const state = events.reduce((s, event) => decider.evolve(s, event), own);
     decider.assert?.(state);
     const answer = tell(state, events);
     const revision = before + events.length;
@@ -196,7 +212,7 @@ export class Ledger {
 
   private commandId(cause: Cause, stream: string, command: unknown): string {
     if (cause.key) return derivedId('key', cause.shop, cause.key.principal, cause.key.operation, cause.key.key);
-    return derivedId('cause', stream, cause.causation, (command as { kind?: string }).kind ?? '');
+    return derivedId('cause', stream, cause.causation, (command as { kind?: string } | null)?.kind ?? '');
   }
 
   private dress<E extends AnyEvent>(

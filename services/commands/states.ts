@@ -9,6 +9,8 @@ import { type EventStore, StoreUnavailable, streamOf } from '../event-store/port
 export interface Folded<State> {
   state: State;
   revision: number;
+  /** Somebody was given this state to read: it must stay as it is, and what folds on folds a copy. */
+  lent?: boolean;
 }
 
 /**
@@ -42,11 +44,13 @@ export class States {
     private readonly mostBytes = 160_000_000,
   ) {}
 
-  /** The state of a stream that is in memory, sure, and that no command is working on; else null. */
+  /** The state of a stream that is in memory, sure, and that no command is working on, lent like any other; else null. */
   settled<S>(stream: string): S | null {
     if (this.queues.has(stream)) return null;
     const [known, term] = [this.hot.get(stream), this.term()];
-    return known && term !== null && known.term === term ? (known.state as S) : null;
+    if (!known || term === null || known.term !== term) return null;
+    known.lent = true;
+    return known.state as S;
   }
 
   async load<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string): Promise<Folded<S>> {
@@ -66,6 +70,14 @@ export class States {
     return this.store.term?.() ?? null;
   }
 
+  /** The present state for somebody who reads: it stays as it is whatever is folded afterwards. */
+  async lend<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string): Promise<S> {
+    const folded = await this.load(decider, shop, id);
+    const hot = this.hot.get(streamOf(shop, decider.context, id));
+    if (hot) hot.lent = true;
+    return folded.state;
+  }
+
   /** Where folding begins: the snapshot, or nothing. */
   private async begin<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, stream: string): Promise<Folded<S>> {
     const snapshot = await this.store.loadSnapshot(stream, decider.foldVersion);
@@ -78,12 +90,14 @@ export class States {
     decider: Decider<C, E, S>,
     shop: string,
     stream: string,
-    { state, revision }: Folded<S>,
+    known: Folded<S>,
   ): Promise<Folded<S>> {
-    const tail = await this.store.readStream(shop, stream, revision + 1);
+    const tail = await this.store.readStream(shop, stream, known.revision + 1);
+    if (tail.length === 0) return known;
+    const state = known.lent ? structuredClone(known.state) : known.state;
     try {
       const folded = tail.reduce((so, event) => decider.evolve(so, current(event) as unknown as Happened<E>), state);
-      return { state: folded, revision: tail.at(-1)?.revision ?? revision };
+      return { state: folded, revision: tail.at(-1)?.revision ?? known.revision };
     } catch (cause) {
       this.forget(stream);
       // The newer program is there, or will be in a moment; deciding without knowing what it wrote would be wrong for ever.
@@ -141,10 +155,10 @@ export class States {
     return run;
   }
 
-  private keep(stream: string, { state, revision }: Folded<unknown>, term: number | null): void {
+  private keep(stream: string, { state, revision, lent = false }: Folded<unknown>, term: number | null): void {
     this.forget(stream);
     // A copy: whoever holds the state folds on in place, and what was counted in must be what is counted out.
-    const kept = { state, revision, term };
+    const kept = { state, revision, term, lent };
     this.hot.set(stream, kept);
     this.bytes += bytesOf(kept);
     while (this.bytes > this.mostBytes && this.hot.size > 1) this.forget(this.hot.keys().next().value as string);

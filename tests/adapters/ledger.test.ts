@@ -290,6 +290,46 @@ describe('many at once', () => {
   });
 });
 
+describe('a state that was given to a reader (I-09)', () => {
+  it('stays as it is while commands write on', async () => {
+    const shop = newShop();
+    await run(adjust(5), cause(shop));
+    const given = await ledger.stateOf(pointsDecider, shop, CUSTOMER);
+    const before = structuredClone(given);
+    // Folded before the log has it: whoever still holds the state they read must not decide on it.
+    const write = run(adjust(100), cause(shop));
+    const read = ledger.stateOf(pointsDecider, shop, CUSTOMER);
+    await write;
+    await read;
+    expect(await balanceOf(shop)).toMatchObject({ available: 105 });
+    expect(given).toEqual(before);
+  });
+});
+
+describe('a refusal that is found before the rules are asked (P10, I-75)', () => {
+  const gone = { rejected: 'program.not-active', field: 'programId' };
+
+  it('is remembered under its key like any other', async () => {
+    const shop = newShop();
+    const command = adjust(30);
+    const why = cause(shop, 'k', command);
+    const refused = await ledger.refuseEarly(pointsDecider, CUSTOMER, gone, why);
+    expect(refused).toEqual({ ok: false, rejection: gone, repeated: false });
+    for (const by of [ledger, fresh()])
+      expect(await run(command, why, by)).toEqual({ ok: false, rejection: gone, repeated: true });
+    expect(await eventsOf(shop)).toHaveLength(0);
+  });
+
+  it('gives way to what was answered under its key before', async () => {
+    const shop = newShop();
+    const command = adjust(30);
+    const why = cause(shop, 'k', command);
+    const first = await run(command, why);
+    for (const by of [ledger, fresh()])
+      expect(await by.refuseEarly(pointsDecider, CUSTOMER, gone, why)).toEqual({ ...first, repeated: true });
+  });
+});
+
 describe('a long stream', () => {
   it('is loaded from its snapshot, and the same without it', async () => {
     const shop = newShop();

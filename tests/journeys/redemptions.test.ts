@@ -103,6 +103,22 @@ describe('the same idempotency key', () => {
     expect(await couponsOf(customer)).toMatchObject([{ status: 'used' }]);
   });
 
+  it('I-75 P10 gives the same answer although the reward was turned off, and a refusal although it was turned on again', async () => {
+    const program = await merchant.program({ event: 'amount_discount', title: 'Once', pointsCost: 10, redeemValue: 1 });
+    const customer = await memberWith(100);
+    const first = await redeem(customer, { programId: program }, 'before-the-end');
+    expect(first.status).toBe(200);
+    const turn = async (status: boolean) =>
+      expect((await merchant.put(`/lp/programs/${program}/status`, { status })).status).toBe(200);
+    await turn(false);
+    expect((await redeem(customer, { programId: program }, 'before-the-end')).body.data).toEqual(first.body.data);
+    const refused = await redeem(customer, { programId: program }, 'after-the-end');
+    expect(refused.body.code).toBe('program.not-active');
+    await turn(true);
+    expect((await redeem(customer, { programId: program }, 'after-the-end')).body.code).toBe('program.not-active');
+    expect(await couponsOf(customer)).toHaveLength(1);
+  });
+
   it('P10 with another body is refused with 409, without effect', async () => {
     const customer = await memberWith(500);
     const other = await merchant.program({ event: 'amount_discount', title: '2 off', pointsCost: 200, redeemValue: 2 });

@@ -7,7 +7,6 @@ import { customerDecider } from '../../domain/customers/customer.js';
 import type { Decider } from '../../domain/kernel/decider.js';
 import { customerOf } from '../../reactors/facts.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
-import { fromRejection } from '../http/refusal.js';
 import { PointAdjustments } from '../points/adjust-points.handler.js';
 
 /** Commands of a bulk action that run side by side: their events share the log's group commits, which hold about so many. */
@@ -26,7 +25,10 @@ async function forEach(
   const ids = [...new Set(named)];
   const known = await Promise.all(ids.map(async (id) => (await customerOf(ledger, call.principal.shop, id)).known));
   const missing = ids.find((_, index) => !known[index]);
-  if (missing) throw fromRejection(reject('customer.unknown', { field: `ids.${named.indexOf(missing)}` }));
+  if (missing) {
+    const unknown = reject('customer.unknown', { field: `ids.${named.indexOf(missing)}` });
+    answered(await ledger.refuseEarly(requests, 'requests', unknown, causeOf(call, 'bulk-request')));
+  }
   if (call.idempotencyKey !== null) await claim(ledger, call);
   const refused: { id: string; code: string; message: string }[] = [];
   let position = 0;

@@ -35,7 +35,8 @@ export class PointAdjustments {
   async adjust(customer: string, adjustment: Adjustment, cause: Cause): Promise<Outcome<ReturnType<typeof this.tell>>> {
     const { shop } = cause;
     if (!(await customerOf(this.ledger, shop, customer)).known) {
-      return { ok: false, rejection: reject('customer.unknown', { field: 'id' }), repeated: false };
+      const unknown = reject('customer.unknown', { field: 'id' });
+      return this.ledger.refuseEarly(pointsDecider, customer, unknown, cause);
     }
     return this.adjustKnown(customer, adjustment, await this.terms(shop), cause);
   }

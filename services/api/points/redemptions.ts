@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { CouponPromise, PointsEvent } from '@loyalty/contracts/points/events';
-import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
+import type { AccountState, RedeemedCoupon } from '@loyalty/contracts/points/queries';
 import type { Clock } from '../../clock/clock.js';
 import { derivedId } from '../../commands/ids.js';
 import type { Cause, Ledger } from '../../commands/ledger.js';
 import { localDay } from '../../domain/kernel/calendar.js';
 import type { Decided } from '../../domain/kernel/decider.js';
+import type { Account } from '../../domain/points/account.js';
 import { pointsDecider } from '../../domain/points/decider.js';
 import { current } from '../../domain/programs/book.js';
 import { couponDecider } from '../../domain/rewards/coupon.js';
@@ -31,51 +32,69 @@ function randomCode(prefix: string): string {
 /** How long a caller waits for the platform before the coupon is answered as still being made. */
 const LONGEST_WAIT_MS = 8000;
 
+interface Wish {
+  readonly programId: string;
+  readonly points?: number | undefined;
+}
+
+/** What holding points answers. */
+export interface Held {
+  readonly coupon: RedeemedCoupon;
+  readonly account: AccountState;
+}
+
 /** Redeeming a reward: hold the points, then wait for the code that the job makes at the platform. */
 export class Redemptions {
   constructor(
     private readonly ledger: Ledger,
     private readonly clock: Clock,
+    private readonly newCode: (prefix: string) => string = randomCode,
   ) {}
 
-  async redeem(customer: string, wish: { programId: string; points?: number | undefined }, cause: Cause) {
-    const { program, settings, currency, zone } = await this.reward(cause.shop, wish.programId);
-    const { known, membership } = await customerOf(this.ledger, cause.shop, customer);
-    if (!known) throw fromRejection(reject('customer.unknown', { field: 'id' }));
-    const code = randomCode(settings.codePrefix);
+  async redeem(customer: string, wish: Wish, cause: Cause) {
+    const { data, receipt } = await this.reserve(customer, wish, cause);
+    if (cause.dryRun) return { data, receipt };
+    return { data: { ...data, coupon: await this.settled(cause.shop, data.coupon) }, receipt };
+  }
+
+  /** Holds the points; the coupon is still being made. */
+  async reserve(customer: string, wish: Wish, cause: Cause) {
+    return answered(await this.hold(customer, wish, cause));
+  }
+
+  private async hold(customer: string, wish: Wish, cause: Cause) {
+    const { shop } = cause;
+    const reward = await this.reward(shop, wish.programId);
+    const { known, membership } = await customerOf(this.ledger, shop, customer);
+    const early = 'rejected' in reward || known ? reward : reject('customer.unknown', { field: 'id' });
+    // Refused by way of the ledger: what was answered under this key before stands, though the reward is gone by now.
+    if ('rejected' in early)
+      return this.ledger.refuseEarly<PointsEvent, Account, Held>(pointsDecider, customer, early, cause);
+    const { program, settings, currency, zone } = early;
+    const code = this.newCode(settings.codePrefix);
     const rule = { program: program.program, version: current(program).version, title: settings.title };
+    const { points } = wish;
     const command = {
-      kind: 'RedeemPoints' as const,
-      customer,
-      redemption: derivedId('redemption', cause.shop, code),
-      coupon: couponIdOf(cause.shop, code),
-      code,
-      rule,
-      settings,
-      points: wish.points,
-      currency,
-      zone,
-      membership,
+      ...{ kind: 'RedeemPoints' as const, customer, code, rule, settings, points, currency, zone, membership },
+      redemption: derivedId('redemption', shop, code),
+      coupon: couponIdOf(shop, code),
     };
-    const outcome = await this.ledger.execute(pointsDecider, customer, command, cause, (account, events) => ({
+    return this.ledger.execute(pointsDecider, customer, command, cause, (account, events) => ({
       coupon: couponOf(events),
       account: accountState(customer, account, this.clock.now().toISOString()),
     }));
-    const { data, receipt } = answered(outcome);
-    if (cause.dryRun) return { data, receipt };
-    return { data: { ...data, coupon: await this.settled(cause.shop, data.coupon) }, receipt };
   }
 
   private async reward(shop: string, programId: string) {
     const [book, { currency, zone }] = await Promise.all([bookOf(this.ledger, shop), shopOf(this.ledger, shop)]);
     const program = book.programs[programId];
-    if (!program || program.removed) throw fromRejection(reject('program.unknown', { field: 'programId' }));
+    if (!program || program.removed) return reject('program.unknown', { field: 'programId' });
     const { rule } = current(program);
-    if (rule.event !== 'amount_discount') throw fromRejection(reject('program.not-spending', { field: 'programId' }));
+    if (rule.event !== 'amount_discount') return reject('program.not-spending', { field: 'programId' });
     const { startDate, endDate } = rule.settings;
     const today = localDay(this.clock.now().toISOString(), zone);
     const open = program.on && !(startDate && today < startDate) && !(endDate && today > endDate);
-    if (!open) throw fromRejection(reject('program.not-active', { field: 'programId' }));
+    if (!open) return reject('program.not-active', { field: 'programId' });
     return { program, settings: rule.settings, currency, zone };
   }
 
