@@ -1,0 +1,61 @@
+// `npm run simulate -- [--seeds N] [--ops N] [--from-seed N] [--seed N] [--json FILE]`: the product's own rules, write path and
+// reactors in one process, with time, chance and failures from a seed (tests/simulation). Stops at the first violation.
+import { fork, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { bundle } from './bundle.mjs';
+import { ensure, root } from './ensure.mjs';
+import { Campaign } from './simulate/campaign.mjs';
+import { runPlanted } from './simulate/planted.mjs';
+
+const number = { type: 'string' };
+const { values } = parseArgs({
+  options: {
+    seeds: { ...number, default: '1000' },
+    ops: { ...number, default: '200' },
+    'from-seed': { ...number, default: '1' },
+    seed: number,
+    workers: { ...number, default: String(Math.min(2, os.availableParallelism())) },
+    planted: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    json: { type: 'string' },
+  },
+});
+
+await ensure();
+if (values.planted) process.exitCode = await runPlanted(values);
+else {
+  const program = await bundle('tests/simulation/main.ts', 'simulation/main.mjs');
+  process.exitCode = values.seed === undefined ? await campaign(program) : tell(program, values.seed).status;
+}
+
+/** One seed, told line by line. */
+function tell(program, seed) {
+  return spawnSync(process.execPath, ['--enable-source-maps', program, seed, values.ops], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+}
+
+async function campaign(program) {
+  const wanted = { seeds: Number(values.seeds), ops: Number(values.ops), from: Number(values['from-seed']) };
+  const run = new Campaign(program, wanted, Number(values.workers), fork);
+  const result = await run.end((line) => process.stderr.write(`${line}\n`));
+  if (values.json) fs.writeFileSync(values.json, JSON.stringify(result, null, 2));
+  console.log(run.words());
+  if (!result.violation) return 0;
+  const { seed, rule, text } = result.violation;
+  const file = path.join(root, '.cache', 'simulation', `seed-${seed}.txt`);
+  const told = spawnSync(process.execPath, [program, String(seed), values.ops], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  fs.writeFileSync(file, told.stdout + told.stderr);
+  console.log(`VIOLATION of ${rule} with seed ${seed}: ${text}`);
+  console.log(`The shortest run of it, its journal and its log: ${path.relative(root, file)}`);
+  console.log(`Again: npm run simulate -- --seed ${seed} --ops ${values.ops}`);
+  return 1;
+}

@@ -1,0 +1,42 @@
+/** One broken rule with the smallest evidence there is. */
+export interface Violation {
+  /** The invariant or rule of ledger-rules.md, or LOST, DUPLICATE, PHANTOM, ORDER, READ, LIVENESS. */
+  readonly rule: string;
+  readonly what: string;
+  readonly position?: number;
+  readonly stream?: string;
+  readonly opId?: string;
+  readonly expected?: unknown;
+  readonly found?: unknown;
+}
+
+/** What was found; more of one rule than are worth reading are only counted. */
+export class Findings {
+  readonly violations: Violation[] = [];
+  readonly counts = new Map<string, number>();
+
+  constructor(private readonly mostOfEach = 20) {}
+
+  add(violation: Violation): void {
+    const before = this.counts.get(violation.rule) ?? 0;
+    this.counts.set(violation.rule, before + 1);
+    if (before < this.mostOfEach) this.violations.push(violation);
+  }
+
+  get total(): number {
+    return [...this.counts.values()].reduce((sum, count) => sum + count, 0);
+  }
+}
+
+/** Two plain values, compared by what they say; the order of fields does not matter. */
+export function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const names = Object.keys(a);
+  if (names.length !== Object.keys(b).length) return false;
+  return names.every(
+    (name) =>
+      Object.hasOwn(b, name) && same((a as Record<string, unknown>)[name], (b as Record<string, unknown>)[name]),
+  );
+}

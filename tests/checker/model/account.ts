@@ -1,0 +1,174 @@
+import type { LogEvent } from '../event.js';
+import type { Counted } from '../rules/reversal.js';
+import { MOST_POINTS, type Part, type RuleName } from './facts.js';
+import type { Place, SystemAccount } from './shop.js';
+
+export interface Lot {
+  readonly id: string;
+  readonly original: number;
+  readonly earnedAt: string;
+  remaining: number;
+  held: number;
+  consumed: number;
+  expired: number;
+  reversed: number;
+  end: string | null;
+}
+export type Bucket = 'remaining' | 'held' | 'consumed' | 'expired' | 'reversed';
+
+export interface AwardKept extends Counted {
+  readonly lot: string;
+  readonly order: string;
+  readonly rule: RuleName;
+  readonly points: number;
+  readonly autoRemove: boolean;
+  reversed: number;
+  /** Of these nobody had to give any: they had expired unspent. */
+  lapsed: number;
+  readonly causes: Set<string>;
+}
+
+export interface RedemptionKept {
+  readonly points: number;
+  readonly parts: readonly Part[];
+  readonly coupon: string;
+  readonly promise: Promised;
+  readonly rule: RuleName;
+  state: 'held' | 'posted' | 'returned';
+}
+
+export interface Promised {
+  readonly coupon: string;
+  readonly code: string;
+  readonly title: string;
+  readonly value: string;
+  readonly currency: string;
+  readonly minimumPurchase: string | null;
+  readonly expiresAt: string | null;
+  readonly onlyThisCustomer: boolean;
+}
+
+export interface AdjustmentKept {
+  readonly amount: number;
+  readonly lot: string | null;
+  readonly parts: readonly Part[];
+  readonly isUndo: boolean;
+  undone: boolean;
+}
+
+/** A customer's points, kept by the checker: sums are moved with each event and compared with each other, never recounted. */
+export class Account {
+  readonly lots = new Map<string, Lot>();
+  readonly awards = new Map<string, AwardKept>();
+  readonly redemptions = new Map<string, RedemptionKept>();
+  readonly adjustments = new Map<string, AdjustmentKept>();
+  remaining = 0;
+  held = 0;
+  debt = 0;
+  /** The most that was ever available and on hold. */
+  peak = 0;
+  /** Σ of the entries posted to this account: what was said, not what was moved (I-02). */
+  posted = 0;
+
+  constructor(readonly customer: string) {}
+
+  /** What could be spent at a moment. */
+  availableAt(now: string): number {
+    let sum = 0;
+    for (const { end, remaining } of this.lots.values()) if (end === null || end > now) sum += remaining;
+    return sum;
+  }
+
+  /** The minimal prefix by (end, age) that gives so many points; `missing` is what is not there (P7, I-41). */
+  prefix(points: number, now: string): { parts: Part[]; missing: number } {
+    const usable = [...this.lots.values()].filter(({ end, remaining }) => remaining > 0 && (end === null || end > now));
+    usable.sort((a, b) => (a.end === b.end ? 0 : a.end === null ? 1 : b.end === null ? -1 : a.end < b.end ? -1 : 1));
+    return taken(usable, points);
+  }
+
+  /** The order's own lot first, then the oldest (I-25). */
+  ownThenOldest(own: Lot, points: number): { parts: Part[]; missing: number } {
+    return taken([own, ...[...this.lots.values()].filter((lot) => lot !== own)], points);
+  }
+
+  open(place: Place, id: string, original: number, debtRepaid: number, end: string | null): void {
+    const { event, shop } = place;
+    place.must(!shop.lots.has(id), 'I-04', 'a lot was opened twice', undefined, id);
+    shop.lots.add(id);
+    const buckets = { held: 0, consumed: debtRepaid, expired: 0, reversed: 0 };
+    const remaining = original - debtRepaid;
+    this.lots.set(id, { id, original, earnedAt: event.occurredAt, remaining, ...buckets, end });
+    this.remaining += remaining;
+    this.debt -= debtRepaid;
+  }
+
+  /** Moves points of lots from one bucket into another; no lot gives what it has not (I-04). */
+  move(place: Place, parts: readonly Part[], from: Bucket, to: Bucket): void {
+    for (const { lot: id, points } of parts) {
+      const lot = this.lots.get(id);
+      if (!lot) {
+        place.wrong('I-04', 'a lot that is not this account’s was touched', undefined, id);
+        continue;
+      }
+      lot[from] -= points;
+      lot[to] += points;
+      for (const [bucket, change] of [
+        [from, -points],
+        [to, points],
+      ] as const) {
+        if (bucket === 'remaining') this.remaining += change;
+        if (bucket === 'held') this.held += change;
+      }
+      place.must(lot[from] >= 0 && points > 0, 'I-04', `a lot has fewer than 0 ${from}`, undefined, lot);
+    }
+  }
+
+  /** A double entry: the account against one of the shop's own (I-05). */
+  post(place: Place, points: number, against: SystemAccount): void {
+    this.posted += points;
+    place.shop.system[against] -= points;
+  }
+
+  /** What holds after every event (I-01 … I-03). */
+  check(place: Place): void {
+    const { remaining, held, debt, posted } = this;
+    this.peak = Math.max(this.peak, remaining + held);
+    place.must(remaining >= 0 && held >= 0 && debt >= 0, 'I-03', 'a sum is below 0', undefined, {
+      remaining,
+      held,
+      debt,
+    });
+    place.must(remaining === 0 || debt === 0, 'I-03', 'points are available while some are owed', 0, {
+      remaining,
+      debt,
+    });
+    place.must(remaining + held - debt === posted, 'I-02', 'lots and entries differ', posted, remaining + held - debt);
+    const safe = [remaining, held, debt, posted].every(Number.isSafeInteger);
+    place.must(safe && remaining <= MOST_POINTS && debt <= MOST_POINTS, 'I-01', 'a sum is no whole number in bounds');
+  }
+}
+
+/** Takes from lots in the order given as long as points are wanted. */
+function taken(lots: readonly Lot[], points: number): { parts: Part[]; missing: number } {
+  let missing = points;
+  const parts: Part[] = [];
+  for (const { id, remaining } of lots) {
+    const some = Math.min(missing, remaining);
+    if (some > 0) parts.push({ lot: id, points: some });
+    missing -= some;
+  }
+  return { parts, missing };
+}
+
+export const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, part) => sum + part.points, 0);
+
+/** The account that an event's stream names; the event must name the same customer (I-04). */
+export function accountOf(place: Place, id: string, event: LogEvent): Account {
+  const { customer } = event.data as { customer: string };
+  place.must(customer === id, 'I-04', 'an event names another customer than its stream', id, customer);
+  const known = place.shop.accounts.get(id);
+  if (known) return known;
+  const made = new Account(id);
+  place.shop.accounts.set(id, made);
+  return made;
+}

@@ -1,0 +1,144 @@
+import type { LogEvent } from '../event.js';
+import type { Findings } from '../findings.js';
+import { dayOf, daysLater, doneBy, lastSecondOf } from '../rules/calendar.js';
+import type { EarnSettings, RewardSettings, Rule } from './facts.js';
+
+interface Version {
+  readonly version: number;
+  readonly from: string;
+  readonly rule: Rule;
+}
+
+interface Program {
+  readonly program: string;
+  readonly versions: readonly Version[];
+  readonly switches: readonly { readonly at: string; readonly on: boolean }[];
+  readonly on: boolean;
+  readonly removed: boolean;
+}
+
+/** All programs of a shop as of one event; never changed, so that any moment of the past can be asked. */
+export interface Book {
+  readonly programs: ReadonlyMap<string, Program>;
+  readonly expiries: readonly { readonly from: string; readonly expiry: { readonly months: number } | null }[];
+}
+
+export const emptyBook: Book = { programs: new Map(), expiries: [] };
+
+/** An earning program as it counts for an order of a moment. */
+export interface InForce {
+  readonly program: string;
+  readonly version: number;
+  readonly settings: EarnSettings;
+}
+
+interface BookData {
+  readonly program: string;
+  readonly version: number;
+  readonly rule: Rule;
+  readonly expiry: { readonly months: number } | null;
+}
+
+/** The book after an event; what breaks a rule is found and the event is taken all the same. */
+export function nextBook(book: Book, event: LogEvent, findings: Findings): Book {
+  const data = event.data as BookData;
+  const at = event.occurredAt;
+  const where = { position: event.position, stream: event.stream };
+  if (event.type === 'PointsExpirySet')
+    return { ...book, expiries: [...book.expiries, { from: at, expiry: data.expiry }] };
+  const known = book.programs.get(data.program);
+  if (event.type === 'ProgramAdded') {
+    if (known) findings.add({ rule: 'I-77', what: 'a program was added twice', ...where });
+    const versions = [{ version: 1, from: at, rule: data.rule }];
+    const added = { program: data.program, versions, switches: [], on: false, removed: false };
+    return checked(withProgram(book, added), findings, where);
+  }
+  if (!known || known.removed) {
+    findings.add({ rule: 'I-24', what: `${event.type} of a program that is not there`, ...where });
+    return book;
+  }
+  if (event.type === 'ProgramRevised') {
+    if (data.version !== (known.versions.at(-1)?.version ?? 0) + 1)
+      findings.add({ rule: 'I-77', what: 'a version was left out or written twice', ...where, found: data.version });
+    const versions = [...known.versions, { version: data.version, from: at, rule: data.rule }];
+    return checked(withProgram(book, { ...known, versions }), findings, where);
+  }
+  const on = event.type === 'ProgramActivated';
+  const switches = [...known.switches, { at, on }];
+  return withProgram(book, { ...known, on, switches, removed: event.type === 'ProgramRemoved' });
+}
+
+function withProgram(book: Book, program: Program): Book {
+  return { ...book, programs: new Map(book.programs).set(program.program, program) };
+}
+
+/** Priorities of programs that are there are unique (I-19). */
+function checked(book: Book, findings: Findings, where: { position: number; stream: string }): Book {
+  const seen = new Set<number>();
+  for (const { removed, versions } of book.programs.values()) {
+    const rule = versions.at(-1)?.rule;
+    if (removed || rule?.event !== 'place_order') continue;
+    const priority = rule.settings.priorityPlaceOrder ?? -1;
+    if (seen.has(priority)) findings.add({ rule: 'I-19', what: 'two programs have one priority', ...where });
+    seen.add(priority);
+  }
+  return book;
+}
+
+/** Since when a program counts: its start day if that lies before it was written. */
+function startOf({ versions }: Program, zone: string): string {
+  const first = versions[0] as Version;
+  const { startDate } = first.rule.settings;
+  if (!startDate) return first.from;
+  const dayBefore = lastSecondOf(daysLater(startDate, -1), zone);
+  return dayBefore < first.from ? dayBefore : first.from;
+}
+
+function versionFor(program: Program, at: string, zone: string): Version | null {
+  if (!doneBy(startOf(program, zone), at)) return null;
+  const first = program.switches[0];
+  // Turned on the day it was written, by the shop's calendar: then it counts from its start on.
+  const atOnce = first !== undefined && dayOf(first.at, zone) === dayOf((program.versions[0] as Version).from, zone);
+  let on = false;
+  for (const [index, change] of program.switches.entries())
+    if ((index === 0 && atOnce) || doneBy(change.at, at)) on = change.on;
+  if (!on) return null;
+  return program.versions.reduce((found, version) => (doneBy(version.from, at) ? version : found));
+}
+
+/** The earning programs that were on at a moment, by priority (I-15, I-19, P13). */
+export function earningAt(book: Book, at: string, zone: string): InForce[] {
+  const found: InForce[] = [];
+  for (const program of book.programs.values()) {
+    const version = versionFor(program, at, zone);
+    if (version?.rule.event === 'place_order')
+      found.push({ program: program.program, version: version.version, settings: version.rule.settings });
+  }
+  return found.sort((a, b) => (a.settings.priorityPlaceOrder ?? 0) - (b.settings.priorityPlaceOrder ?? 0));
+}
+
+/** A reward of exactly this version, if it could be had at a moment; null when it could not. */
+export function rewardAt(
+  book: Book,
+  program: string,
+  version: number,
+  at: string,
+  zone: string,
+): RewardSettings | null {
+  const found = book.programs.get(program);
+  const newest = found?.versions.at(-1);
+  if (!found?.on || found.removed || newest?.rule.event !== 'amount_discount' || newest.version !== version)
+    return null;
+  const { settings } = newest.rule;
+  const today = dayOf(at, zone);
+  const open = !(settings.startDate && today < settings.startDate) && !(settings.endDate && today > settings.endDate);
+  return open ? settings : null;
+}
+
+/** How long points live that were earned at a moment: a year unless said otherwise; the first choice counts backwards too. */
+export function lifeAt(book: Book, at: string): { readonly months: number } | null {
+  let life: { readonly months: number } | null = { months: 12 };
+  for (const [index, choice] of book.expiries.entries())
+    if (index === 0 || doneBy(choice.from, at)) life = choice.expiry;
+  return life;
+}

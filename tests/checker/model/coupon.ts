@@ -1,0 +1,99 @@
+import type { Promised, RedemptionKept } from './account.js';
+import type { RuleName } from './facts.js';
+import type { Place } from './shop.js';
+
+export type CouponStatus = 'promised' | 'available' | 'used' | 'revoked' | 'expired' | 'failed';
+
+/** A coupon's life as the log tells it (I-34). */
+export interface Coupon {
+  readonly coupon: string;
+  readonly customer: string;
+  readonly redemption: string;
+  readonly kept: RedemptionKept;
+  status: CouponStatus;
+  voided: boolean;
+  discount: string | null;
+  usedOn: string | null;
+}
+
+interface CouponData extends Promised {
+  readonly redemption: string;
+  readonly customer: string;
+  readonly points: number;
+  readonly rule: RuleName;
+  readonly discount: string;
+  readonly order: string;
+  readonly expiredAt: string;
+  readonly adminNote: string;
+}
+
+/** Follows a coupon through its states; each may be reached from one other only. */
+export function nextCoupon(place: Place, id: string): void {
+  const { event, shop } = place;
+  const data = event.data as CouponData;
+  const coupon = shop.coupons.get(id);
+  if (!coupon || data.coupon !== id) {
+    place.wrong('I-31', `${event.type} without points held for it`, undefined, data.coupon);
+    return;
+  }
+  const from = (status: CouponStatus) =>
+    place.must(coupon.status === status, 'I-34', `${event.type} of a coupon that is ${coupon.status}`, status);
+  switch (event.type) {
+    case 'CouponIssued':
+      from('promised');
+      issued(place, coupon, data);
+      return;
+    case 'CouponFailed':
+      from('promised');
+      place.must(data.points === coupon.kept.points, 'I-36', 'other points than were held', coupon.kept.points);
+      coupon.status = 'failed';
+      return;
+    case 'CouponUsed':
+      from('available');
+      used(place, coupon, data);
+      return;
+    case 'CouponRevoked':
+      from('available');
+      place.must(data.points === coupon.kept.points, 'I-36', 'other points than were spent', coupon.kept.points);
+      place.must(data.adminNote.trim() !== '', 'I-36', 'a coupon was revoked without a note');
+      coupon.status = 'revoked';
+      return;
+    case 'CouponVoided':
+      from('revoked');
+      place.must(!coupon.voided, 'I-36', 'a code was ended twice');
+      coupon.voided = true;
+      return;
+    case 'CouponExpired': {
+      from('available');
+      const end = coupon.kept.promise.expiresAt;
+      place.must(end !== null && end <= event.recordedAt, 'I-34', 'a coupon expired before its end', end);
+      place.must(data.expiredAt === end && event.occurredAt === end, 'I-34', 'expired at another moment', end);
+      coupon.status = 'expired';
+    }
+  }
+}
+
+function issued(place: Place, coupon: Coupon, data: CouponData): void {
+  const { promise, points, rule } = coupon.kept;
+  place.must(coupon.kept.state === 'held', 'I-31', 'a coupon was made for points that are not held');
+  const asPromised =
+    data.redemption === coupon.redemption &&
+    data.customer === coupon.customer &&
+    data.points === points &&
+    data.rule.program === rule.program &&
+    data.rule.version === rule.version &&
+    (['code', 'title', 'value', 'currency', 'expiresAt'] as const).every((name) => data[name] === promise[name]);
+  place.must(asPromised, 'I-31', 'a coupon is not what was promised', promise, data);
+  coupon.status = 'available';
+  coupon.discount = data.discount;
+}
+
+function used(place: Place, coupon: Coupon, data: CouponData): void {
+  const code = coupon.kept.promise.code.toUpperCase();
+  const named = place.shop
+    .order(data.order)
+    .snapshots.all.some(({ value }) => value?.discountCodes.some((one) => one.code.trim().toUpperCase() === code));
+  place.must(named, 'I-34', 'a coupon was used by an order that does not name its code', code, data.order);
+  coupon.status = 'used';
+  coupon.usedOn = data.order;
+}

@@ -1,0 +1,186 @@
+import { same } from '../findings.js';
+import { type Award, awardOf } from '../rules/award.js';
+import { smallest } from '../rules/decimal.js';
+import { refundedMoney, reversedBy } from '../rules/reversal.js';
+import { pointsEnd } from '../rules/reward.js';
+import { type Account, type AwardKept, sumOf } from './account.js';
+import { type Book, earningAt, type InForce, lifeAt } from './book.js';
+import { type CustomerFacts, MOST_POINTS, type OrderFacts, type Part, type RuleName } from './facts.js';
+import type { Place } from './shop.js';
+
+interface Earned {
+  readonly lot: string;
+  readonly points: number;
+  readonly debtRepaid: number;
+  readonly expiresAt: string | null;
+  readonly rule: RuleName;
+  readonly source: { readonly kind: string; readonly id: string };
+  readonly eligible: string;
+  readonly autoRemove: boolean;
+  readonly arithmetic: {
+    readonly currency: string;
+    readonly shippingCounted: boolean;
+    readonly lines: readonly { line: string; quantity: number; amount: string; counted: boolean }[];
+  };
+}
+
+const awardName = (program: string, order: string): string => `${program}/${order}`;
+
+/** An award is counted anew from the order, the program's version and the customer that the decision can have seen (I-11 … I-19). */
+export function earned(place: Place, account: Account): void {
+  const data = place.event.data as Earned;
+  const { rule, source, points, debtRepaid, arithmetic } = data;
+  const name = awardName(rule.program, source.id);
+  place.must(!account.awards.has(name), 'I-11', 'an order was paid twice by one program', undefined, name);
+  place.must(source.kind === 'order', 'I-15', 'an award that no order caused', 'order', source.kind);
+  place.must(explained(place, account, data), 'I-15', 'no rule pays this for the order', undefined, data);
+  place.must(debtRepaid === Math.min(account.debt, points), 'I-26', 'debt is not paid first', account.debt, debtRepaid);
+  const most = MOST_POINTS - account.availableAt(place.now) - account.held;
+  place.must(points <= most, 'I-01', 'an award passes the cap', most, points);
+  const { currency, shippingCounted } = arithmetic;
+  const lines = arithmetic.lines.map((line) => ({ ...line, amount: smallest(line.amount, currency) }));
+  const counted = { currency, eligible: smallest(data.eligible, currency), shippingCounted, lines };
+  const { lot, autoRemove } = data;
+  account.awards.set(name, {
+    ...counted,
+    ...{ lot, order: source.id, rule, points, autoRemove, reversed: 0, lapsed: 0, causes: new Set() },
+  });
+  account.open(place, lot, points, debtRepaid, data.expiresAt);
+  account.post(place, points, 'issued');
+}
+
+/** Whether some order, customer, zone and book that the decision can have seen give exactly this award. */
+function explained(place: Place, account: Account, data: Earned): boolean {
+  const orders = place.shop.order(data.source.id).snapshots.seenSince(place.since);
+  const customers = place.shop.customer(account.customer).seenSince(place.since);
+  return orders.some(
+    (order) =>
+      order?.paid === true &&
+      order.customer === account.customer &&
+      place.event.occurredAt === order.placedAt &&
+      customers.some((customer) =>
+        place.someShop((zone, book) => paysExactly(data, { account, order, customer, zone, book })),
+      ),
+  );
+}
+
+interface Seen {
+  readonly account: Account;
+  readonly order: OrderFacts;
+  readonly customer: CustomerFacts;
+  readonly zone: string;
+  readonly book: Book;
+}
+
+function paysExactly(data: Earned, seen: Seen): boolean {
+  const { account, order, customer, zone, book } = seen;
+  for (const rule of earningAt(book, order.placedAt, zone)) {
+    const award = awardOf(order, rule.settings, customer, zone);
+    if (rule.program === data.rule.program) return award !== null && isThis(data, rule, award, seen);
+    // An earlier program that stops the rest and has paid leaves nothing to this one (I-19).
+    if (rule.settings.stopProcessing && account.awards.has(awardName(rule.program, order.order))) return false;
+  }
+  return false;
+}
+
+function isThis(data: Earned, rule: InForce, award: Award, { order, book, zone }: Seen): boolean {
+  const { version, settings } = rule;
+  const { arithmetic } = data;
+  const lines = arithmetic.lines.map(({ line, quantity, counted, amount }) => {
+    return { line, quantity, counted, amount: String(smallest(amount, arithmetic.currency)) };
+  });
+  return (
+    data.rule.version === version &&
+    data.rule.title === settings.title &&
+    data.points === award.points &&
+    data.autoRemove === settings.autoRemovePoints &&
+    arithmetic.currency === order.currency &&
+    arithmetic.shippingCounted === settings.earnPointShippingFee &&
+    smallest(data.eligible, order.currency) === award.eligible &&
+    same(
+      lines,
+      award.lines.map((line) => ({ ...line, amount: String(line.amount) })),
+    ) &&
+    data.expiresAt === pointsEnd(order.placedAt, lifeAt(book, order.placedAt), zone)
+  );
+}
+
+interface Reversed {
+  readonly order: string;
+  readonly lot: string;
+  readonly points: number;
+  readonly parts: readonly Part[];
+  readonly debtIncurred: number;
+  readonly rule: RuleName;
+  readonly source: { readonly kind: string; readonly id: string };
+  readonly refunded: string;
+  readonly reversedTotal: number;
+  readonly awarded: number;
+}
+
+/** A refund takes the recorded award back in exact proportion, each cause once (I-21 … I-25, P2 … P4). */
+export function reversed(place: Place, account: Account): void {
+  const data = place.event.data as Reversed;
+  const award = account.awards.get(awardName(data.rule.program, data.order));
+  if (!award) {
+    place.wrong('I-21', 'a reversal of what was never awarded', undefined, data.order);
+    return;
+  }
+  place.must(award.autoRemove, 'I-24', 'an award that is not to be taken back was');
+  place.must(!award.causes.has(data.source.id), 'I-23', 'a refund had its effect twice', undefined, data.source.id);
+  place.must(data.lot === award.lot && data.awarded === award.points, 'I-24', 'another award than the recorded one');
+  const total = data.reversedTotal;
+  place.must(total > award.reversed && total <= award.points, 'I-21', 'reversed is out of bounds', award.points, total);
+  proportion(place, award, data);
+  taking(place, account, award, data);
+  award.causes.add(data.source.id);
+}
+
+/** What was refunded so far cannot be more than all refunds that are known, and the points are their exact share. */
+function proportion(place: Place, award: AwardKept, data: Reversed): void {
+  const order = place.shop.order(award.order);
+  if (data.source.kind === 'cancellation') {
+    place.must(order.snapshots.now?.cancelledAt != null, 'I-22', 'no cancellation is known');
+    place.must(
+      data.reversedTotal === award.points,
+      'I-22',
+      'a cancellation takes all',
+      award.points,
+      data.reversedTotal,
+    );
+    return;
+  }
+  place.must(order.refunds.has(data.source.id), 'I-23', 'a refund that nobody told of', undefined, data.source.id);
+  const refunds = [...order.refunds.values()];
+  const refunded = smallest(data.refunded, award.currency);
+  place.must(
+    refunded <= refundedMoney(award, refunds),
+    'I-22',
+    'more money than was refunded',
+    undefined,
+    data.refunded,
+  );
+  const share =
+    award.eligible === 0n
+      ? reversedBy(award.points, award, refunds)
+      : Number((BigInt(award.points) * refunded) / award.eligible);
+  place.must(data.reversedTotal === share, 'I-22', 'not the exact proportion', share, data.reversedTotal);
+}
+
+function taking(place: Place, account: Account, award: AwardKept, data: Reversed): void {
+  const own = account.lots.get(award.lot);
+  if (!own) return;
+  const step = data.reversedTotal - award.reversed;
+  // What expired unspent is gone already: nobody loses the same points twice.
+  const lapsed = Math.min(Math.max(step - own.remaining, 0), own.expired - award.lapsed);
+  place.must(data.points === step - lapsed, 'P3', 'other points than the step', step - lapsed, data.points);
+  const { parts, missing } = account.ownThenOldest(own, data.points);
+  place.must(same(parts, data.parts), 'I-25', 'not from its own lot first, then the oldest', parts, data.parts);
+  place.must(data.debtIncurred === missing, 'P2', 'what is missing is owed', missing, data.debtIncurred);
+  place.must(sumOf(data.parts) + data.debtIncurred === data.points, 'I-05', 'parts and debt are not the points');
+  award.lapsed += step - data.points;
+  award.reversed = data.reversedTotal;
+  account.move(place, data.parts, 'remaining', 'reversed');
+  account.debt += data.debtIncurred;
+  account.post(place, -data.points, 'reversed');
+}

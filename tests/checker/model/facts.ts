@@ -1,0 +1,104 @@
+/** What events say, as far as the checker reads it: written down anew, so that a change of the product's contracts is noticed here. */
+
+export interface OrderFacts {
+  readonly order: string;
+  readonly number: string;
+  readonly customer: string | null;
+  readonly currency: string;
+  readonly placedAt: string;
+  readonly updatedAt: string;
+  readonly paid: boolean;
+  readonly cancelledAt: string | null;
+  readonly channel: 'online' | 'pos' | 'draft';
+  readonly taxesIncluded: boolean;
+  readonly lines: readonly {
+    readonly line: string;
+    readonly quantity: number;
+    readonly net: string;
+    readonly tax: string;
+    readonly giftCard: boolean;
+  }[];
+  readonly shipping: string;
+  readonly shippingTax: string;
+  readonly total: string;
+  readonly discountCodes: readonly { readonly code: string }[];
+}
+
+export interface RefundFacts {
+  readonly refund: string;
+  readonly order: string;
+  readonly at: string;
+  readonly lines: readonly { readonly line: string; readonly quantity: number; readonly subtotal: string }[];
+  readonly shipping: string;
+  readonly money: string;
+}
+
+export interface EarnSettings {
+  readonly title: string;
+  readonly startDate?: string;
+  readonly endDate: string | null;
+  readonly earnBy: 'price' | 'order' | 'quantity' | 'fixed_order';
+  readonly earnPoint: number;
+  readonly rateMoney: number;
+  readonly rateItem: number;
+  readonly roundingMethod: 'nearest' | 'up' | 'down';
+  readonly earnPointShippingFee: boolean;
+  readonly earnPointTax: boolean;
+  readonly earnPointGiftCard: boolean;
+  readonly autoRemovePoints: boolean;
+  readonly applyTo: 'all_members' | 'all_customers';
+  readonly appliedPlaceOrderTo: 'online' | 'online_pos' | 'pos' | 'draft';
+  readonly priorityPlaceOrder?: number;
+  readonly stopProcessing: boolean;
+}
+
+export interface RewardSettings {
+  readonly title: string;
+  readonly startDate?: string;
+  readonly endDate: string | null;
+  readonly costMode: 'fixed' | 'dynamic';
+  readonly pointsCost: number;
+  readonly redeemValue: number;
+  readonly minPoints: number | null;
+  readonly maxPoints: number | null;
+  readonly minimumPurchase: number;
+  readonly couponExpiry: string;
+  readonly couponExpiryDays: number | null;
+  readonly availability: 'everyone' | 'redeemer';
+}
+
+export type Rule =
+  | { readonly event: 'place_order'; readonly settings: EarnSettings }
+  | { readonly event: 'amount_discount'; readonly settings: RewardSettings };
+
+export interface RuleName {
+  readonly program: string;
+  readonly version: number;
+  readonly title: string;
+}
+
+export interface Part {
+  readonly lot: string;
+  readonly points: number;
+}
+
+export interface PartBack extends Part {
+  readonly expiresAt: string | null;
+  readonly graced: boolean;
+}
+
+/** What a customer is to the program, and when they were out of it. */
+export interface CustomerFacts {
+  readonly type: 'Member' | 'Guest' | 'Left';
+  readonly forgotten: boolean;
+  readonly away: readonly { readonly from: string; readonly to: string | null }[];
+}
+
+export interface ShopFacts {
+  readonly installed: boolean;
+  readonly zone: string;
+  readonly currency: string;
+}
+
+/** Points that one account may hold, and that one amount may have (P1). */
+export const MOST_POINTS = 1_000_000_000_000;

@@ -1,0 +1,80 @@
+import type { Findings } from '../findings.js';
+import { awardOf } from '../rules/award.js';
+import { reversedBy } from '../rules/reversal.js';
+import type { AwardKept } from './account.js';
+import { type Book, earningAt } from './book.js';
+import { type CustomerFacts, MOST_POINTS, type OrderFacts } from './facts.js';
+import type { Order, Shop } from './shop.js';
+
+/** What holds when nothing is under way any more: every order came to its end, every redemption to a coupon or back. */
+export function quietShop(shop: Shop, findings: Findings): void {
+  for (const [id, order] of shop.orders) quietOrder(shop, id, order, findings);
+  for (const account of shop.accounts.values()) {
+    for (const award of account.awards.values()) {
+      if (!award.autoRemove) continue;
+      const order = shop.order(award.order);
+      const whole = order.snapshots.now?.cancelledAt != null;
+      const due = whole ? award.points : reversedBy(award.points, award, [...order.refunds.values()]);
+      if (award.reversed !== due) {
+        const what = `order ${award.order} of ${shop.name}: reversed is not what its refunds take`;
+        findings.add({ rule: 'I-22', what, expected: due, found: award.reversed });
+      }
+    }
+  }
+  for (const { coupon, kept, status, voided } of shop.coupons.values()) {
+    const ended = { promised: 'nothing', available: 'posted', used: 'posted', expired: 'posted' } as const;
+    const due = ended[status as keyof typeof ended] ?? 'returned';
+    if (kept.state !== due)
+      findings.add({
+        rule: 'I-31',
+        what: `coupon ${coupon} is ${status}, its points are ${kept.state}`,
+        expected: due,
+      });
+    if (status === 'revoked' && !voided)
+      findings.add({ rule: 'I-36', what: `coupon ${coupon} was revoked, its code was never ended` });
+  }
+}
+
+/** Every paid order was paid for by each program that owes it, or has its reason written down (I-20). */
+function quietOrder(shop: Shop, id: string, order: Order, findings: Findings): void {
+  const snapshot = order.snapshots.now;
+  if (!snapshot?.paid) return;
+  const account = snapshot.customer === null ? undefined : shop.accounts.get(snapshot.customer);
+  const paid = new Set(account ? [...account.awards.values()].filter((one) => one.order === id).map(programOf) : []);
+  if (paid.size === 0 && !order.noted)
+    findings.add({ rule: 'I-20', what: `order ${id} of ${shop.name}: neither awarded nor a reason why not` });
+  // Near the cap an award is left out, and whether it was near it then depends on the moment.
+  if (account && account.peak > MOST_POINTS / 2) return;
+  for (const program of owed(shop, order, snapshot, paid)) {
+    if (!paid.has(program))
+      findings.add({ rule: 'I-20', what: `order ${id} of ${shop.name}: program ${program} owes it an award` });
+  }
+}
+
+const programOf = (award: AwardKept): string => award.rule.program;
+
+/** Programs that owe an order whatever the deciding moment was: in every state of the shop and the customer since it was told. */
+function owed(shop: Shop, order: Order, snapshot: OrderFacts, paid: ReadonlySet<string>): string[] {
+  if (snapshot.customer === null) return [];
+  const customers = shop.customer(snapshot.customer).seenSince(order.toldAt);
+  const books = shop.book.seenSince(order.toldAt);
+  let common: string[] | null = null;
+  for (const { zone } of shop.facts.seenSince(order.toldAt))
+    for (const book of books)
+      for (const customer of customers) {
+        const due = dueIn(book, zone, customer, snapshot, paid);
+        common = common === null ? due : common.filter((program) => due.includes(program));
+        if (common.length === 0) return [];
+      }
+  return common ?? [];
+}
+
+function dueIn(book: Book, zone: string, customer: CustomerFacts, order: OrderFacts, paid: ReadonlySet<string>) {
+  const due: string[] = [];
+  for (const { program, settings } of earningAt(book, order.placedAt, zone)) {
+    const award = awardOf(order, settings, customer, zone);
+    if (award !== null) due.push(program);
+    if (settings.stopProcessing && (award !== null || paid.has(program))) break;
+  }
+  return due;
+}

@@ -1,0 +1,64 @@
+import { type LogEvent, partsOf } from '../event.js';
+import type { Findings } from '../findings.js';
+import { type Account, accountOf } from './account.js';
+import { adjusted, expired } from './adjusted.js';
+import { nextBook } from './book.js';
+import { nextCoupon } from './coupon.js';
+import { earned, reversed } from './earned.js';
+import { Place, Shop } from './shop.js';
+import { redeemed, reserved, returned } from './spent.js';
+import { nextCustomer, nextOrder, nextShop } from './told.js';
+
+const points: Readonly<Record<string, (place: Place, account: Account) => void>> = {
+  PointsEarned: earned,
+  PointsReversed: reversed,
+  PointsReserved: reserved,
+  PointsRedeemed: redeemed,
+  PointsReturned: returned,
+  PointsAdjusted: adjusted,
+  PointsExpired: expired,
+};
+
+/** Events whose type nobody has taught the checker: named once, so that a new operation is not passed over in silence. */
+const contexts: Readonly<Record<string, (place: Place, id: string) => void>> = {
+  shop: (place) => nextShop(place),
+  programs: ({ event, shop, findings }) => shop.book.add(event.position, nextBook(shop.book.now, event, findings)),
+  customers: nextCustomer,
+  intake: nextOrder,
+  rewards: nextCoupon,
+  points(place, id) {
+    const step = points[place.event.type];
+    if (!step) {
+      place.wrong('UNKNOWN', `the checker does not know ${place.event.type}`);
+      return;
+    }
+    const account = accountOf(place, id, place.event);
+    step(place, account);
+    account.check(place);
+  },
+};
+
+/** The whole log as the rules say it must be: every event is judged when it is taken, in the order of positions. */
+export class Replay {
+  readonly shops = new Map<string, Shop>();
+
+  constructor(readonly findings: Findings) {}
+
+  shop(name: string): Shop {
+    const known = this.shops.get(name);
+    if (known) return known;
+    const made = new Shop(name);
+    this.shops.set(name, made);
+    return made;
+  }
+
+  /** @param since the head of the log when whoever caused this event began to decide. */
+  take(event: LogEvent, since: number): void {
+    const { context, id } = partsOf(event.stream);
+    const place = new Place(event, this.shop(event.shop), since, this.findings);
+    place.must(event.stream.startsWith(`${event.shop}/`), 'I-04', 'a stream of another shop', event.shop, event.stream);
+    const step = contexts[context];
+    if (!step) place.wrong('UNKNOWN', `the checker does not know the context ${context}`);
+    else step(place, id);
+  }
+}

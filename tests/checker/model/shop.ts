@@ -1,0 +1,91 @@
+import type { LogEvent } from '../event.js';
+import type { Findings } from '../findings.js';
+import type { Account } from './account.js';
+import { type Book, emptyBook } from './book.js';
+import type { Coupon } from './coupon.js';
+import type { CustomerFacts, OrderFacts, RefundFacts, ShopFacts } from './facts.js';
+import { History } from './history.js';
+
+/** One order as the log tells it: every version of it, and its refunds by id. */
+export class Order {
+  readonly snapshots = new History<OrderFacts | null>(null);
+  readonly refunds = new Map<string, RefundFacts>();
+  /** Position of the last event that told of the order itself or of a refund. */
+  toldAt = 0;
+  noted = false;
+}
+
+/** Where points come from and go to; with the customers' accounts they sum to 0 (I-05). */
+export type SystemAccount = 'issued' | 'reversed' | 'redeemed' | 'expired' | 'adjusted';
+
+/** All that the log says of one shop. */
+export class Shop {
+  readonly facts = new History<ShopFacts>({ installed: false, zone: 'UTC', currency: 'USD' });
+  readonly book = new History<Book>(emptyBook);
+  readonly orders = new Map<string, Order>();
+  readonly customers = new Map<string, History<CustomerFacts>>();
+  readonly accounts = new Map<string, Account>();
+  readonly coupons = new Map<string, Coupon>();
+  /** Codes without case, for ever (I-33). */
+  readonly codes = new Map<string, string>();
+  readonly lots = new Set<string>();
+  readonly system: Record<SystemAccount, number> = { issued: 0, reversed: 0, redeemed: 0, expired: 0, adjusted: 0 };
+
+  constructor(readonly name: string) {}
+
+  customer(id: string): History<CustomerFacts> {
+    const known = this.customers.get(id);
+    if (known) return known;
+    const made = new History<CustomerFacts>({ type: 'Guest', forgotten: false, away: [] });
+    this.customers.set(id, made);
+    return made;
+  }
+
+  order(id: string): Order {
+    const known = this.orders.get(id);
+    if (known) return known;
+    const made = new Order();
+    this.orders.set(id, made);
+    return made;
+  }
+}
+
+/** Those who may tell what happened long ago; everybody else decides now. */
+const TELL_LATER = new Set(['import', 'system']);
+
+/** One event at its place, with all that is needed to judge it. */
+export class Place {
+  constructor(
+    readonly event: LogEvent,
+    readonly shop: Shop,
+    /** The head of the log when whoever caused this event began: what they read is at least as new as this. */
+    readonly since: number,
+    readonly findings: Findings,
+  ) {}
+
+  /** The moment that it was decided for: now, or for a history told later the moment that was told. */
+  get now(): string {
+    const { actor, occurredAt, recordedAt } = this.event;
+    return TELL_LATER.has(actor.kind) ? occurredAt : recordedAt;
+  }
+
+  wrong(rule: string, what: string, expected?: unknown, found?: unknown): void {
+    const { position, stream } = this.event;
+    this.findings.add({ rule, what, position, stream, expected, found });
+  }
+
+  /** Says so where something does not hold. */
+  must(holds: boolean, rule: string, what: string, expected?: unknown, found?: unknown): void {
+    if (!holds) this.wrong(rule, what, expected, found);
+  }
+
+  /**
+   * Whether `fits` holds for some state of the shop that the decision may have seen: others write while it is made, so that there can
+   * be more than one.
+   */
+  someShop(fits: (zone: string, book: Book, currency: string) => boolean): boolean {
+    for (const { zone, currency } of this.shop.facts.seenSince(this.since))
+      for (const book of this.shop.book.seenSince(this.since)) if (fits(zone, book, currency)) return true;
+    return false;
+  }
+}

@@ -1,0 +1,75 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** From a moment on a zone's clock is so many milliseconds ahead of UTC. */
+interface Stretch {
+  readonly from: number;
+  readonly ahead: number;
+}
+
+const FIRST = Temporal.Instant.from('2015-01-01T00:00:00Z');
+const DAY = 86_400_000;
+/** How far beyond the moment that is asked for the changes are looked up. */
+const AHEAD = 2000 * DAY;
+
+interface Zone {
+  readonly stretches: Stretch[];
+  /** The next change that was not looked at yet; null when there is none any more. */
+  next: Temporal.ZonedDateTime | null;
+}
+const zones = new Map<string, Zone>();
+
+/** The changes of a zone's clock up to a moment and some more, asked once of Temporal's own zone rules. */
+function stretchesUntil(at: number, name: string): readonly Stretch[] {
+  let zone = zones.get(name);
+  if (!zone) {
+    zone = { stretches: [], next: FIRST.toZonedDateTimeISO(name) };
+    zones.set(name, zone);
+  }
+  if ((zone.stretches.at(-1)?.from ?? 0) > at + DAY) return zone.stretches;
+  while (zone.next && (zone.stretches.length === 0 || zone.next.epochMilliseconds < at + AHEAD)) {
+    zone.stretches.push({ from: zone.next.epochMilliseconds, ahead: zone.next.offsetNanoseconds / 1e6 });
+    zone.next = zone.next.getTimeZoneTransition('next');
+  }
+  return zone.stretches;
+}
+
+function stretchAt(at: number, zone: string): Stretch {
+  const all = stretchesUntil(at, zone);
+  let low = 0;
+  let high = all.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((all[middle] as Stretch).from <= at) low = middle;
+    else high = middle - 1;
+  }
+  return all[low] as Stretch;
+}
+
+/** Shop-local day of an instant, as `YYYY-MM-DD`. */
+export function dayOf(instant: string, zone: string): string {
+  const at = Date.parse(instant);
+  return new Date(at + stretchAt(at, zone).ahead).toISOString().slice(0, 10);
+}
+
+/** 23:59:59 of a shop-local day (ledger-rules.md P8); the later one where the clock shows it twice. */
+export function lastSecondOf(day: string, zone: string): string {
+  const shown = Date.parse(`${day}T23:59:59Z`);
+  const fits = [shown - DAY, shown, shown + DAY]
+    .map((near) => shown - stretchAt(near, zone).ahead)
+    .filter((at) => at + stretchAt(at, zone).ahead === shown);
+  const at = fits.length > 0 ? Math.max(...fits) : shown - stretchAt(shown, zone).ahead;
+  return new Date(at).toISOString();
+}
+
+/** Whole months later, on the last day of the month where the day does not exist (I-44). */
+export function monthsLater(day: string, months: number): string {
+  return Temporal.PlainDate.from(day).add({ months }, { overflow: 'constrain' }).toString();
+}
+
+export function daysLater(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** What was done by the second in which something happened counts as done before it: the platform dates in whole seconds. */
+export const doneBy = (moment: string, at: string): boolean =>
+  Math.floor(Date.parse(moment) / 1000) <= Math.floor(Date.parse(at) / 1000);

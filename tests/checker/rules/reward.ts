@@ -1,0 +1,56 @@
+import { MOST_POINTS, type RewardSettings } from '../model/facts.js';
+import { dayOf, daysLater, lastSecondOf, monthsLater } from './calendar.js';
+import { decimal, digitsOf, quotient, smallest } from './decimal.js';
+
+/** Days that returned points get when their own end has passed (P9). */
+const GRACE_DAYS = 30;
+
+/** Whether a reward may cost so many points. */
+export function isPrice(settings: RewardSettings, points: number): boolean {
+  const { costMode, pointsCost, minPoints, maxPoints } = settings;
+  if (costMode === 'fixed') return points === pointsCost;
+  const least = minPoints ?? 1;
+  const most = Math.min(maxPoints ?? MOST_POINTS, MOST_POINTS);
+  return points >= least && points <= most && points % pointsCost === 0;
+}
+
+/** What the points buy in the smallest unit, rounded down; never more than the rate gives (I-37). */
+export function worth(settings: RewardSettings, points: number, currency: string): bigint {
+  const { digits, scale } = decimal(settings.redeemValue);
+  return quotient(
+    digits * BigInt(points) * 10n ** BigInt(digitsOf(currency)),
+    10n ** BigInt(scale) * BigInt(settings.pointsCost),
+    'down',
+  );
+}
+
+/** The least an order must be worth, in the smallest unit; null for none. */
+export function leastPurchase(settings: RewardSettings, currency: string): bigint | null {
+  if (settings.minimumPurchase <= 0) return null;
+  const { digits, scale } = decimal(settings.minimumPurchase);
+  return quotient(digits * 10n ** BigInt(digitsOf(currency)), 10n ** BigInt(scale), 'up');
+}
+
+export const sameMoney = (text: string | null, amount: bigint | null, currency: string): boolean =>
+  text === null || amount === null ? text === null && amount === null : smallest(text, currency) === amount;
+
+/** When a coupon made at a moment ends. */
+export function couponEnd(settings: RewardSettings, at: string, zone: string): string | null {
+  const today = dayOf(at, zone);
+  const [, count, unit] = /^(\d+)([DMY])$/.exec(settings.couponExpiry) ?? [];
+  if (unit === 'D') return lastSecondOf(daysLater(today, Number(count)), zone);
+  if (unit) return lastSecondOf(monthsLater(today, Number(count) * (unit === 'Y' ? 12 : 1)), zone);
+  if (settings.couponExpiry === 'custom') return lastSecondOf(daysLater(today, settings.couponExpiryDays ?? 0), zone);
+  return null;
+}
+
+/** When points earned at a moment end (P8, I-44). */
+export function pointsEnd(at: string, expiry: { readonly months: number } | null, zone: string): string | null {
+  return expiry === null ? null : lastSecondOf(monthsLater(dayOf(at, zone), expiry.months), zone);
+}
+
+/** When points given back now end: at their own end, or after the grace when that has passed. */
+export function endAfterGivingBack(own: string | null, at: string, zone: string) {
+  if (own === null || own > at) return { expiresAt: own, graced: false };
+  return { expiresAt: lastSecondOf(daysLater(dayOf(at, zone), GRACE_DAYS), zone), graced: true };
+}

@@ -1,0 +1,194 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { StoreUnavailable } from '@loyalty/services/event-store/port';
+import { domainOf } from '@loyalty/services/gateways/platform-access';
+import type { Delivery, StoredDelivery, Verdict } from '@loyalty/services/inbox/inbox';
+import { type Safe, workDelivery } from '@loyalty/services/inbox/work-delivery';
+import { issueCoupon, TryLater, voidCoupon } from '@loyalty/services/reactors/rewards/issue-coupon';
+import { Unreturnable } from '@loyalty/services/reactors/rewards/when-redeemed';
+import { AgendaClock } from '@loyalty/services/worker/agenda';
+import type { JobName, Queue } from '@loyalty/services/worker/jobs';
+import { byStream, type MemoryLog } from './memory-store.js';
+import type { SimPlatform } from './platform.js';
+import type { Process } from './process.js';
+import type { Random } from './random.js';
+import type { ReadSide } from './read-side.js';
+import type { Life, Turns } from './turns.js';
+
+interface Job {
+  readonly name: JobName;
+  readonly event: string;
+  lockedBy: Life | null;
+}
+
+interface InboxRow extends StoredDelivery {
+  state: 'new' | Verdict['state'];
+  lockedBy: Life | null;
+}
+
+/** A vault that keeps nothing: names and addresses are no part of what is simulated. Versions rise as in the real one. */
+class SimVault implements Safe {
+  private readonly versions = new Map<string, { version: number; text: string }>();
+  private readonly forgotten = new Set<string>();
+
+  async saveProfile(shop: string, customer: string, profile: unknown): Promise<number> {
+    const name = `${shop}/${customer}`;
+    if (this.forgotten.has(name)) return 0;
+    const text = JSON.stringify(profile);
+    const known = this.versions.get(name);
+    if (known?.text === text) return known.version;
+    const version = (known?.version ?? 0) + 1;
+    this.versions.set(name, { version, text });
+    return version;
+  }
+
+  async dropSecrets(): Promise<void> {}
+
+  async forget(shop: string, customer: string): Promise<void> {
+    this.forgotten.add(`${shop}/${customer}`);
+  }
+}
+
+const silent = { error: () => undefined, warn: () => undefined, info: () => undefined } as never;
+
+/** What happens by itself: deliveries are worked on, reactors follow the log, jobs call the platform, time makes things due. */
+export class Background implements Queue {
+  private readonly inbox = new Map<string, InboxRow>();
+  private readonly jobs = new Map<string, Job>();
+  private readonly vault = new SimVault();
+  /** The reactors' checkpoint; it moves when a whole page is done. */
+  position = 0;
+  /** Events whose reaction could not be carried out, by position. */
+  readonly setAside = new Map<number, Recorded>();
+  /** Deliveries that could not be read: none of ours may end so. */
+  readonly parked: string[] = [];
+
+  constructor(
+    private readonly log: MemoryLog,
+    private readonly turns: Turns,
+    private readonly platform: SimPlatform,
+    private readonly readSide: ReadSide,
+    private readonly random: Random,
+  ) {}
+
+  async add(name: JobName, event: Recorded): Promise<void> {
+    const key = `${name}:${event.id}`;
+    if (!this.jobs.has(key)) this.jobs.set(key, { name, event: JSON.stringify(event), lockedBy: null });
+  }
+
+  /** Whether anything is left to do. */
+  get isQuiet(): boolean {
+    const open = [...this.inbox.values()].some(({ state }) => state === 'new');
+    return !open && this.jobs.size === 0 && this.position === this.log.events.length;
+  }
+
+  /** The webhook's door: stored once, whatever the number of deliveries, before it is answered (I-12). */
+  async receive(process: Process, delivery: Delivery): Promise<boolean> {
+    return this.unlessUnavailable(async () => {
+      await this.turns.at(process.life, 'inbox');
+      this.store(process, delivery);
+      await this.turns.at(process.life, 'inbox-answered');
+    });
+  }
+
+  private store(process: Process, delivery: Delivery): void {
+    const key = `${delivery.shop} ${delivery.topic} ${delivery.delivery}`;
+    if (!this.inbox.has(key)) {
+      const id = this.inbox.size + 1;
+      const receivedAt = process.clock.now().toISOString();
+      this.inbox.set(key, { ...delivery, id, receivedAt, state: 'new', lockedBy: null });
+    }
+  }
+
+  async workInbox(process: Process): Promise<void> {
+    const open = [...this.inbox.values()].filter((row) => row.state === 'new' && !row.lockedBy?.alive);
+    for (const row of this.random.chance(0.7) ? open : this.random.shuffled(open)) {
+      if (row.state !== 'new' || row.lockedBy?.alive) continue;
+      row.lockedBy = process.life;
+      await this.unlessUnavailable(async () => {
+        const verdict = await workDelivery(process.ledger, this.vault, row);
+        await this.turns.at(process.life, 'close-delivery');
+        row.state = verdict.state;
+        if (verdict.state === 'parked') this.parked.push(`${row.topic}: ${verdict.reason}`);
+      });
+      row.lockedBy = null;
+    }
+  }
+
+  async runJobs(process: Process): Promise<void> {
+    for (const [key, job] of this.random.shuffled([...this.jobs])) {
+      if (job.lockedBy?.alive || !this.jobs.has(key)) continue;
+      job.lockedBy = process.life;
+      await this.unlessUnavailable(async () => {
+        await this.carryOut(process, job);
+        await this.turns.at(process.life, 'job-done');
+        this.jobs.delete(key);
+      });
+      job.lockedBy = null;
+    }
+  }
+
+  private async carryOut(process: Process, job: Job): Promise<void> {
+    const platform = this.platform.for(process.life, this.turns);
+    const access = { of: async (shop: string) => ({ domain: domainOf(shop), accessToken: 'token' }) };
+    const event = JSON.parse(job.event) as Recorded;
+    if (job.name === 'issue-coupon') await issueCoupon(process.ledger, platform, access, event);
+    else await voidCoupon(process.ledger, platform, access, event);
+  }
+
+  /** The engine's promise: each stream's events in order, streams side by side, at least once, the checkpoint after the page. */
+  async react(process: Process, most: number): Promise<void> {
+    await this.unlessUnavailable(async () => {
+      await this.turns.at(process.life, 'read-page');
+      const page = this.log.page(this.position, most);
+      const from = this.position;
+      const streams = this.random.shuffled([...byStream(page).values()]);
+      const lanes = await Promise.allSettled(streams.map((events) => this.reactInOrder(process, events)));
+      for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
+      await this.turns.at(process.life, 'checkpoint');
+      this.position = Math.max(this.position, from + page.length);
+    });
+  }
+
+  private async reactInOrder(process: Process, events: readonly Recorded[]): Promise<void> {
+    for (const event of events)
+      for (const reactor of process.reactors)
+        if (reactor.on === event.type) await this.orPark(event, reactor.handle(event));
+  }
+
+  /** What cannot be carried out now is set aside and does not hold up the others. */
+  private async orPark(event: Recorded, handled: Promise<void>): Promise<void> {
+    try {
+      await handled;
+      this.setAside.delete(event.position);
+    } catch (error) {
+      if (!(error instanceof Unreturnable)) throw error;
+      this.setAside.set(event.position, event);
+    }
+  }
+
+  /** An operator tries what was set aside once more. */
+  async tryAgain(process: Process): Promise<void> {
+    for (const event of [...this.setAside.values()]) await this.reactInOrder(process, [event]);
+  }
+
+  async tick(process: Process): Promise<void> {
+    const agenda = {
+      dueLots: async (now: string, limit: number) => this.readSide.dueLots(now, limit),
+      dueCoupons: async (now: string, limit: number) => this.readSide.dueCoupons(now, limit),
+    };
+    await this.unlessUnavailable(async () => {
+      await new AgendaClock(agenda, process.ledger, process.clock, silent).tick();
+    });
+  }
+
+  /** What the worker's queue and the engine do with a passing failure: later, once more. Anything else is a defect. */
+  private async unlessUnavailable(task: () => Promise<void>): Promise<boolean> {
+    try {
+      await task();
+      return true;
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable || error instanceof TryLater)) throw error;
+      return false;
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import type { Account as Model } from '../../checker/model/account.js';
+import type { Town } from '../town.js';
+import { causeOf, type Wish } from '../wishes.js';
+import type { Merchant, Person } from '../world.js';
+import { note, wishOf } from './wish-of.js';
+
+const modelOf = (town: Town, merchant: Merchant, person: Person): Model | undefined =>
+  town.oracle.model(`${merchant.shop}/points/${person.id}`);
+
+const balanceOf = (town: Town, merchant: Merchant, person: Person): number =>
+  modelOf(town, merchant, person)?.availableAt(town.time.iso()) ?? 0;
+
+/** A merchant gives or takes points: around 0, the balance, and now and then the cap. */
+export function adjust(town: Town, merchant: Merchant, person: Person): Wish {
+  const { random } = town;
+  const balance = balanceOf(town, merchant, person);
+  const { text, key } = note(town);
+  const amount = random.weighted<number>([
+    [6, random.int(1, 300)],
+    [3, -random.int(1, 100)],
+    [2, -balance],
+    [1, -balance - 1],
+    [1, 1 - balance],
+    [0.2, 1_000_000_000_000],
+    [0.2, 1_000_000_000_000 - balance],
+  ]);
+  const what = random.chance(0.8)
+    ? { amount }
+    : { newBalance: random.pick([0, balance, balance + 1, random.int(0, 400)]) };
+  return wishOf(town, merchant, {
+    kind: 'adjust',
+    account: person.id,
+    params: { id: person.id },
+    body: { ...what, adminNote: text, customerNote: '' },
+    key: random.chance(0.85) ? key : null,
+    carryOut: (process, call) => process.api.adjust.execute({ call } as never),
+  });
+}
+
+/** A merchant takes everything that is left. */
+export function empty(town: Town, merchant: Merchant, person: Person): Wish {
+  const { text, key } = note(town);
+  return wishOf(town, merchant, {
+    kind: 'adjust',
+    account: person.id,
+    params: { id: person.id },
+    body: { newBalance: 0, adminNote: text, customerNote: '' },
+    key,
+    carryOut: (process, call) => process.api.adjust.execute({ call } as never),
+  });
+}
+
+/** A merchant undoes an adjustment, perhaps one that is undone already. */
+export function undo(town: Town, merchant: Merchant, person: Person): Wish {
+  const { random } = town;
+  const events = [...(modelOf(town, merchant, person)?.adjustments.keys() ?? [])];
+  const event = random.pick(events);
+  if (!event) return adjust(town, merchant, person);
+  const { text, key } = note(town);
+  return wishOf(town, merchant, {
+    kind: 'undo',
+    account: person.id,
+    params: { id: person.id, event },
+    body: { mode: random.pick(['claw_back', 'forgive']), adminNote: text },
+    key: random.chance(0.85) ? key : null,
+    carryOut: (process, call) => process.api.undo.execute({ call } as never),
+  });
+}
+
+interface Redeemed {
+  readonly data: { readonly coupon: { readonly id: string; readonly code: string } };
+}
+
+/** A shopper, or staff for them, redeems a reward; picked amounts are near the balance. */
+export function redeem(town: Town, merchant: Merchant, person: Person): Wish {
+  const { random } = town;
+  const rewards = merchant.programs.filter(({ event }) => event === 'amount_discount');
+  const reward = random.pick(rewards);
+  if (!reward) return adjust(town, merchant, person);
+  const balance = balanceOf(town, merchant, person);
+  const step = Number(reward.body.pointsCost);
+  const most = Math.floor(balance / step) * step;
+  const points = random.pick([step, most, most, most + step, step * random.int(1, 5), balance]);
+  const body = {
+    programId: reward.id,
+    ...(reward.body.costMode === 'dynamic' && random.chance(0.9) ? { points } : {}),
+  };
+  return wishOf(town, merchant, {
+    kind: 'redeem',
+    account: person.id,
+    by: random.pick(['shopper', 'staff']),
+    body,
+    carryOut: async (process, call) => {
+      const { data, receipt } = await process.api.redemptions.reserve(person.id, body, causeOf(call, 'redeem'));
+      return { data, receipt };
+    },
+    done: (answer) => {
+      const { id, code } = (answer as Redeemed).data.coupon;
+      town.coupons.push({ shop: merchant.shop, id, code, customer: person.id });
+    },
+  });
+}
+
+/** A merchant takes a coupon back, whatever became of it. */
+export function revoke(town: Town, merchant: Merchant, person: Person): Wish {
+  const { random } = town;
+  const coupon = random.pick(town.coupons.filter(({ shop }) => shop === merchant.shop));
+  if (!coupon) return redeem(town, merchant, person);
+  const { text, key } = note(town);
+  return wishOf(town, merchant, {
+    kind: 'revoke',
+    params: { id: coupon.id },
+    body: { adminNote: text },
+    key: random.chance(0.85) ? key : null,
+    carryOut: (process, call) => process.api.revocations.revoke(coupon.id, text, causeOf(call, `revoke:${coupon.id}`)),
+  });
+}
+
+/** Somebody joins, or is taken out of the program. */
+export function membership(town: Town, merchant: Merchant, person: Person): Wish {
+  const { random } = town;
+  if (random.chance(0.5))
+    return wishOf(town, merchant, {
+      kind: 'join',
+      account: person.id,
+      by: 'shopper',
+      body: {},
+      carryOut: (process, call) => process.api.join.execute({ call } as never),
+    });
+  const ids = random.shuffled(merchant.people.map(({ id }) => id)).slice(0, random.int(1, 2));
+  return wishOf(town, merchant, {
+    kind: 'status',
+    body: { ids, status: random.pick(['Member', 'Member', 'Left']) },
+    carryOut: (process, call) => process.api.status.execute({ call } as never),
+  });
+}

@@ -1,0 +1,117 @@
+import { addProgram, reviseProgram } from '@loyalty/contracts/programs/queries';
+import { addDays } from '@loyalty/services/domain/kernel/calendar';
+import type { Random } from '../random.js';
+import type { Town } from '../town.js';
+import type { Merchant } from '../world.js';
+import { wishOf } from './wish-of.js';
+
+/** Settings of an earning program; small rates and odd numbers, so that rounding shows. */
+function earning(random: Random, today: string): Record<string, unknown> {
+  return {
+    event: 'place_order',
+    title: `Orders ${random.int(1, 99)}`,
+    earnBy: random.weighted([
+      [6, 'price'],
+      [1, 'order'],
+      [1, 'quantity'],
+      [1, 'fixed_order'],
+    ]),
+    earnPoint: random.pick([1, 3, 7, 10, 0.5, 1.5, 33.333333, 0.000001, 1000]),
+    rateMoney: random.pick([1, 3, 30, 100, 0.07, 0.01]),
+    rateItem: random.pick([1, 2, 7]),
+    roundingMethod: random.pick(['nearest', 'up', 'down']),
+    earnPointShippingFee: random.chance(0.4),
+    earnPointTax: random.chance(0.4),
+    earnPointGiftCard: random.chance(0.3),
+    autoRemovePoints: random.chance(0.85),
+    applyTo: random.pick(['all_members', 'all_customers', 'all_customers']),
+    appliedPlaceOrderTo: random.weighted([
+      [6, 'online_pos'],
+      [2, 'online'],
+      [1, 'pos'],
+      [1, 'draft'],
+    ]),
+    stopProcessing: random.chance(0.2),
+    ...(random.chance(0.15) ? { startDate: addDays(today, random.int(-40, 10)) } : {}),
+    ...(random.chance(0.1) ? { endDate: addDays(today, random.int(11, 90)) } : {}),
+  };
+}
+
+function spending(random: Random): Record<string, unknown> {
+  const pointsCost = random.pick([1, 5, 10, 50, 100, 333]);
+  const dynamic = random.chance(0.5);
+  return {
+    event: 'amount_discount',
+    title: `Off ${random.int(1, 99)}`,
+    costMode: dynamic ? 'dynamic' : 'fixed',
+    pointsCost,
+    redeemValue: random.pick([1, 5, 0.333333, 2.5, 10]),
+    minPoints: dynamic && random.chance(0.4) ? pointsCost * random.int(1, 3) : null,
+    maxPoints: dynamic && random.chance(0.4) ? pointsCost * random.int(3, 50) : null,
+    minimumPurchase: random.pick([0, 0, 10, 0.5]),
+    couponExpiry: random.pick(['permanent', '14D', '1M', '3M', '1Y', 'custom']),
+    couponExpiryDays: random.int(1, 40),
+    availability: random.pick(['everyone', 'redeemer']),
+    codePrefix: random.pick(['', 'TEA']),
+  };
+}
+
+/** A merchant writes a program. */
+export function writeProgram(town: Town, merchant: Merchant, kind?: 'earn' | 'spend') {
+  const { random } = town;
+  const wanted = kind ?? random.pick(['earn', 'spend'] as const);
+  const settings = wanted === 'earn' ? earning(random, town.today(merchant)) : spending(random);
+  const on = random.chance(0.9);
+  const body = addProgram.body.parse({ ...settings, status: on }) as Record<string, unknown>;
+  return wishOf(town, merchant, {
+    kind: 'program-add',
+    body,
+    carryOut: (process, call) => process.api.addProgram.execute({ call } as never),
+    done: (answer) => {
+      const { id } = (answer as { data: { id: string } }).data;
+      merchant.programs.push({ id, event: String(settings.event), on, body: settings });
+    },
+  });
+}
+
+/** A merchant changes a program's settings, turns it on or off, or deletes it. */
+export function changeProgram(town: Town, merchant: Merchant) {
+  const { random } = town;
+  const program = random.pick(merchant.programs);
+  if (!program) return writeProgram(town, merchant);
+  const params = { id: program.id };
+  const roll = random.next();
+  if (roll < 0.5) {
+    const settings = program.event === 'place_order' ? earning(random, town.today(merchant)) : spending(random);
+    const body = reviseProgram.body.parse({ ...settings, status: random.chance(0.85) }) as Record<string, unknown>;
+    return wishOf(town, merchant, {
+      kind: 'program-revise',
+      params,
+      body,
+      carryOut: (process, call) => process.api.reviseProgram.execute({ call } as never),
+    });
+  }
+  if (roll < 0.9)
+    return wishOf(town, merchant, {
+      kind: 'program-switch',
+      params,
+      body: { status: random.chance(0.6) },
+      carryOut: (process, call) => process.api.switchProgram.execute({ call } as never),
+    });
+  return wishOf(town, merchant, {
+    kind: 'program-remove',
+    params,
+    body: {},
+    carryOut: (process, call) => process.api.removeProgram.execute({ call } as never),
+  });
+}
+
+/** How long points live from now on: short lives reach their end within a run. */
+export function setExpiry(town: Town, merchant: Merchant) {
+  const months = town.random.pick([1, 1, 2, 12, null]);
+  return wishOf(town, merchant, {
+    kind: 'points-expiry',
+    body: { expiry: months === null ? null : { months } },
+    carryOut: (process, call) => process.api.pointSettings.execute({ call } as never),
+  });
+}

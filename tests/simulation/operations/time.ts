@@ -1,0 +1,27 @@
+import type { Town } from '../town.js';
+
+const HOUR = 3_600_000;
+
+/** The moments when something ends; time likes to stop just there. */
+function ends(town: Town): number[] {
+  const found: number[] = [];
+  for (const { accounts } of town.oracle.replay.shops.values())
+    for (const { lots } of accounts.values())
+      for (const { end, remaining } of lots.values())
+        if (end !== null && remaining > 0 && Date.parse(end) > town.time.ms) found.push(Date.parse(end));
+  return found;
+}
+
+/** Time goes on: seconds mostly, days and months now and then, to the edge of an expiry, and sometimes a little back (I-08). */
+export function pass(town: Town): void {
+  const { random, time } = town;
+  time.ms += random.int(0, 90_000);
+  const roll = random.next();
+  if (roll < 0.05) time.ms += random.int(1, 30) * HOUR;
+  else if (roll < 0.065) time.ms += random.int(10, 200) * 24 * HOUR;
+  else if (roll < 0.08) time.ms -= random.int(1, 3600) * 1000;
+  else if (roll < 0.1) {
+    const end = random.pick(ends(town));
+    if (end !== undefined) time.ms = end + random.pick([-1, 0, 1, 1000]);
+  }
+}

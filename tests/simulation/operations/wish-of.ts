@@ -1,0 +1,21 @@
+import type { Town } from '../town.js';
+import type { Wish } from '../wishes.js';
+import type { Merchant } from '../world.js';
+
+type Wanted = Pick<Wish, 'kind' | 'body' | 'carryOut'> &
+  Partial<Pick<Wish, 'account' | 'by' | 'params' | 'done' | 'key'>>;
+
+/** A wish of somebody in a shop; four of five carry a key, so that they can be sent again. */
+export function wishOf(town: Town, merchant: Merchant, wanted: Wanted): Wish {
+  const number = town.nextWish();
+  const name = `${wanted.kind} ${merchant.shop}/${wanted.account ?? ''}`;
+  const key = wanted.key ?? (town.random.chance(0.8) ? `k${number}` : null);
+  const rest = { account: null, by: 'staff' as const, params: {}, ...wanted, key };
+  return { ...rest, name, shop: merchant.shop, outcome: { is: 'unknown' } };
+}
+
+/** A note that names its wish: what came of a wish that nobody answered is found by it. */
+export const note = (town: Town): { text: string; key: string } => {
+  const key = `n${town.nextWish()}`;
+  return { text: `because #${key}`, key };
+};

@@ -1,0 +1,84 @@
+import { FakePlatform } from '@loyalty/services/gateways/platform/fake';
+import type { AmountDiscount, PlatformGateway, ShopAccess } from '@loyalty/services/gateways/platform/platform.gateway';
+import { domainOf } from '@loyalty/services/gateways/platform-access';
+import type { Random } from './random.js';
+import type { Life, Turns } from './turns.js';
+
+/** A code as the platform keeps it, for shoppers who use it and for the end of the run. */
+export interface Code {
+  readonly shop: string;
+  readonly discount: AmountDiscount;
+  usedBy: string | null;
+}
+
+/** The platform of all shops: the product's own fake, in the mood of the seed; it remembers who used which code. */
+export class SimPlatform {
+  readonly fake = new FakePlatform();
+  readonly codes = new Map<string, Code>();
+  /** Codes that were asked for more than once, each time by another redemption, would be here twice. */
+  created = 0;
+
+  constructor(
+    private readonly random: Random,
+    /** How often a call is refused for good, comes to nothing, or is carried out without an answer. */
+    private trouble: { readonly refuse: number; readonly later: number; readonly lost: number },
+  ) {}
+
+  install(domain: string): void {
+    const facts = { name: domain, currency: 'USD', ianaTimezone: 'UTC', email: null, planName: 'basic' };
+    this.fake.shops.set(domain, facts);
+  }
+
+  /** A code that a shopper can use on an order placed at a moment. */
+  usable(shop: string, code: string, at: string): Code | undefined {
+    const domain = domainOf(shop);
+    const known = this.codes.get(`${domain} ${code}`);
+    if (!known || known.usedBy !== null) return undefined;
+    const { endsAt } = known.discount;
+    const ended = this.fake.codesOf({ domain, accessToken: '' }).some((one) => one.code === code && one.ended);
+    return ended || (endsAt !== null && endsAt <= at) ? undefined : known;
+  }
+
+  calm(): void {
+    this.trouble = { refuse: 0, later: 0, lost: 0 };
+  }
+
+  /** The platform as a process of ours calls it: slow, and it may die before the call or before the answer. */
+  for(life: Life, turns: Turns): PlatformGateway {
+    const slowly = async <T>(call: () => Promise<T>): Promise<T> => {
+      await turns.at(life, 'platform');
+      const answer = await call();
+      await turns.at(life, 'platform-answered');
+      return answer;
+    };
+    return {
+      createAmountDiscount: (shop, discount) => slowly(() => this.create(shop, discount)),
+      findDiscountByCode: (shop, code) => slowly(() => this.fake.findDiscountByCode(shop, code)),
+      deactivateDiscount: (shop, id) => {
+        if (this.random.chance(this.trouble.later)) this.fake.mood.unavailable = 1;
+        return slowly(() => this.fake.deactivateDiscount(shop, id));
+      },
+      shopFacts: (shop) => slowly(() => this.fake.shopFacts(shop)),
+    };
+  }
+
+  private async create(shop: ShopAccess, discount: AmountDiscount) {
+    const { mood } = this.fake;
+    const fate = this.random.next();
+    const { refuse, later, lost } = this.trouble;
+    mood.refuse = fate < refuse ? { code: 'INVALID', message: 'no' } : null;
+    if (fate >= refuse && fate < refuse + later) mood.throttle = 1;
+    if (fate >= refuse + later && fate < refuse + later + lost) mood.loseAnswer = 1;
+    const made = await this.fake.createAmountDiscount(shop, discount);
+    mood.refuse = null;
+    mood.throttle = 0;
+    mood.loseAnswer = 0;
+    const there = this.fake.codesOf(shop).some(({ code }) => code === discount.code);
+    const name = `${shop.domain} ${discount.code}`;
+    if (there && !this.codes.has(name)) {
+      this.codes.set(name, { shop: shop.domain, discount, usedBy: null });
+      this.created += 1;
+    }
+    return made;
+  }
+}

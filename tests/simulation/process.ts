@@ -1,0 +1,77 @@
+import { SetCustomersStatusHandler } from '@loyalty/services/api/customers/bulk.handler';
+import { AdjustPointsHandler, PointAdjustments } from '@loyalty/services/api/points/adjust-points.handler';
+import { Redemptions } from '@loyalty/services/api/points/redemptions';
+import { UndoAdjustmentHandler } from '@loyalty/services/api/points/undo-adjustment.handler';
+import {
+  AddProgramHandler,
+  RemoveProgramHandler,
+  ReviseProgramHandler,
+  SavePointSettingsHandler,
+  SetProgramStatusHandler,
+} from '@loyalty/services/api/programs/programs.handler';
+import { Revocations } from '@loyalty/services/api/rewards/revocations';
+import { JoinAsShopperHandler } from '@loyalty/services/api/shopper/shopper.handler';
+import { Ledger } from '@loyalty/services/commands/ledger';
+import type { OrdersSince } from '@loyalty/services/reactors/customers/when-customer-joined-settle-orders';
+import { everyReactor } from '@loyalty/services/reactors/every-reactor';
+import type { Queue } from '@loyalty/services/worker/jobs';
+import { MemoryEventStore, type MemoryLog } from './memory-store.js';
+import { SimClock, type WorldTime } from './sim-clock.js';
+import { Life, type Turns } from './turns.js';
+
+export interface Surroundings {
+  readonly log: MemoryLog;
+  readonly turns: Turns;
+  readonly time: WorldTime;
+  readonly jobs: Queue;
+  readonly ordersSince: OrdersSince;
+  readonly newCode: (prefix: string) => string;
+}
+
+/** One running process of the product: its own write path with its own memory, and everything that uses it. */
+export class Process {
+  readonly life: Life;
+  readonly clock: SimClock;
+  readonly ledger: Ledger;
+  readonly api: ReturnType<typeof apiOf>;
+  readonly reactors: ReturnType<typeof everyReactor>;
+
+  /**
+   * @param alone whether no other process writes: then its states stay sure in memory, as in the embedded profile.
+   * @param skewMs how far its clock is off.
+   */
+  constructor(name: string, around: Surroundings, alone: boolean, skewMs: number) {
+    const life = new Life(name);
+    const { turns, log, time } = around;
+    const store = new MemoryEventStore(log, (point) => turns.at(life, point), alone);
+    this.life = life;
+    this.clock = new SimClock(time, skewMs);
+    this.ledger = new Ledger(store, this.clock, async () => turns.at(life, 'pause'));
+    this.api = apiOf(this.ledger, this.clock, around.newCode);
+    const slow = {
+      add: async (job: Parameters<Queue['add']>[0], event: Parameters<Queue['add']>[1]) => {
+        await turns.at(life, 'add-job');
+        await around.jobs.add(job, event);
+      },
+    };
+    this.reactors = everyReactor(this.ledger, slow, around.ordersSince);
+  }
+}
+
+/** The API's own handlers: everything but HTTP. */
+function apiOf(ledger: Ledger, clock: SimClock, newCode: (prefix: string) => string) {
+  const adjustments = new PointAdjustments(ledger, clock);
+  return {
+    adjust: new AdjustPointsHandler(adjustments),
+    undo: new UndoAdjustmentHandler(ledger, clock),
+    redemptions: new Redemptions(ledger, clock, newCode),
+    revocations: new Revocations(ledger, clock),
+    addProgram: new AddProgramHandler(ledger, clock),
+    reviseProgram: new ReviseProgramHandler(ledger),
+    switchProgram: new SetProgramStatusHandler(ledger),
+    removeProgram: new RemoveProgramHandler(ledger),
+    pointSettings: new SavePointSettingsHandler(ledger),
+    status: new SetCustomersStatusHandler(ledger),
+    join: new JoinAsShopperHandler(ledger),
+  };
+}

@@ -1,0 +1,110 @@
+import { shopOfDomain } from '@loyalty/services/gateways/platform-access';
+import { couponIdOf } from '@loyalty/services/reactors/rewards/coupon-id';
+import { empty } from './operations/points.js';
+import type { Town } from './town.js';
+
+/** All is healed: what is under way comes to its end, and then what must hold in quiet is judged. */
+export async function quiesce(town: Town): Promise<void> {
+  town.journal.push(['#quiet', town.time.iso()]);
+  town.platform.calm();
+  await town.deliverAll();
+  for (const wish of [...town.unknown]) if (wish.key) await town.send(wish);
+  await town.settle();
+  await makeRoom(town);
+  await town.judge(true);
+  const { findings } = town.oracle;
+  for (const reason of town.background.parked) findings.add({ rule: 'I-12', what: `a delivery was parked: ${reason}` });
+  answers(town);
+  truth(town);
+  codes(town);
+  await town.oracle.end(town.readSide);
+}
+
+/** Points that did not fit back into an account at its cap: an operator takes some away and tries again (I-36). */
+async function makeRoom(town: Town): Promise<void> {
+  for (const { shop, data } of town.background.setAside.values()) {
+    const { customer } = data as { customer: string };
+    const merchant = town.merchants.find((one) => one.shop === shop);
+    const person = merchant?.people.find(({ id }) => id === customer);
+    if (merchant && person) await town.send(empty(town, merchant, person));
+  }
+  if (town.background.setAside.size > 0) await town.background.tryAgain(town.anyProcess());
+  await town.settle();
+}
+
+/** Every wish that was answered ok is in the log once, every refused one is not, an unknown one at most once (§5.2). */
+function answers(town: Town): void {
+  const { findings, byNote } = town.oracle;
+  const wishes = [...town.answered, ...town.unknown];
+  const claimed = new Set<string>();
+  for (const { kind, key, body, outcome } of wishes) {
+    const note = String(body.adminNote ?? '');
+    const name = note.slice(note.lastIndexOf('#'));
+    if (!name.startsWith('#')) continue;
+    claimed.add(name);
+    const effects = byNote.get(name) ?? 0;
+    const most = outcome.is === 'refused' ? 0 : 1;
+    const least = outcome.is === 'ok' ? 1 : 0;
+    if (effects < least || effects > most) {
+      const rule = effects < least ? 'LOST' : effects > 1 ? 'DUPLICATE' : 'PHANTOM';
+      findings.add({ rule, what: `${kind} ${key ?? name} was ${outcome.is}`, expected: most, found: effects });
+    }
+  }
+  for (const name of byNote.keys())
+    if (!claimed.has(name)) findings.add({ rule: 'PHANTOM', what: `nobody asked for ${name}` });
+}
+
+/** The platform's truth about every order of a shop that kept the app: the log knows it as it is by now (I-12, I-13, I-23). */
+function truth(town: Town): void {
+  const { findings, replay } = town.oracle;
+  for (const merchant of town.merchants) {
+    if (merchant.left) continue;
+    const known = replay.shop(merchant.shop);
+    for (const order of merchant.orders) {
+      const snapshot = known.orders.get(order.id)?.snapshots.now;
+      const what = `order ${order.id} of ${merchant.shop} is not what the platform told`;
+      const found = snapshot && [
+        snapshot.paid,
+        snapshot.cancelledAt === null,
+        snapshot.lines.length,
+        snapshot.customer,
+      ];
+      const expected = [order.paid, order.cancelledAt === null, order.lines.length, order.customer];
+      if (JSON.stringify(found) !== JSON.stringify(expected)) findings.add({ rule: 'I-12', what, expected, found });
+      const refunds = [...(known.orders.get(order.id)?.refunds.keys() ?? [])].sort();
+      const due = order.refunds.map(({ id }) => id).sort();
+      if (refunds.join() !== due.join()) findings.add({ rule: 'I-23', what, expected: due, found: refunds });
+    }
+  }
+}
+
+/** Codes at the platform and coupons that were made are the same, one to one; revoked ones are ended (I-31, I-32). */
+function codes(town: Town): void {
+  const { findings, replay } = town.oracle;
+  const seen = new Set<string>();
+  for (const { shop: domain, discount } of town.platform.codes.values()) {
+    const shop = shopOfDomain(domain) ?? '';
+    const id = couponIdOf(shop, discount.code);
+    const coupon = replay.shop(shop).coupons.get(id);
+    seen.add(id);
+    const what = `code ${discount.code} of ${shop}`;
+    if (!coupon || coupon.status === 'promised' || coupon.status === 'failed')
+      findings.add({ rule: 'I-31', what: `${what} exists without points spent for it`, found: coupon?.status });
+    else if (discount.amount !== coupon.kept.promise.value)
+      findings.add({
+        rule: 'I-31',
+        what: `${what} is worth something else`,
+        expected: coupon.kept.promise.value,
+        found: discount.amount,
+      });
+    const ended = town.platform.fake
+      .codesOf({ domain, accessToken: '' })
+      .some((one) => one.code === discount.code && one.ended);
+    if (coupon && ended !== (coupon.status === 'revoked'))
+      findings.add({ rule: 'I-36', what: `${what} is ${ended ? 'ended' : 'open'}`, found: coupon.status });
+  }
+  for (const { coupons } of replay.shops.values())
+    for (const { coupon, status } of coupons.values())
+      if (status !== 'promised' && status !== 'failed' && !seen.has(coupon))
+        findings.add({ rule: 'I-31', what: `coupon ${coupon} is ${status} without a code at the platform` });
+}

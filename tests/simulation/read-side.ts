@@ -1,0 +1,81 @@
+import { foldPage } from '@loyalty/projections/engine/fold-page';
+import { RowSpace } from '@loyalty/projections/engine/row-space';
+import { type KeyOf, keyText, type RowOf, type Table } from '@loyalty/projections/engine/table';
+import { customerOrderTable } from '@loyalty/projections/intake/customer-order.projection';
+import { ledgerModel } from '@loyalty/projections/ledger-model';
+import { lotTable } from '@loyalty/projections/points/lot.projection';
+import { couponTable } from '@loyalty/projections/rewards/coupon.projection';
+import type { MemoryLog } from './memory-store.js';
+
+const nobody = { name: 'Sam', firstName: 'Sam', email: 'sam@example.com', phone: '' };
+const world = { profile: () => nobody };
+
+/** The product's own read models, folded in memory: rows and checkpoint move together, as in the transaction of the real ones. */
+export class ReadSide {
+  private space = emptySpace();
+  position = 0;
+  private folding = Promise.resolve();
+
+  constructor(private readonly log: MemoryLog) {}
+
+  /** Folds a page, perhaps with some that were folded before: a transport may repeat them (I-62). One page at a time. */
+  fold(most: number, again = 0): Promise<void> {
+    this.folding = this.folding.then(() => this.foldPage(most, again));
+    return this.folding;
+  }
+
+  private async foldPage(most: number, again: number): Promise<void> {
+    const from = Math.max(0, this.position - again);
+    const page = this.log.page(from, this.position + most - from);
+    const at = '2026-01-01T00:00:00.000Z';
+    await foldPage({ projections: ledgerModel.projections, space: this.space, world, at, load: async () => {} }, page);
+    this.position = from + page.length;
+  }
+
+  rows<T extends Table>(table: T): RowOf<T>[] {
+    return [...(this.space.dirty.get(table)?.values() ?? [])].filter((row) => row !== null) as RowOf<T>[];
+  }
+
+  row<T extends Table>(table: T, key: KeyOf<T>): RowOf<T> | null {
+    return (this.space.dirty.get(table)?.get(keyText(table, key)) ?? null) as RowOf<T> | null;
+  }
+
+  dueLots(now: string, limit: number) {
+    const first = new Map<string, { shop: string; customer: string; at: string }>();
+    for (const { shop, customer, remaining, expires_at } of this.rows(lotTable)) {
+      if (remaining <= 0 || expires_at === null || expires_at > now) continue;
+      const known = first.get(`${shop}/${customer}`);
+      if (!known || known.at > expires_at) first.set(`${shop}/${customer}`, { shop, customer, at: expires_at });
+    }
+    return [...first.values()].slice(0, limit);
+  }
+
+  dueCoupons(now: string, limit: number) {
+    return this.rows(couponTable)
+      .filter(({ status, expires_at }) => status === 'available' && expires_at !== null && expires_at <= now)
+      .slice(0, limit)
+      .map(({ shop, coupon, expires_at }) => ({ shop, coupon, at: expires_at as string }));
+  }
+
+  ordersSince(shop: string, customer: string, since: string): string[] {
+    return this.rows(customerOrderTable)
+      .filter((row) => row.shop === shop && row.customer === customer && (row.placed_at ?? '') >= since)
+      .map((row) => row.order);
+  }
+
+  /** All rows as one text, for comparing a rebuild with what was folded live (I-64). */
+  dump(): Map<string, string[]> {
+    return new Map(
+      [...this.space.dirty].map(([table, rows]) => {
+        const all = [...rows.values()].filter((row) => row !== null).map((row) => JSON.stringify(row));
+        return [table.name, all.sort()];
+      }),
+    );
+  }
+}
+
+function emptySpace(): RowSpace {
+  const space = new RowSpace();
+  space.beginEmpty();
+  return space;
+}

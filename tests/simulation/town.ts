@@ -1,0 +1,262 @@
+import { localDay } from '@loyalty/services/domain/kernel/calendar';
+import { shopDecider } from '@loyalty/services/domain/shop/shop';
+import { StoreUnavailable } from '@loyalty/services/event-store/port';
+import { domainOf } from '@loyalty/services/gateways/platform-access';
+import type { Delivery } from '@loyalty/services/inbox/inbox';
+import { SHOP } from '@loyalty/services/reactors/facts';
+import { Background } from './background.js';
+import { MemoryLog } from './memory-store.js';
+import { Oracle } from './oracle.js';
+import { SimPlatform } from './platform.js';
+import { Process, type Surroundings } from './process.js';
+import { Random } from './random.js';
+import { ReadSide } from './read-side.js';
+import { WorldTime } from './sim-clock.js';
+import { type Life, Turns } from './turns.js';
+import { Door, type Line, type Wish } from './wishes.js';
+import { beginning, CURRENCIES, Ids, type Merchant, ZONES } from './world.js';
+
+/** What the seed decides once: how the product is run and how much goes wrong. */
+export interface Setting {
+  /** One process with all roles that alone writes, or several that share the log. */
+  readonly alone: boolean;
+  readonly processes: number;
+  readonly skewMs: number;
+  readonly crash: number;
+  readonly unavailable: number;
+}
+
+const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+
+/** A whole world from one seed: merchants and shoppers, the platform, the product's processes, and the oracle that watches. */
+export class Town {
+  readonly random: Random;
+  readonly time: WorldTime;
+  readonly log = new MemoryLog();
+  readonly turns: Turns;
+  readonly platform: SimPlatform;
+  readonly readSide = new ReadSide(this.log);
+  readonly oracle = new Oracle(this.log);
+  readonly background: Background;
+  readonly journal: Line[] = [];
+  readonly door = new Door(this.oracle, this.journal);
+  readonly ids: Ids;
+  readonly merchants: Merchant[] = [];
+  readonly setting: Setting;
+  processes: Process[] = [];
+  /** Deliveries that the platform still has to make. */
+  outgoing: Delivery[] = [];
+  readonly delivered: Delivery[] = [];
+  /** Wishes whose outcome nobody knows, and those that were answered. */
+  readonly unknown = new Set<Wish>();
+  readonly answered: Wish[] = [];
+  readonly coupons: { readonly shop: string; readonly id: string; readonly code: string; readonly customer: string }[] =
+    [];
+  private made = 0;
+  private wishes = 0;
+
+  constructor(readonly seed: number) {
+    const random = new Random(seed);
+    this.random = random;
+    this.time = new WorldTime(beginning(random));
+    this.turns = new Turns(random);
+    this.ids = new Ids(random);
+    const alone = random.chance(0.5);
+    this.setting = {
+      alone,
+      processes: alone ? 1 : random.int(2, 3),
+      skewMs: random.chance(0.2) ? 300_000 : 0,
+      crash: random.pick([0, 0.004, 0.02]),
+      unavailable: random.pick([0, 0.01, 0.04]),
+    };
+    const trouble = { refuse: random.pick([0, 0.1, 0.3]), later: random.pick([0, 0.2]), lost: random.pick([0, 0.2]) };
+    this.platform = new SimPlatform(random, trouble);
+    this.background = new Background(this.log, this.turns, this.platform, this.readSide, random);
+    for (let n = 0; n < this.setting.processes; n++) this.processes.push(this.start(`p${n + 1}`));
+  }
+
+  private start(name: string): Process {
+    const around: Surroundings = {
+      log: this.log,
+      turns: this.turns,
+      time: this.time,
+      jobs: this.background,
+      ordersSince: async (shop, customer, since, atLeast) => {
+        if (this.readSide.position < atLeast && this.random.chance(0.3)) throw new StoreUnavailable('not folded yet');
+        while (this.readSide.position < atLeast) await this.readSide.fold(this.random.int(1, 40));
+        return this.readSide.ordersSince(shop, customer, since);
+      },
+      newCode: (prefix) => this.code(prefix),
+    };
+    const { alone, skewMs } = this.setting;
+    return new Process(name, around, alone, skewMs === 0 ? 0 : this.random.int(-skewMs, skewMs));
+  }
+
+  /** A process died: another of its name begins with nothing in its memory. */
+  restart(life: Life): void {
+    this.journal.push(['  ✝', life.process, 'died']);
+    this.processes = this.processes.map((process) => (process.life === life ? this.start(life.process) : process));
+  }
+
+  /** Another process than the one whose memory is full, or the same: whoever a load balancer picks. */
+  anyProcess(): Process {
+    return this.random.pick(this.processes);
+  }
+
+  /** A code as the product makes one, but from the seed. */
+  private code(prefix: string): string {
+    this.made += 1;
+    const letters = Array.from({ length: 10 }, () => this.random.pick([...ALPHABET])).join('');
+    return `${prefix === '' ? '' : `${prefix.toUpperCase()}-`}${letters}${this.made}`;
+  }
+
+  /** Wishes are numbered, so that a seed tells the same story each time. */
+  nextWish(): number {
+    this.wishes += 1;
+    return this.wishes;
+  }
+
+  uuid(): string {
+    const hex = () => this.random.int(0, 0xffff).toString(16).padStart(4, '0');
+    return `${hex()}${hex()}-${hex()}-4${hex().slice(1)}-a${hex().slice(1)}-${hex()}${hex()}${hex()}`;
+  }
+
+  /** The platform's clock, which writes whole seconds. */
+  second(): string {
+    return `${this.time.iso().slice(0, 19)}Z`;
+  }
+
+  today(merchant: Merchant): string {
+    return localDay(this.time.iso(), merchant.zone);
+  }
+
+  /** The platform has something to tell: soon, late, twice, before what came earlier. */
+  tell(merchant: Merchant, topic: string, body: string): void {
+    const n = this.delivered.length + this.outgoing.length + 1;
+    const delivery = { shop: merchant.shop, topic, delivery: `d${n}`, event: `e${n}`, triggeredAt: this.second() };
+    this.outgoing.push({ ...delivery, body: Buffer.from(body) });
+    this.journal.push(['  ✉', `d${n}`, topic, body]);
+  }
+
+  async install(merchant: Merchant): Promise<void> {
+    const { shop, currency, zone } = merchant;
+    const data = { domain: domainOf(shop), currency, zone, platformPlan: 'basic' };
+    const cause = {
+      shop,
+      actor: { kind: 'staff' as const, id: '9021' },
+      causation: `install:${shop}`,
+      correlation: shop,
+    };
+    this.platform.install(data.domain);
+    await (this.processes[0] as Process).ledger.execute(shopDecider, SHOP, { kind: 'InstallShop', data }, cause);
+    merchant.installed = true;
+  }
+
+  async found(): Promise<void> {
+    for (let n = this.random.int(1, 2); n > 0; n--) {
+      const merchant: Merchant = {
+        shop: `shop-${n}`,
+        currency: this.random.pick(CURRENCIES),
+        zone: this.random.pick(ZONES),
+        installed: false,
+        left: false,
+        people: [],
+        orders: [],
+        programs: [],
+      };
+      this.merchants.push(merchant);
+      this.journal.push(['  ⌂', merchant.shop, merchant.currency, merchant.zone, this.setting, this.time.iso()]);
+      await this.install(merchant);
+    }
+  }
+
+  /** Sends a wish to some process, in calm weather. */
+  async send(wish: Wish): Promise<void> {
+    await this.door.send(this.anyProcess(), wish);
+    this.remember(wish);
+  }
+
+  /** Where a wish stands after it was sent. */
+  remember(wish: Wish): void {
+    if (wish.outcome.is === 'unknown') this.unknown.add(wish);
+    else {
+      this.unknown.delete(wish);
+      if (!this.answered.includes(wish)) this.answered.push(wish);
+    }
+  }
+
+  /** One delivery to a process; one that was not answered is made again. */
+  async deliver(process: Process, delivery: Delivery): Promise<void> {
+    this.outgoing.push(delivery);
+    if (!(await this.background.receive(process, delivery))) return;
+    this.outgoing = this.outgoing.filter((one) => one !== delivery);
+    this.delivered.push(delivery);
+  }
+
+  /** Some of what the platform has to tell, in some order, now and then something once more. */
+  takeOutgoing(): Delivery[] {
+    const { random } = this;
+    const due = this.outgoing.filter(() => random.chance(0.8));
+    const before = random.pick(this.delivered);
+    const again = before && random.chance(0.08) ? [this.repeated(before)] : [];
+    const chosen = new Set(due);
+    this.outgoing = this.outgoing.filter((one) => !chosen.has(one));
+    return random.chance(0.6) ? [...due, ...again] : random.shuffled([...due, ...again]);
+  }
+
+  /** The platform's own repeat has the id of the first; a new subscription tells the same under an id of its own. */
+  private repeated(before: Delivery): Delivery {
+    return this.random.chance(0.5) ? before : { ...before, delivery: `${before.delivery}-again` };
+  }
+
+  async deliverSome(): Promise<void> {
+    for (const delivery of this.takeOutgoing()) await this.deliver(this.anyProcess(), delivery);
+  }
+
+  async deliverAll(): Promise<void> {
+    for (const delivery of this.random.shuffled(this.outgoing)) await this.deliver(this.anyProcess(), delivery);
+  }
+
+  /** Some of what happens by itself. */
+  async work(): Promise<void> {
+    const { random, background } = this;
+    await background.workInbox(this.anyProcess());
+    await background.react(this.anyProcess(), random.int(1, 60));
+    await background.runJobs(this.anyProcess());
+    await this.readSide.fold(random.int(1, 80), random.chance(0.2) ? random.int(1, 10) : 0);
+    if (random.chance(0.2)) await background.tick(this.anyProcess());
+    await this.reinstall();
+  }
+
+  /** Whatever happens by itself, until nothing is left to do. */
+  async settle(): Promise<void> {
+    for (let round = 0; !this.background.isQuiet || round === 0; round++) {
+      if (round > 200) throw new Error('LIVENESS the background does not come to rest');
+      await this.background.workInbox(this.anyProcess());
+      await this.background.react(this.anyProcess(), 500);
+      await this.background.runJobs(this.anyProcess());
+    }
+    while (this.readSide.position < this.log.events.length) await this.readSide.fold(200);
+    await this.background.tick(this.anyProcess());
+    while (this.readSide.position < this.log.events.length) await this.readSide.fold(200);
+    if (!this.background.isQuiet) await this.settle();
+  }
+
+  /** A merchant who took the app away comes back. */
+  private async reinstall(): Promise<void> {
+    for (const merchant of this.merchants) {
+      const { installed } = this.oracle.replay.shop(merchant.shop).facts.now;
+      if (installed || this.log.events.length === 0) continue;
+      merchant.left = true;
+      await this.install(merchant);
+    }
+  }
+
+  /** Holds what was written against the rules; `whole` folds everything anew. */
+  async judge(whole: boolean): Promise<void> {
+    this.oracle.follow();
+    await this.oracle.compareTouched(this.anyProcess());
+    this.oracle.compareReadSide(this.readSide);
+    if (whole) this.oracle.foldAnew();
+  }
+}

@@ -1,0 +1,107 @@
+import { hash } from 'node:crypto';
+import { type Call, causeOf } from '@loyalty/services/api/http/call';
+import { Refusal } from '@loyalty/services/api/http/refusal';
+import { StoreUnavailable } from '@loyalty/services/event-store/port';
+import type { Oracle } from './oracle.js';
+import type { Process } from './process.js';
+
+export type Outcome =
+  | { readonly is: 'ok'; readonly body: unknown }
+  | { readonly is: 'refused'; readonly body: { readonly status: number; readonly code: string } }
+  | { readonly is: 'unknown' };
+
+/** Something that a merchant or a shopper wants of the API: it may be sent more than once under its key. */
+export interface Wish {
+  readonly name: string;
+  readonly kind: string;
+  readonly shop: string;
+  readonly account: string | null;
+  readonly by: 'staff' | 'shopper';
+  readonly params: Record<string, string>;
+  readonly body: Record<string, unknown>;
+  readonly key: string | null;
+  readonly carryOut: (process: Process, call: Call) => Promise<unknown>;
+  /** What came of it so far; of a wish that was answered, the first answer. */
+  outcome: Outcome;
+  /** Told of a first success. */
+  readonly done?: (body: unknown) => void;
+}
+
+/** One line of what happened, kept as parts and put into words only when somebody wants to read it. */
+export type Line = readonly unknown[];
+
+/** Sends wishes to a process as the door of the API would, and holds what is answered against what was answered before (I-75). */
+export class Door {
+  private requests = 0;
+
+  constructor(
+    private readonly oracle: Oracle,
+    private readonly journal: Line[],
+  ) {}
+
+  async send(process: Process, wish: Wish): Promise<void> {
+    const request = `q${++this.requests}`;
+    this.oracle.begins(request);
+    const line: unknown[] = [
+      '  →',
+      process.life.process,
+      request,
+      wish.name,
+      wish.params,
+      wish.body,
+      wish.key ?? 'no key',
+    ];
+    this.journal.push(line);
+    const outcome = await this.answer(process, wish, request);
+    line.push('⇒', outcome);
+    this.judge(wish, outcome);
+  }
+
+  private async answer(process: Process, wish: Wish, request: string): Promise<Outcome> {
+    try {
+      const body = await wish.carryOut(process, callOf(wish, request));
+      return { is: 'ok', body };
+    } catch (error) {
+      if (error instanceof Refusal) {
+        const { status, code } = error;
+        return { is: 'refused', body: { status, code } };
+      }
+      // A store that cannot answer is 503: the client does not know. Anything else is a defect and ends the run.
+      if (error instanceof StoreUnavailable) return { is: 'unknown' };
+      throw error;
+    }
+  }
+
+  private judge(wish: Wish, outcome: Outcome): void {
+    if (outcome.is === 'unknown') return;
+    const first = wish.outcome;
+    const told = (of: Outcome) => JSON.stringify(of, (name, value) => (name === 'position' ? undefined : value));
+    if (first.is === 'unknown') {
+      wish.outcome = outcome;
+      if (outcome.is === 'ok') wish.done?.(outcome.body);
+    } else if (wish.key !== null && told(first) !== told(outcome)) {
+      const what = `the same key was answered differently: ${wish.name}`;
+      this.oracle.findings.add({ rule: 'I-75', what, opId: wish.key, expected: first, found: outcome });
+    }
+  }
+}
+
+function callOf(wish: Wish, requestId: string): Call {
+  const { shop, by, account, params, body, key, kind } = wish;
+  const actor =
+    by === 'staff' ? { kind: 'staff' as const, id: '9021' } : { kind: 'shopper' as const, id: account ?? '0' };
+  const digest = hash('sha256', JSON.stringify([kind, params, body]));
+  const principal = { shop, actor, customer: by === 'shopper' ? account : null };
+  return {
+    principal,
+    params,
+    query: {},
+    body,
+    requestId,
+    digest,
+    idempotencyKey: key,
+    ifMatch: null,
+  } as unknown as Call;
+}
+
+export { causeOf };

@@ -1,0 +1,103 @@
+import type { Random } from './random.js';
+
+export interface Line {
+  readonly id: string;
+  readonly title: string;
+  quantity: number;
+  /** For one, in major units. */
+  readonly price: string;
+  discount: bigint;
+  readonly tax: bigint;
+  readonly giftCard: boolean;
+  refunded: number;
+}
+
+export interface Refund {
+  readonly id: string;
+  readonly at: string;
+  readonly lines: readonly { readonly line: string; readonly quantity: number; readonly subtotal: bigint }[];
+  readonly shipping: bigint;
+  readonly money: bigint;
+}
+
+/** An order as the platform has it: the truth that deliveries tell of. */
+export interface Order {
+  readonly id: string;
+  readonly number: string;
+  customer: string | null;
+  readonly currency: string;
+  readonly placedAt: string;
+  updatedAt: string;
+  paid: boolean;
+  cancelledAt: string | null;
+  readonly source: string;
+  readonly taxesIncluded: boolean;
+  readonly lines: Line[];
+  readonly shipping: bigint;
+  readonly shippingTax: bigint;
+  readonly refunds: Refund[];
+  readonly codes: readonly string[];
+}
+
+export interface Person {
+  readonly id: string;
+  state: 'enabled' | 'disabled';
+  updatedAt: string;
+  gone: boolean;
+}
+
+/** One shop as the platform has it. */
+export interface Merchant {
+  readonly shop: string;
+  readonly currency: string;
+  zone: string;
+  installed: boolean;
+  /** The app was taken away once: what was told meanwhile was nobody's. */
+  left: boolean;
+  readonly people: Person[];
+  readonly orders: Order[];
+  /** Our programs, as the merchant saved them last. */
+  readonly programs: { id: string; event: string; on: boolean; body: Record<string, unknown> }[];
+}
+
+/** Zones with every kind of change of clocks: an hour, half an hour, at midnight, in the other hemisphere, none. */
+export const ZONES = [
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Africa/Cairo',
+  'Asia/Kathmandu',
+  'Pacific/Auckland',
+  'America/St_Johns',
+  'Asia/Beirut',
+];
+export const CURRENCIES = ['USD', 'JPY', 'KWD', 'EUR'];
+
+/** Moments worth being near: changes of clocks, the ends of months and years, Feb 29. */
+const BEGINNINGS = [
+  '2026-03-07T20:00:00Z',
+  '2026-03-28T22:00:00Z',
+  '2026-04-04T12:00:00Z',
+  '2026-10-24T22:00:00Z',
+  '2026-10-31T23:30:00Z',
+  '2026-01-31T10:00:00Z',
+  '2027-12-31T21:00:00Z',
+  '2028-02-28T23:00:00Z',
+  '2026-06-15T08:00:00Z',
+];
+
+export const beginning = (random: Random): number => Date.parse(random.pick(BEGINNINGS)) + random.int(0, 86_400_000);
+
+/** Ids that the platform would give: numbers, some beyond 2^53. */
+export class Ids {
+  private last = 0;
+
+  constructor(private readonly random: Random) {}
+
+  next(): string {
+    this.last += 1;
+    const base = this.last * 1000 + this.random.int(0, 999);
+    return this.random.chance(0.1) ? `90071992547${String(base).padStart(9, '0')}` : String(4_000_000 + base);
+  }
+}
