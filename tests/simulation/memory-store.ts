@@ -154,6 +154,11 @@ export class MemoryEventStore implements EventStore {
     return this.writer;
   }
 
+  /** A process that writes alone does so from its beginning to its end: one term. */
+  term(): number | null {
+    return this.writer ? 1 : null;
+  }
+
   async findCommand(shop: string, command: string): Promise<CommandRecord | null> {
     await this.turn('find-command');
     return this.log.command(shop, command);
