@@ -54,7 +54,7 @@ export class Process {
         await around.jobs.add(job, event);
       },
     };
-    this.reactors = everyReactor(this.ledger, slow, around.ordersSince);
+    this.reactors = everyReactor(this.ledger, slow, store, around.ordersSince);
   }
 }
 
