@@ -1,5 +1,5 @@
 import { contexts } from '@loyalty/contracts/kernel/published';
-import { type Admin, ConfigResourceTypes } from 'kafkajs';
+import type { Admin } from 'kafkajs';
 
 export interface TopicOptions {
   /** Topics are called `<prefix>.<context>`. */
@@ -12,6 +12,8 @@ export interface TopicOptions {
 
 /** An order of hundreds of lines makes a large event; it must not stop the whole relay. */
 const MESSAGE_BYTES = 16 * 1024 * 1024;
+/** Kafka's number for settings of a topic; the client's own name for it cannot be imported by name. */
+const TOPIC = 2;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
@@ -52,7 +54,7 @@ export async function createTopics(admin: Admin, topics: readonly string[], opti
 export async function topicProblems(admin: Admin, topics: readonly string[]): Promise<string[]> {
   const { resources } = await admin.describeConfigs({
     includeSynonyms: false,
-    resources: topics.map((name) => ({ type: ConfigResourceTypes.TOPIC, name, configNames: Object.keys(SETTINGS) })),
+    resources: topics.map((name) => ({ type: TOPIC, name, configNames: Object.keys(SETTINGS) })),
   });
   return resources.flatMap(({ resourceName, configEntries }) => {
     const has = (name: keyof typeof SETTINGS) => configEntries.find((entry) => entry.configName === name)?.configValue;
