@@ -75,7 +75,7 @@ async function underLoad(rig: Rig, { fault, seed, dir, keep }: ScheduleOptions, 
   violations.push(...((await fault.after?.(facts)) ?? []));
   const run = { seed, commit: commit(), quiet: quiet.reached, stuck: [], faults: { fault: fault.id, steps } };
   const left = await gather(rig, load.floors, run);
-  const look = await quickLook(rig, rig.journal, left);
+  const look = await quickLook(rig, left);
   violations.push(...look.lost, ...look.violations, ...(await driftOf(rig)));
   await rig.journal.flushed();
   const verdict = await check(dir);

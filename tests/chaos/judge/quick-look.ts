@@ -13,29 +13,33 @@ export interface Look {
 }
 
 /** Compares the journal with the log, the platform and the accounts. */
-export async function quickLook(rig: Rig, journal: Journal, left: Left): Promise<Look> {
+export async function compare(ended: Journal['ended'], left: Left): Promise<Look> {
   const events = left.log.map((row) => JSON.parse(row.body) as Body);
-  const look: Look = { lost: lostOf(journal, events), violations: [] };
+  const violations: string[] = [];
   const chain = await verifyChain(left.log);
-  if (chain.broken) look.violations.push(`I-56 the chain breaks: ${JSON.stringify(chain.broken)}`);
+  if (chain.broken) violations.push(`I-56 the chain breaks: ${JSON.stringify(chain.broken)}`);
   const gap = left.log.findIndex((row, index) => row.position !== index + 1);
-  if (gap >= 0) look.violations.push(`I-07 position ${gap + 1} is not there`);
-  look.violations.push(...phantomsOf(journal, events), ...awardsOf(events), ...codesOf(left, events));
-  for (const [account, { points }] of left.accounts)
-    if (
-      Object.values(points as Record<string, number>).some((value) => value < 0) ||
-      points.available * points.debt !== 0
-    )
-      look.violations.push(`I-03 account ${account} stands at ${JSON.stringify(points)}`);
-  look.violations.push(...(await restOf(rig)));
-  return look;
+  if (gap >= 0) violations.push(`I-07 position ${gap + 1} is not there`);
+  violations.push(...phantomsOf(ended, events), ...awardsOf(events), ...codesOf(left, events));
+  for (const [account, { points }] of left.accounts) {
+    const isNegative = Object.values(points as Record<string, number>).some((value) => value < 0);
+    if (isNegative || points.available * points.debt !== 0)
+      violations.push(`I-03 account ${account} stands at ${JSON.stringify(points)}`);
+  }
+  return { lost: lostOf(ended, events), violations };
+}
+
+/** The same, and what the product itself keeps of things it could not do. */
+export async function quickLook(rig: Rig, left: Left): Promise<Look> {
+  const { lost, violations } = await compare(rig.journal.ended, left);
+  return { lost, violations: [...violations, ...(await restOf(rig))] };
 }
 
 /** Every acknowledged write is in the log exactly once. */
-function lostOf(journal: Journal, events: readonly Body[]): string[] {
+function lostOf(ended: Journal['ended'], events: readonly Body[]): string[] {
   const times = new Map<string, number>();
   for (const { id } of events) times.set(id, (times.get(id) ?? 0) + 1);
-  return journal.ended
+  return ended
     .filter(({ outcome, body }) => outcome === 'ok' && Array.isArray(body?.receipt?.events))
     .flatMap(({ opId, kind, body }) =>
       (body.receipt.events as string[])
@@ -45,9 +49,9 @@ function lostOf(journal: Journal, events: readonly Body[]): string[] {
 }
 
 /** No adjustment in the log that nobody asked for, none twice, none that was refused. */
-function phantomsOf(journal: Journal, events: readonly Body[]): string[] {
+function phantomsOf(ended: Journal['ended'], events: readonly Body[]): string[] {
   const may = new Map<string, boolean>();
-  for (const { kind, key, outcome, body } of journal.ended)
+  for (const { kind, key, outcome, body } of ended)
     if (['adjust', 'undo'].includes(kind) && key)
       may.set(key, (may.get(key) ?? false) || outcome !== 'refused' || body?.code === 'command.key-reused');
   const seen = new Set<string>();
