@@ -22,8 +22,11 @@ export class WakeUp {
   ) {}
 
   on(wake: (head: number) => void): () => void {
-    if (this.listeners.size === 0 && !this.timer) this.timer = setInterval(() => void this.look(), POLL_MS).unref();
     this.listeners.add(wake);
+    if (!this.timer) {
+      this.timer = setInterval(() => void this.look(), POLL_MS).unref();
+      void this.look();
+    }
     return () => this.listeners.delete(wake);
   }
 
