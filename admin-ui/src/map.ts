@@ -37,6 +37,7 @@ const home: readonly Address[] = [
 const customers: readonly Address[] = [
   built('/customers', 'customers', 'list', () => import('./features/customers/customers-page.js')),
   built('/customers/profile/$id', 'profile', 'record', () => import('./features/customers/profile-page.js')),
+  built('/customers/profile/$id/explain', 'explain', 'record', () => import('./features/history/explain-page.js')),
   later('/customers/migration', 'migration'),
   later('/customers/wallet', 'wallet'),
   later('/customers/wallet/google', 'walletDesign'),
@@ -112,6 +113,7 @@ const settings: readonly Address[] = [
   later('/settings/subscription/plans', 'settingsPlans'),
   later('/translations', 'translations'),
   later('/settings/translations/editor', 'translationEditor'),
+  built('/settings/audit', 'audit', 'list', () => import('./features/audit/audit-page.js')),
   later('/settings/proof', 'proof'),
   later('/settings/stream', 'stream'),
   later('/settings/data', 'takeData'),

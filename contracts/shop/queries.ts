@@ -34,7 +34,8 @@ export const getShop = endpoint({
   data: z.object({
     shop,
     shopInfo,
-    user: z.object({ id: z.string(), label: z.string() }),
+    /** Who calls: the account's owner may give the auditor's seat; who sits in it changes nothing. */
+    user: z.object({ id: z.string(), label: z.string(), owner: z.boolean(), auditor: z.boolean() }),
     position: z.int(),
     now: z.string(),
   }),

@@ -8,6 +8,7 @@ import { FormatProvider } from '../kit/format-context.js';
 import { useNavigation } from '../kit/navigation.js';
 import { Notice } from '../kit/notice.js';
 import { Page } from '../kit/page.js';
+import { ReadOnlyProvider } from '../kit/read-only.js';
 import { ShopIdProvider } from '../kit/shop-id.js';
 import { PageSkeleton } from '../kit/skeletons.js';
 import { FailedCard } from '../kit/states.js';
@@ -78,7 +79,7 @@ export function Start({ onMenu, children }: StartProps) {
   return (
     <ShopIdProvider value={id}>
       <FormatProvider value={format}>
-        {children}
+        <ReadOnlyProvider value={shop.user.auditor}>{children}</ReadOnlyProvider>
         <Keyboard />
       </FormatProvider>
     </ShopIdProvider>

@@ -108,6 +108,15 @@ export function useWrite<E extends Endpoint>(
   });
 }
 
+/** A read that is asked once, when somebody wants it, and not kept: a file to take along. */
+export function useAsk<E extends Endpoint>(endpoint: E): UseMutationResult<Read<E>, Failure, ReadInput<E>> {
+  const client = useClient();
+  return useMutation<Read<E>, Failure, ReadInput<E>>({
+    mutationFn: (input) => client.call(endpoint, input as CallInput<E>) as Promise<Read<E>>,
+    onError: (thrown) => asFailure(thrown),
+  });
+}
+
 /** A preview is asked for this long after the last key, in milliseconds. */
 const TYPING_MS = 200;
 

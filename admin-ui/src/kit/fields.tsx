@@ -15,7 +15,7 @@ interface FieldProps {
 }
 
 interface TextInputProps extends FieldProps {
-  kind?: 'text' | 'number' | 'date' | 'search';
+  kind?: 'text' | 'number' | 'date' | 'time' | 'search';
   lines?: number;
   most?: number;
   before?: string;
@@ -41,7 +41,7 @@ export function TextInput(props: TextInputProps) {
         onChange={onChange}
         onBlur={() => onBlur?.()}
         autoComplete="off"
-        type={kind === 'date' ? 'date' : 'text'}
+        type={kind === 'date' || kind === 'time' ? kind : 'text'}
         {...(kind === 'number' ? { inputMode: 'decimal' as const } : {})}
         {...(lines ? { multiline: lines } : {})}
         {...(most ? { maxLength: most } : {})}

@@ -8,6 +8,7 @@ import { type ListFilter, ListFilters, type ListSort } from './list-filters.js';
 import { useListKeys } from './list-keys.js';
 import { isFiltered } from './list-state.js';
 import { useNavigation } from './navigation.js';
+import { useReadOnly } from './read-only.js';
 import { SkeletonRows } from './skeletons.js';
 import { FailedCard, type Failing, Say } from './states.js';
 import { Text } from './text.js';
@@ -128,7 +129,8 @@ function Rows<Row>({ answer, columns, narrow, rowId, rowLink, names, bulk }: Lis
   const page = ids.map((each) => each.id).join(' ');
   // Another page is other rows: what was chosen on the page before is let go.
   useEffect(() => clearSelection(), [page, clearSelection]);
-  const selectable = !isNarrow && (bulk?.length ?? 0) > 0;
+  const readOnly = useReadOnly();
+  const selectable = !isNarrow && !readOnly && (bulk?.length ?? 0) > 0;
   return (
     <IndexTable
       condensed={isNarrow}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Fresh, FreshnessLine } from './freshness.js';
 import { type IconName, icons } from './icons.js';
 import { Line } from './layout.js';
+import { ReadOnlyProvider, useReadOnly } from './read-only.js';
 import { useNarrow } from './use-narrow.js';
 
 export interface PageAction {
@@ -14,6 +15,8 @@ export interface PageAction {
   busy?: boolean;
   disabled?: boolean;
   danger?: boolean;
+  /** Changes nothing, so that it stays where one only reads. */
+  reads?: boolean;
 }
 
 interface PageProps {
@@ -34,6 +37,8 @@ interface PageProps {
   /** A choice that belongs to the whole page, such as its range of days; folded under its present value. */
   choice?: { label: string; icon: IconName; options: readonly { label: string; chosen: boolean; pick: () => void }[] };
   full?: boolean;
+  /** The page shows something that cannot be changed now, such as the past. */
+  readOnly?: boolean;
   children: ReactNode;
 }
 
@@ -79,8 +84,11 @@ export function Page(props: PageProps) {
   const { t } = useTranslation();
   const narrow = useNarrow();
   useDocumentTitle(props.title);
-  const { title, badges, subtitle, subtitleMore, back, fresh, primary, secondary, more, choice, full, children } =
-    props;
+  const { title, badges, subtitle, subtitleMore, back, fresh, choice, full, children } = props;
+  const readOnly = useReadOnly() || (props.readOnly ?? false);
+  const may = (action: PageAction) => action.reads === true || !readOnly;
+  const primary = props.primary && may(props.primary) ? props.primary : undefined;
+  const [secondary, more] = [props.secondary?.filter(may), props.more?.filter(may)];
   const groups = [
     ...(choice ? [choiceOf(choice)] : []),
     ...(more?.length ? [{ title: t('shell.action.more'), actions: more.map(actionOf) }] : []),
@@ -98,7 +106,7 @@ export function Page(props: PageProps) {
       {...(secondary?.length ? { secondaryActions: secondary.map(actionOf) } : {})}
       {...(groups.length ? { actionGroups: groups } : {})}
     >
-      {children}
+      <ReadOnlyProvider value={readOnly}>{children}</ReadOnlyProvider>
       <Box paddingBlockEnd="800" />
     </PolarisPage>
   );

@@ -1,3 +1,5 @@
+import { useReadOnly } from './read-only.js';
+
 interface SwitchProps {
   on: boolean;
   /** What is switched, by name (UX-47). */
@@ -9,6 +11,7 @@ interface SwitchProps {
 
 /** An on/off switch. It shows what is stored; it moves when the server has said so. */
 export function Switch({ on, name, busy, disabled, onChange }: SwitchProps) {
+  const readOnly = useReadOnly();
   return (
     <button
       type="button"
@@ -16,7 +19,7 @@ export function Switch({ on, name, busy, disabled, onChange }: SwitchProps) {
       aria-checked={on}
       aria-label={name}
       aria-busy={busy ?? false}
-      disabled={disabled || busy}
+      disabled={disabled || busy || readOnly}
       className="switch"
       onClick={() => onChange(!on)}
     >

@@ -1,6 +1,8 @@
 import { activity } from './en/activity.js';
+import { audit } from './en/audit.js';
 import { customers } from './en/customers.js';
 import { dashboard } from './en/dashboard.js';
+import { history } from './en/history.js';
 import { pages } from './en/pages.js';
 import { points } from './en/points.js';
 import { programs } from './en/programs.js';
@@ -17,6 +19,8 @@ export const en = {
   dashboard,
   customers,
   activity,
+  history,
+  audit,
   points,
   rewards,
   programs,

@@ -10,6 +10,7 @@ import { ActorNames } from '../activity/actor-names.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { Reads } from '../http/reads.js';
 import { BlockedShops } from './blocked-shops.js';
+import { Installation } from './installation.js';
 
 @Handles(getShop)
 export class GetShopHandler implements Handler<typeof getShop> {
@@ -20,11 +21,12 @@ export class GetShopHandler implements Handler<typeof getShop> {
     private readonly reads: Reads,
     private readonly blocked: BlockedShops,
     private readonly clock: ShiftedClock,
+    private readonly installation: Installation,
   ) {}
 
   /** The spec's call answers `shop` and `shopInfo` beside `success` (CALL-003); they stand below `data` as well. */
   async execute({ call }: Message<typeof getShop>) {
-    const { shop: id, actor } = call.principal;
+    const { shop: id, actor, isAuditor = false } = call.principal;
     const [known, contact, label, isBlockedStore] = await Promise.all([
       shopOf(this.ledger, id),
       this.vault.secret(id, 'shop-contact'),
@@ -52,8 +54,15 @@ export class GetShopHandler implements Handler<typeof getShop> {
       settings: { isShowSettingLanguage: true },
     };
     const shopInfo = { shopOwner: label, currency, ianaTimezone: zone, planName: platformPlan };
+    const { owner } = await this.installation.person(id, actor.id);
     const { position } = await this.reads.one(call as unknown as Call, async () => true);
-    const data = { shop, shopInfo, user: { id: actor.id, label }, position, now: this.clock.now().toISOString() };
+    const data = {
+      shop,
+      shopInfo,
+      user: { id: actor.id, label, owner, auditor: isAuditor },
+      position,
+      now: this.clock.now().toISOString(),
+    };
     return { data, shop, shopInfo, position };
   }
 }

@@ -2,7 +2,9 @@ import type { ActivityRow } from '@loyalty/contracts/activity/queries';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format-context.js';
 import { Dot } from '../../kit/icon.js';
+import { useReadOnly } from '../../kit/read-only.js';
 import { Link, PartLink } from '../../kit/text.js';
+import { useMoment } from '../history/use-moment.js';
 import { LOOK, whyOf } from './kinds.js';
 
 /** A signed number of points; its sign says it, its colour helps. */
@@ -38,7 +40,9 @@ export function ActivityLine({ row, marked, onUndo }: ActivityLineProps) {
   const f = useFormat();
   const detail = useDetail(true);
   const { icon, look } = LOOK[row.type];
-  const undoable = row.undoable && row.undoneBy === null;
+  const readOnly = useReadOnly();
+  const { query } = useMoment();
+  const undoable = row.undoable && row.undoneBy === null && !readOnly;
   return (
     <li className="acts" data-marked={marked}>
       <Dot name={icon} look={look} />
@@ -48,7 +52,7 @@ export function ActivityLine({ row, marked, onUndo }: ActivityLineProps) {
           {row.source ? (
             <>
               {' · '}
-              <PartLink to={whyOf(row)}>{row.source.label}</PartLink>
+              <PartLink to={whyOf(row, query)}>{row.source.label}</PartLink>
             </>
           ) : null}
         </div>

@@ -7,6 +7,7 @@ import { Card } from '../../kit/card.js';
 import { SkeletonRows } from '../../kit/skeletons.js';
 import { FailedCard, Say } from '../../kit/states.js';
 import { Chips, Tabs } from '../../kit/tabs.js';
+import type { Moment } from '../history/address.js';
 import { ActivityLine, ArrivingLine } from './activity-line.js';
 import { ACTIVITY_CHIPS, ACTIVITY_TABS, type ActivityChip, type ActivityTab, typesOf } from './kinds.js';
 
@@ -23,6 +24,7 @@ export interface Arriving {
 
 interface CustomerActivitiesProps {
   customer: string;
+  moment: Moment;
   arriving: Arriving | null;
   /** Lines to mark: the chosen one, or those of a cause. */
   marks: (row: ActivityRow) => boolean;
@@ -72,9 +74,9 @@ function Views({ tab, chip, onView }: View & { onView: (view: View) => void }) {
 }
 
 /** The rows of a view. A view of which nothing can exist in this version is empty without asking. */
-function useHistory(customer: string, { tab, chip }: View) {
+function useHistory(customer: string, moment: Moment, { tab, chip }: View) {
   const types = typesOf(tab, chip);
-  const query = types?.length ? { types: types.join(',') } : {};
+  const query = { ...(types?.length ? { types: types.join(',') } : {}), ...moment };
   const input = { params: { id: customer }, query: query as Record<never, never> };
   const read = useMoreRows(listCustomerActivities, input, { enabled: types !== null, everyMs: EVERY_MS });
   const asked = types !== null;
@@ -114,10 +116,10 @@ function Lines({ history, tab, chip, arriving, marks, onUndo }: LinesProps) {
 }
 
 /** A customer's history, by tabs and chips, growing at its foot. */
-export function CustomerActivities({ customer, arriving, marks, onUndo, onRows }: CustomerActivitiesProps) {
+export function CustomerActivities({ customer, moment, arriving, marks, onUndo, onRows }: CustomerActivitiesProps) {
   const { t } = useTranslation();
   const [view, setView] = useState<View>({ tab: 'all', chip: '' });
-  const history = useHistory(customer, view);
+  const history = useHistory(customer, moment, view);
   const shown = history.rows.map((row) => row.id).join(' ');
   useEffect(() => onRows(history.rows), [shown]);
   return (

@@ -1,5 +1,6 @@
 import type { ActivityRow, ActivityType } from '@loyalty/contracts/activity/queries';
 import type { IconName } from '../../kit/icons.js';
+import { addressOf, type Moment } from '../history/address.js';
 
 /** How a kind of line looks in a history. */
 export const LOOK: Readonly<Record<ActivityType, { icon: IconName; look: string }>> = {
@@ -14,8 +15,8 @@ export const LOOK: Readonly<Record<ActivityType, { icon: IconName; look: string 
 };
 
 /** Where a line of the history is explained: at its customer, with itself chosen. */
-export function whyOf(row: Pick<ActivityRow, 'id' | 'customer'>): string {
-  return `/customers/profile/${row.customer.id}?why=${row.id}`;
+export function whyOf(row: Pick<ActivityRow, 'id' | 'customer'>, moment: Moment = {}): string {
+  return addressOf(`/customers/profile/${row.customer.id}`, { why: row.id, ...moment });
 }
 
 /** Tabs of a customer's history (CUST-030); null: nothing of this kind can happen in this version. */

@@ -11,6 +11,7 @@ import { Stack, TwoColumns } from '../../kit/layout.js';
 import { Page } from '../../kit/page.js';
 import { SkeletonBody } from '../../kit/skeletons.js';
 import { FailedCard } from '../../kit/states.js';
+import { usePast } from '../history/past.js';
 import { PointsCard } from './points-card.js';
 import { QuickSearch } from './quick-search.js';
 import { QuickstartCard } from './quickstart-card.js';
@@ -55,14 +56,21 @@ export default function DashboardPage() {
   const { t } = useTranslation();
   const f = useFormat();
   const [days, setDays] = useState<(typeof RANGES)[number]>('30');
-  const read = useRead(getDashboard, { query: { days } }, { keep: true, everyMs: EVERY_MS });
+  const past = usePast();
+  const read = useRead(
+    getDashboard,
+    { query: { days, ...past.query } },
+    { keep: true, everyMs: past.isPast ? false : EVERY_MS },
+  );
   const fresh = useFreshness(read.data, read.isRefetchError);
   const answer = read.data?.data;
   const failure = answer ? null : read.error;
   return (
     <Page
       title={t('pages.dashboard.title')}
-      fresh={fresh}
+      fresh={past.isPast ? undefined : fresh}
+      readOnly={past.isPast}
+      secondary={past.action}
       subtitle={answer ? f.range(answer.from, answer.to) : NOTHING}
       subtitleMore={answer ? t('dashboard.compared', { days }) : ''}
       choice={{
@@ -75,6 +83,7 @@ export default function DashboardPage() {
         })),
       }}
     >
+      {past.around}
       <Stack>
         <QuickSearch />
         {answer ? (

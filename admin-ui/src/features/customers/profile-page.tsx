@@ -15,6 +15,8 @@ import { SkeletonBody } from '../../kit/skeletons.js';
 import { FailedCard } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
 import { CustomerActivities } from '../activity/customer-activities.js';
+import type { Moment } from '../history/address.js';
+import { usePast } from '../history/past.js';
 import { BalanceCard } from '../points/balance-card.js';
 import { WhyPanel } from '../points/why-panel.js';
 import { CouponsCard } from '../rewards/coupons-card.js';
@@ -63,15 +65,18 @@ interface ProfileProps {
   customer: CustomerDetail;
   wish: PointWish | null;
   setWish: (wish: PointWish | null) => void;
+  moment: Moment;
 }
 
-function Profile({ customer, wish, setWish }: ProfileProps) {
+function Profile({ customer, wish, setWish, moment }: ProfileProps) {
   const why = useWhy(customer.id);
+  const past = moment.asOf !== undefined || moment.knownAt !== undefined;
   const written = useWritten(customer.position);
   const balance = written.balance ?? customer.points;
   const panel = why.open ? (
     <WhyPanel
       customer={customer.id}
+      moment={moment}
       available={balance.available}
       chosen={why.chosen}
       cause={why.cause}
@@ -88,6 +93,7 @@ function Profile({ customer, wish, setWish }: ProfileProps) {
             {panel ? <div className="phone">{panel}</div> : null}
             <CustomerActivities
               customer={customer.id}
+              moment={moment}
               arriving={written.arriving}
               marks={why.marks}
               onUndo={(row) => setWish({ kind: 'undo', row })}
@@ -98,9 +104,9 @@ function Profile({ customer, wish, setWish }: ProfileProps) {
         side={
           <>
             {panel ? <div className="wide">{panel}</div> : null}
-            <CouponsCard customer={customer.id} />
-            <OrdersCard customer={customer.id} />
-            <DetailsCard customer={customer} />
+            <CouponsCard customer={customer.id} moment={moment} />
+            {past ? null : <OrdersCard customer={customer.id} />}
+            {past ? null : <DetailsCard customer={customer} />}
           </>
         }
       />
@@ -119,7 +125,8 @@ export default function ProfilePage() {
   const { t } = useTranslation();
   const f = useFormat();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const read = useRead(getCustomer, { params: { id } }, { everyMs: 15_000 });
+  const past = usePast();
+  const read = useRead(getCustomer, { params: { id }, query: past.query }, { everyMs: past.isPast ? false : 15_000 });
   const fresh = useFreshness(read.data, read.isRefetchError);
   const [wish, setWish] = useState<PointWish | null>(null);
   const [excluding, setExcluding] = useState(false);
@@ -134,17 +141,20 @@ export default function ProfilePage() {
       badges={customer ? <StatusBadge status={customer.type} /> : undefined}
       subtitle={customer ? customer.email || t('customers.noEmail') : '\u00a0'}
       subtitleMore={customer ? t('customers.since', { date: f.date(customer.since) }) : ''}
-      fresh={fresh}
+      fresh={past.isPast ? undefined : fresh}
+      readOnly={past.isPast}
       primary={may ? { label: t('points.adjust.title'), onClick: () => setWish({ kind: 'adjust' }) } : undefined}
-      secondary={
-        may && customer.type !== 'Left'
+      secondary={[
+        ...(may && customer.type !== 'Left'
           ? [{ label: t('customers.redeem'), onClick: () => setWish({ kind: 'redeem' }) }]
-          : []
-      }
+          : []),
+        ...past.action,
+      ]}
       more={more}
     >
+      {past.around}
       {customer ? (
-        <Profile customer={customer} wish={wish} setWish={setWish} />
+        <Profile customer={customer} wish={wish} setWish={setWish} moment={past.query} />
       ) : read.error ? (
         <Card>
           <FailedCard what={t('pages.profile.title')} failure={read.error} retry={() => void read.refetch()} />

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { isTyping } from '../../kit/keys.js';
 import { useNavigation } from '../../kit/navigation.js';
 import { CAUSE_TYPES, type Cause } from '../activity/kinds.js';
+import { addressOf } from '../history/address.js';
 import { profileOf } from './cells.js';
 
 /** In the address when the panel is open and no activity is chosen. */
@@ -15,14 +16,14 @@ const OPEN = 'balance';
  */
 export function useWhy(customer: string) {
   const navigation = useNavigation();
-  const { why = '' } = useSearch({ strict: false }) as { why?: string };
+  const { why = '', asOf, knownAt } = useSearch({ strict: false }) as Record<string, string | undefined>;
   const [cause, setCause] = useState<Cause | null>(null);
   const [rows, setRows] = useState<ActivityRow[]>([]);
   const address = profileOf(customer);
   const open = why !== '';
   const show = useCallback(
-    (what: string) => navigation.replace(what ? `${address}?why=${what}` : address),
-    [navigation, address],
+    (what: string) => navigation.replace(addressOf(address, { why: what, asOf, knownAt })),
+    [navigation, address, asOf, knownAt],
   );
   const toggle = useCallback(() => show(open ? '' : OPEN), [show, open]);
   useEffect(() => {

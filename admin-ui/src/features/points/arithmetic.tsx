@@ -1,4 +1,3 @@
-import type { ActivityRow } from '@loyalty/contracts/activity/queries';
 import type { Arithmetic } from '@loyalty/contracts/points/events';
 import { useTranslation } from 'react-i18next';
 import type { Format } from '../../kit/format.js';
@@ -29,7 +28,7 @@ function useRate(): (a: Arithmetic, f: Format) => string {
 }
 
 /** How the points of an order came about: its lines, what was counted, the rate, the number before rounding, and the rounding. */
-export function ArithmeticTable({ row, arithmetic: a }: { row: ActivityRow; arithmetic: Arithmetic }) {
+export function ArithmeticTable({ points, arithmetic: a }: { points: number; arithmetic: Arithmetic }) {
   const { t } = useTranslation();
   const f = useFormat();
   const rate = useRate();
@@ -64,7 +63,7 @@ export function ArithmeticTable({ row, arithmetic: a }: { row: ActivityRow; arit
       <Line label={rate(a, f)} value={readableNumber(a.unrounded, f.locale)} />
       <div className="res">
         <span>{t(`points.why.rounded.${a.rounding}`)}</span>
-        <b>{f.points(row.points)}</b>
+        <b>{f.points(points)}</b>
       </div>
     </div>
   );

@@ -6,10 +6,12 @@ import { useFormat } from '../../kit/format-context.js';
 import { Line, Stack } from '../../kit/layout.js';
 import { useCopy } from '../../kit/states.js';
 import { Link, Text } from '../../kit/text.js';
+import type { Moment } from '../history/address.js';
+import { explanationOf } from '../history/address.js';
 import { ArithmeticTable } from './arithmetic.js';
 
 /** Everything the ledger knows of one line of the history, and a link that leads others here. */
-export function ChosenActivity({ row }: { row: ActivityRow }) {
+export function ChosenActivity({ row, moment }: { row: ActivityRow; moment: Moment }) {
   const { t } = useTranslation();
   const f = useFormat();
   const copy = useCopy();
@@ -20,7 +22,7 @@ export function ChosenActivity({ row }: { row: ActivityRow }) {
         {title}, {f.date(row.occurredAt)}
       </Text>
       {row.arithmetic ? (
-        <ArithmeticTable row={row} arithmetic={row.arithmetic} />
+        <ArithmeticTable points={row.points} arithmetic={row.arithmetic} />
       ) : (
         <Fact label={t('points.why.change')} value={f.signed(row.points)} strong />
       )}
@@ -41,6 +43,11 @@ export function ChosenActivity({ row }: { row: ActivityRow }) {
         ) : (
           <span />
         )}
+        {row.points !== 0 ? (
+          <Button look="plain" to={explanationOf(row.customer.id, { ...moment, event: row.id })}>
+            {t('history.explain.why')}
+          </Button>
+        ) : null}
         <Button look="plain" icon="link" onClick={() => copy(window.location.href)}>
           {t('shell.action.copyLink')}
         </Button>

@@ -1,5 +1,5 @@
 import type { ActivityRow } from '@loyalty/contracts/activity/queries';
-import { type Explanation, explainBalance } from '@loyalty/contracts/points/explain';
+import { explainBalance } from '@loyalty/contracts/points/explain';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
 import { Button } from '../../kit/button.js';
@@ -10,48 +10,14 @@ import { SkeletonRows } from '../../kit/skeletons.js';
 import { FailedCard } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
 import type { Cause } from '../activity/kinds.js';
+import type { Moment } from '../history/address.js';
+import { explanationOf } from '../history/address.js';
+import { BalanceSums } from './balance-sums.js';
 import { ChosenActivity } from './chosen-activity.js';
-
-interface SumsProps {
-  answer: Explanation;
-  cause: Cause | null;
-  onCause: (cause: Cause | null) => void;
-}
-
-/** Sums by cause that add up to the balance; a chosen one marks its lines in the history. */
-function Sums({ answer, cause, onCause }: SumsProps) {
-  const { t } = useTranslation();
-  const f = useFormat();
-  const owed = answer.points.debt > 0;
-  return (
-    <div className="sum">
-      {answer.sums
-        .filter((sum) => sum.events > 0)
-        .map((sum) => (
-          <button
-            key={sum.cause}
-            type="button"
-            className="sum-row"
-            aria-pressed={sum.cause === cause}
-            onClick={() => onCause(sum.cause === cause ? null : sum.cause)}
-          >
-            <span>
-              {t(`points.why.cause.${sum.cause}`)}{' '}
-              <span className="sub2">{t('points.why.count', { count: sum.events, n: f.points(sum.events) })}</span>
-            </span>
-            <span className={`tn ${sum.points < 0 ? 'neg' : ''}`}>{f.signed(sum.points)}</span>
-          </button>
-        ))}
-      <div className="sum-total">
-        <span>{owed ? t('points.why.owed') : t('points.available')}</span>
-        <span className="tn">{f.points(answer.sum)}</span>
-      </div>
-    </div>
-  );
-}
 
 interface WhyPanelProps {
   customer: string;
+  moment: Moment;
   available: number;
   chosen: ActivityRow | null;
   cause: Cause | null;
@@ -60,10 +26,10 @@ interface WhyPanelProps {
 }
 
 /** Why the balance is what it is: sums that add up, and for a chosen activity its arithmetic. */
-export function WhyPanel({ customer, available, chosen, cause, onCause, onClose }: WhyPanelProps) {
+export function WhyPanel({ customer, moment, available, chosen, cause, onCause, onClose }: WhyPanelProps) {
   const { t } = useTranslation();
   const f = useFormat();
-  const read = useRead(explainBalance, { params: { id: customer } });
+  const read = useRead(explainBalance, { params: { id: customer }, query: moment });
   const answer = read.data?.data;
   const since = answer?.since
     ? t('points.why.events', { count: answer.events, n: f.points(answer.events), date: f.date(answer.since) })
@@ -76,7 +42,7 @@ export function WhyPanel({ customer, available, chosen, cause, onCause, onClose 
         </CardHead>
       </Pad>
       {answer ? (
-        <Sums answer={answer} cause={cause} onCause={onCause} />
+        <BalanceSums answer={answer} cause={cause} onCause={onCause} />
       ) : read.error ? (
         <FailedCard
           what={t('points.why.ask', { points: f.points(available) })}
@@ -87,9 +53,14 @@ export function WhyPanel({ customer, available, chosen, cause, onCause, onClose 
         <SkeletonRows count={3} />
       )}
       <Divider />
+      <Pad tightBottom>
+        <Button look="plain" to={explanationOf(customer, moment)}>
+          {t('history.explain.open')}
+        </Button>
+      </Pad>
       <Pad>
         {chosen ? (
-          <ChosenActivity row={chosen} />
+          <ChosenActivity row={chosen} moment={moment} />
         ) : (
           <Text as="p" kind="small" tone="subdued">
             {t('points.why.pick')}

@@ -8,9 +8,11 @@ import { Card, CardHead } from '../../kit/card.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Grow, Line, Pad } from '../../kit/layout.js';
 import { onDemand } from '../../kit/on-demand.js';
+import { useReadOnly } from '../../kit/read-only.js';
 import { SkeletonRows } from '../../kit/skeletons.js';
 import { FailedCard, useCopy } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
+import type { Moment } from '../history/address.js';
 
 const RevokeDialog = onDemand(() => import('./revoke-dialog.js'));
 
@@ -35,6 +37,7 @@ function CouponLine({ coupon, onRevoke }: { coupon: CouponRow; onRevoke: () => v
   const f = useFormat();
   const copy = useCopy();
   const fate = useFate();
+  const readOnly = useReadOnly();
   return (
     <li className="row">
       <Grow>
@@ -59,7 +62,7 @@ function CouponLine({ coupon, onRevoke }: { coupon: CouponRow; onRevoke: () => v
           {fate(coupon)}
         </Text>
       </Grow>
-      {coupon.status === 'available' ? (
+      {coupon.status === 'available' && !readOnly ? (
         <Button look="plain-danger" name={t('rewards.revokeName', { code: coupon.code })} onClick={onRevoke}>
           {t('rewards.revoke')}
         </Button>
@@ -69,10 +72,10 @@ function CouponLine({ coupon, onRevoke }: { coupon: CouponRow; onRevoke: () => v
 }
 
 /** Coupons of a customer, newest first; an unused one can be revoked. */
-export function CouponsCard({ customer }: { customer: string }) {
+export function CouponsCard({ customer, moment }: { customer: string; moment: Moment }) {
   const { t } = useTranslation();
   const [revoking, setRevoking] = useState<CouponRow | null>(null);
-  const read = useMoreRows(listCoupons, { query: { customer, first: '10' } }, { everyMs: 15_000 });
+  const read = useMoreRows(listCoupons, { query: { customer, first: '10', ...moment } }, { everyMs: 15_000 });
   const rows = read.data?.pages.flatMap((page) => page.data ?? []);
   return (
     <Card flush>

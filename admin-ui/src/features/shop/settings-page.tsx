@@ -86,7 +86,10 @@ export default function SettingsPage() {
         <LanguageCard />
         <Card>
           <CardHead title={t('settings.section.developers')} sub={t('settings.developersNow')}>
-            <Button to="/settings/health">{t('settings.openHealth')}</Button>
+            <Line gap="small" wrap>
+              <Button to="/settings/audit">{t('settings.openAudit')}</Button>
+              <Button to="/settings/health">{t('settings.openHealth')}</Button>
+            </Line>
           </CardHead>
         </Card>
         <Card flush>

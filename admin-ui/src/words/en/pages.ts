@@ -14,6 +14,7 @@ const home = {
 const customers = {
   customers: page('Customers'),
   profile: page('Customer'),
+  explain: page('Balance explained'),
   migration: page('Migration', 'Bring members and their points from another program.'),
   wallet: page('Wallet passes', 'Passes keep points in the phone’s wallet.'),
   walletDesign: page('Pass design', 'How the pass looks and what it says.'),
@@ -88,6 +89,7 @@ const settings = {
   translations: page('Translations', 'Languages shoppers see, and how far each is.'),
   translationEditor: page('Translation editor', 'Texts by area and language, with a preview.'),
   proof: page('Proof', 'Is the ledger intact: the hash chain, checked.'),
+  audit: page('Audit', 'What an auditor draws, what stands out, and who has the seat.'),
   stream: page('Event stream', 'What happens in your program, event by event.'),
   health: page('Health'),
   takeData: page('Your data', 'Export everything, with schema and checksum.'),

@@ -18,6 +18,7 @@ export const settings = {
   languageHelp: 'Kept on the shop and in this browser. What is not translated yet shows in English.',
   languageNow: 'The admin speaks {{language}}.',
   developersNow: 'How far everything is behind the ledger.',
+  openAudit: 'Open audit',
   openHealth: 'Open health',
   store: 'Store',
   storeNow: '{{name}} · {{currency}} · {{zone}}',

@@ -1,0 +1,69 @@
+// Answers: what would an auditor look at, and does it hold?
+import { useTranslation } from 'react-i18next';
+import { useShopAnswer } from '../../data/shop.js';
+import { Banner } from '../../kit/banner.js';
+import { Card } from '../../kit/card.js';
+import { FieldRow, TextInput } from '../../kit/fields.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Pad, Stack } from '../../kit/layout.js';
+import { Page } from '../../kit/page.js';
+import { Tabs } from '../../kit/tabs.js';
+import { Text } from '../../kit/text.js';
+import { ExceptionsCard } from './exceptions-card.js';
+import { PopulationsCard } from './populations-card.js';
+import { SampleCard } from './sample-card.js';
+import { SeatsCard } from './seats-card.js';
+import { type Audit, TABS, useAudit } from './use-audit.js';
+
+/** The days that are looked at; of another period a sample is another one. */
+function Period({ audit }: { audit: Audit }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const choose = (change: Record<string, string>) => audit.show({ ...change, position: undefined });
+  return (
+    <Pad>
+      <Stack gap="small">
+        <FieldRow>
+          <TextInput
+            label={t('audit.from')}
+            kind="date"
+            value={audit.period.from}
+            onChange={(from) => choose({ from })}
+          />
+          <TextInput label={t('audit.to')} kind="date" value={audit.period.to} onChange={(to) => choose({ to })} />
+        </FieldRow>
+        <Text as="p" kind="small" tone="subdued">
+          {t('audit.period', { zone: f.zone })}
+        </Text>
+      </Stack>
+    </Pad>
+  );
+}
+
+export default function AuditPage() {
+  const { t } = useTranslation();
+  const audit = useAudit();
+  const { shop } = useShopAnswer();
+  return (
+    <Page title={t('pages.audit.title')} back={{ label: t('pages.settings.title'), to: '/settings' }}>
+      <Stack>
+        {shop?.user.auditor ? <Banner>{t('audit.banner')}</Banner> : null}
+        <Card flush>
+          <Tabs
+            label={t('pages.audit.title')}
+            tabs={TABS.map((id) => ({ id, label: t(`audit.tabs.${id}`) }))}
+            chosen={audit.tab}
+            onChoose={(tab) => audit.show({ tab })}
+          />
+          {audit.tab === 'seats' ? null : <Period audit={audit} />}
+        </Card>
+        {audit.tab === 'populations' ? <PopulationsCard audit={audit} /> : null}
+        {audit.tab === 'populations' && audit.population ? (
+          <SampleCard audit={audit} population={audit.population} />
+        ) : null}
+        {audit.tab === 'exceptions' ? <ExceptionsCard audit={audit} /> : null}
+        {audit.tab === 'seats' ? <SeatsCard mayGive={shop?.user.owner ?? false} /> : null}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import { type ExceptionRow, listExceptions } from '@loyalty/contracts/audit/queries';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRows } from '../../data/hooks.js';
+import { Card, CardHead } from '../../kit/card.js';
+import { FieldRow, TextInput } from '../../kit/fields.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Grow, Pad, Stack } from '../../kit/layout.js';
+import { SkeletonRows } from '../../kit/skeletons.js';
+import { FailedCard, Say } from '../../kit/states.js';
+import { Link, Text } from '../../kit/text.js';
+import { SignedPoints } from '../activity/activity-line.js';
+import { explanationOf } from '../history/address.js';
+import type { Audit } from './use-audit.js';
+
+/** The limits that can be set, with their beginning and their unit. */
+const LIMITS = [
+  ['threshold', '1000', 'points'],
+  ['times', '3', 'timesUnit'],
+  ['hours', '24', 'hoursUnit'],
+  ['opens', '8', 'oclock'],
+  ['closes', '20', 'oclock'],
+] as const;
+type Limit = (typeof LIMITS)[number][0];
+
+function ExceptionLine({ row }: { row: ExceptionRow }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { kind, item, count, points, after } = row;
+  const detail =
+    kind === 'repeated'
+      ? t('audit.detail.repeated', { count, points: f.signed(points) })
+      : after
+        ? t('audit.detail.after', { minutes: f.points(after.minutes), points: f.signed(after.points) })
+        : item.note && `“${item.note}”`;
+  return (
+    <li className="row">
+      <Grow>
+        <Text as="p" strong>
+          {t(`audit.kind.${kind}`)}
+        </Text>
+        <Text as="p">
+          <Link to={explanationOf(item.customer.id, { event: item.id })}>{item.customer.name || item.customer.id}</Link>
+          {` · ${item.actor.label} · ${f.dateTime(item.occurredAt)}`}
+        </Text>
+        {detail ? (
+          <Text as="p" kind="small" tone="subdued">
+            {detail}
+          </Text>
+        ) : null}
+      </Grow>
+      <SignedPoints points={points} />
+    </li>
+  );
+}
+
+/** What stands out in a period, by limits that the auditor sets. */
+export function ExceptionsCard({ audit }: { audit: Audit }) {
+  const { t } = useTranslation();
+  const [limits, setLimits] = useState<Record<Limit, string>>(
+    () => Object.fromEntries(LIMITS.map(([limit, value]) => [limit, value])) as Record<Limit, string>,
+  );
+  const valid = Object.values(limits).every((value) => /^\d{1,12}$/.test(value));
+  const read = useRows(listExceptions, { query: { ...audit.period, ...limits } }, { keep: true, enabled: valid });
+  const rows = read.data?.data;
+  return (
+    <Card flush>
+      <Pad>
+        <Stack gap="medium">
+          <CardHead title={t('audit.exceptions')} sub={t('audit.exceptionsSub')} />
+          <FieldRow>
+            {LIMITS.map(([limit, , unit]) => (
+              <TextInput
+                key={limit}
+                label={t(`audit.${limit}`)}
+                kind="number"
+                after={t(`audit.${unit}`)}
+                value={limits[limit]}
+                onChange={(value) => setLimits({ ...limits, [limit]: value })}
+              />
+            ))}
+          </FieldRow>
+        </Stack>
+      </Pad>
+      {rows ? (
+        rows.length === 0 ? (
+          <Say title={t('audit.calm')} body={t('audit.calmBody')} />
+        ) : (
+          <ul className="plain">
+            {rows.map((row) => (
+              <ExceptionLine key={`${row.kind}/${row.item.id}`} row={row} />
+            ))}
+          </ul>
+        )
+      ) : read.error ? (
+        <FailedCard what={t('audit.exceptions')} failure={read.error} retry={() => void read.refetch()} />
+      ) : (
+        <SkeletonRows count={5} />
+      )}
+    </Card>
+  );
+}

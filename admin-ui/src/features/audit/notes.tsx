@@ -1,0 +1,63 @@
+import { type AuditItem, writeAuditNote } from '@loyalty/contracts/audit/queries';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../data/hooks.js';
+import { Button } from '../../kit/button.js';
+import { useFailureToast } from '../../kit/failure-toast.js';
+import { NoteInput } from '../../kit/fields.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Stack } from '../../kit/layout.js';
+import { Text } from '../../kit/text.js';
+import { useToast } from '../../kit/toast.js';
+
+/** The notes on a line, and room for another one; a note stays for ever. */
+export function Notes({ item, notes }: { item: string; notes: AuditItem['notes'] }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const write = useWrite(writeAuditNote);
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const keep = () =>
+    write.mutate(
+      { params: { event: item }, body: { text } },
+      {
+        onSuccess: () => {
+          setText('');
+          setWrong(undefined);
+          toast({ text: t('audit.noteKept') });
+        },
+        onError: (failure) => {
+          if (failure.kind === 'refused') setWrong(failure.message);
+          else failed(failure, t('audit.noteFailed'), keep);
+        },
+      },
+    );
+  return (
+    <Stack gap="small">
+      <Text kind="subheading">{t('audit.notes')}</Text>
+      {notes.length > 0 ? (
+        <ul className="note-list">
+          {notes.map((note) => (
+            <li key={note.id}>
+              {note.text}
+              <br />
+              <Text kind="small" tone="subdued">
+                {note.actor.label}, {f.dateTime(note.recordedAt)}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Text tone="subdued">{t('audit.noNotes')}</Text>
+      )}
+      <NoteInput label={t('audit.note')} help={t('audit.noteHelp')} value={text} error={wrong} onChange={setText} />
+      <div>
+        <Button disabled={text.trim() === ''} busy={write.isPending} onClick={keep}>
+          {t('audit.addNote')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import { drawSample, exportSample, type Population } from '@loyalty/contracts/audit/queries';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAsk, useRows } from '../../data/hooks.js';
+import { Button } from '../../kit/button.js';
+import { Card, CardHead } from '../../kit/card.js';
+import { saveFile } from '../../kit/download.js';
+import { useFailureToast } from '../../kit/failure-toast.js';
+import { FieldRow, TextInput } from '../../kit/fields.js';
+import { Line, Pad, Stack } from '../../kit/layout.js';
+import { SkeletonRows } from '../../kit/skeletons.js';
+import { FailedCard, Say } from '../../kit/states.js';
+import { Tree } from '../../kit/tree.js';
+import { ItemNode } from './item-node.js';
+import type { Audit } from './use-audit.js';
+
+/** A seed that nobody chose for its result: today, spelled out, so that it can be told on the telephone. */
+const someSeed = (): string => `${new Date().toISOString().slice(0, 10)}-${crypto.randomUUID().slice(0, 4)}`;
+
+function Drawn({ query }: { query: Parameters<typeof useRows<typeof drawSample>>[1] & object }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<string | null>(null);
+  const read = useRows(drawSample, query);
+  const rows = read.data?.data;
+  if (!rows) {
+    if (!read.error) return <SkeletonRows count={5} />;
+    return <FailedCard what={t('audit.draw')} failure={read.error} retry={() => void read.refetch()} />;
+  }
+  if (rows.length === 0) return <Say title={t('audit.nothing')} body={t('audit.nothingBody')} />;
+  return (
+    <Tree label={t('audit.tabs.populations')}>
+      {rows.map((item) => (
+        <ItemNode
+          key={item.id}
+          item={item}
+          open={opened === item.id}
+          onToggle={() => setOpened(opened === item.id ? null : item.id)}
+        />
+      ))}
+    </Tree>
+  );
+}
+
+/** A random sample by seed, to look at, remark on and take along. */
+export function SampleCard({ audit, population }: { audit: Audit; population: Population }) {
+  const { t } = useTranslation();
+  const failed = useFailureToast();
+  const ask = useAsk(exportSample);
+  const [seed, setSeed] = useState(audit.seed || someSeed());
+  const [size, setSize] = useState(audit.size);
+  const { period, position } = audit;
+  const query = { ...period, population, seed: audit.seed, size: audit.size, ...(position ? { position } : {}) };
+  const save = () =>
+    ask.mutate(
+      { query },
+      {
+        onSuccess: ({ data }) => saveFile(data.name, data.csv, 'text/csv'),
+        onError: (failure) => failed(failure, t('audit.csvFailed'), save),
+      },
+    );
+  return (
+    <Card flush>
+      <Pad>
+        <Stack gap="medium">
+          <CardHead
+            title={t('audit.sample', { population: t(`audit.population.${population}`) })}
+            sub={t('audit.sampleSub')}
+          />
+          <FieldRow>
+            <TextInput label={t('audit.seed')} value={seed} most={100} onChange={setSeed} />
+            <TextInput label={t('audit.size')} kind="number" value={size} onChange={setSize} />
+          </FieldRow>
+          <Line gap="small" wrap>
+            <Button look="filled" disabled={seed.trim() === ''} onClick={() => audit.show({ seed: seed.trim(), size })}>
+              {t('audit.draw')}
+            </Button>
+            {audit.seed ? (
+              <Button icon="export" busy={ask.isPending} onClick={save}>
+                {t('audit.csv')}
+              </Button>
+            ) : null}
+          </Line>
+        </Stack>
+      </Pad>
+      {audit.seed ? <Drawn query={{ query }} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { population as populations } from '@loyalty/contracts/audit/queries';
+import { useSearch } from '@tanstack/react-router';
+import { useFormat } from '../../kit/format-context.js';
+import { useNavigation } from '../../kit/navigation.js';
+import { addressOf } from '../history/address.js';
+
+export const TABS = ['populations', 'exceptions', 'seats'] as const;
+export type AuditTab = (typeof TABS)[number];
+
+const DAY_MS = 86_400_000;
+/** A period begins so long ago unless said. */
+const DAYS = 90;
+
+const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
+
+/**
+ * What the audit page shows, from its address and into it: tab, period, and the sample with its seed and position, so that whoever gets
+ * the address sees the same lines.
+ */
+export function useAudit() {
+  const f = useFormat();
+  const navigation = useNavigation();
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const to = isDay(search.to) ? search.to : f.today(Date.now());
+  const from = isDay(search.from) ? search.from : f.today(Date.now() - DAYS * DAY_MS);
+  const tab: AuditTab = TABS.find((one) => one === search.tab) ?? 'populations';
+  const population = populations.options.find((one) => one === search.population) ?? null;
+  return {
+    tab,
+    period: { from, to },
+    population,
+    seed: search.seed ?? '',
+    size: search.size ?? '25',
+    position: search.position,
+    show: (change: Record<string, string | undefined>) =>
+      navigation.replace(addressOf('/settings/audit', { ...search, ...change })),
+  };
+}
+export type Audit = ReturnType<typeof useAudit>;

@@ -1,0 +1,16 @@
+/** From where a page looks back: what had happened by `asOf`, as known at `knownAt`. ISO instants, as the address carries them. */
+export interface Moment {
+  asOf?: string;
+  knownAt?: string;
+}
+
+/** An address below the prefix with what it has to carry; empty values are left out. */
+export function addressOf(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+/** The address of a balance's explanation; `lot` and `event` open their node. */
+export function explanationOf(customer: string, query: Moment & { lot?: string; event?: string } = {}): string {
+  return addressOf(`/customers/profile/${customer}/explain`, { ...query });
+}

@@ -1,0 +1,108 @@
+import { type EventNode, explainEvent } from '@loyalty/contracts/points/explain';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../data/hooks.js';
+import { Button } from '../../kit/button.js';
+import { Card, CardHead, Fact } from '../../kit/card.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Stack } from '../../kit/layout.js';
+import { SkeletonRows } from '../../kit/skeletons.js';
+import { FailedCard } from '../../kit/states.js';
+import { Link, Text } from '../../kit/text.js';
+import { ArithmeticTable } from '../points/arithmetic.js';
+import type { Moment } from './address.js';
+import { explanationOf } from './address.js';
+
+/** From which lots the points of a line came, or to which they went. */
+function Parts({ customer, moment, node }: { customer: string; moment: Moment; node: EventNode }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const moved = node.parts.filter((part) => part.remaining !== 0 || part.consumed !== 0);
+  if (moved.length === 0 && node.debtChange === 0) return null;
+  return (
+    <>
+      <Text kind="subheading">{t('history.explain.parts')}</Text>
+      <ul className="uses">
+        {moved.map((part) => (
+          <li key={part.lot}>
+            <Link to={explanationOf(customer, { ...moment, lot: part.lot })}>{part.label || part.lot.slice(0, 8)}</Link>
+            <span className="r">{f.signed(part.remaining)}</span>
+          </li>
+        ))}
+        {node.debtChange === 0 ? null : (
+          <li>
+            <span>{t('history.explain.debt')}</span>
+            <span className="r">{f.signed(node.debtChange)}</span>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+function Arithmetic({ node }: { node: EventNode }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  if (node.arithmetic) return <ArithmeticTable points={node.points} arithmetic={node.arithmetic} />;
+  if (node.reversal) {
+    const { awarded, refunded, eligible, reversedTotal } = node.reversal;
+    return (
+      <Text as="p">
+        {t('history.explain.reversal', {
+          awarded: f.points(awarded),
+          refunded,
+          eligible,
+          total: f.points(reversedTotal),
+        })}
+      </Text>
+    );
+  }
+  if (!node.promise) return null;
+  return <Text as="p">{t('history.explain.bought', { title: node.promise.title, code: node.promise.code })}</Text>;
+}
+
+interface EventCardProps {
+  customer: string;
+  moment: Moment;
+  event: string;
+  onClose: () => void;
+}
+
+/** Why one line of the history has its number. */
+export function EventCard({ customer, moment, event, onClose }: EventCardProps) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const read = useRead(explainEvent, { params: { id: customer, event }, query: moment });
+  const node = read.data?.data;
+  if (!node) {
+    return (
+      <Card>
+        {read.error ? (
+          <FailedCard what={t('history.explain.line')} failure={read.error} retry={() => void read.refetch()} />
+        ) : (
+          <SkeletonRows count={3} />
+        )}
+      </Card>
+    );
+  }
+  const type = t(`history.explain.type.${node.type as 'PointsEarned'}`);
+  return (
+    <Card>
+      <Stack gap="medium">
+        <CardHead
+          title={`${type}${node.source?.label ? ` · ${node.source.label}` : ''}: ${f.signed(node.points)}`}
+          sub={`${t('history.explain.why')} ${f.dateTime(node.occurredAt)} · ${node.actor.label}`}
+        >
+          <Button look="quiet" icon="close" name={t('history.explain.close')} onClick={onClose} />
+        </CardHead>
+        <Arithmetic node={node} />
+        {node.note ? <Fact label={t('points.why.note')} value={node.note} /> : null}
+        <Parts customer={customer} moment={moment} node={node} />
+        <Stack gap="tight">
+          <Fact label={t('history.explain.after')} value={f.points(node.balanceAfter)} strong />
+          <Fact label={t('history.explain.recorded')} value={f.dateTime(node.recordedAt)} />
+          <Fact label={t('history.explain.position')} value={f.points(node.position)} />
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}

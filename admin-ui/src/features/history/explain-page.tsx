@@ -1,0 +1,84 @@
+// Answers: of which lots is this balance made, and why is each number what it is?
+import { getCustomer } from '@loyalty/contracts/customers/queries';
+import { explainBalance } from '@loyalty/contracts/points/explain';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../data/hooks.js';
+import { Card } from '../../kit/card.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Stack, TwoColumns } from '../../kit/layout.js';
+import { useNavigation } from '../../kit/navigation.js';
+import { Page } from '../../kit/page.js';
+import { SkeletonBody } from '../../kit/skeletons.js';
+import { FailedCard } from '../../kit/states.js';
+import { Text } from '../../kit/text.js';
+import { BalanceSums } from '../points/balance-sums.js';
+import { addressOf, explanationOf } from './address.js';
+import { EventCard } from './event-card.js';
+import { LotTree } from './lot-tree.js';
+import { usePast } from './past.js';
+
+export default function ExplainPage() {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const navigation = useNavigation();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { lot, event } = useSearch({ strict: false }) as { lot?: string; event?: string };
+  const past = usePast();
+  const customer = useRead(getCustomer, { params: { id } });
+  const read = useRead(explainBalance, { params: { id }, query: past.query });
+  const [show, setShow] = useState<'left' | 'all'>(lot || event ? 'all' : 'left');
+  const answer = read.data?.data;
+  const failure = answer ? null : read.error;
+  const to = (query: { lot?: string; event?: string }) =>
+    navigation.replace(explanationOf(id, { ...past.query, ...query }));
+  return (
+    <Page
+      title={t('pages.explain.title')}
+      back={{ label: t('pages.profile.title'), to: addressOf(`/customers/profile/${id}`, { ...past.query }) }}
+      subtitle={customer.data?.data.name || '\u00a0'}
+      subtitleMore={answer ? ` · ${t('points.why.ask', { points: f.points(answer.points.available) })}` : ''}
+      readOnly={past.isPast}
+      secondary={past.action}
+    >
+      {past.around}
+      {answer ? (
+        <TwoColumns
+          main={
+            <>
+              {event ? <EventCard customer={id} moment={past.query} event={event} onClose={() => to({})} /> : null}
+              <LotTree
+                customer={id}
+                moment={past.query}
+                root={answer}
+                show={show}
+                onShow={setShow}
+                opened={lot}
+                onOpen={(one) => to({ ...(one ? { lot: one } : {}) })}
+              />
+            </>
+          }
+          side={
+            <Card flush>
+              <BalanceSums answer={answer} />
+              {answer.unplaced > 0 ? (
+                <Stack>
+                  <Text as="p" kind="small" tone="subdued">
+                    {t('history.explain.unplaced', { n: f.points(answer.unplaced) })}
+                  </Text>
+                </Stack>
+              ) : null}
+            </Card>
+          }
+        />
+      ) : failure ? (
+        <Card>
+          <FailedCard what={t('pages.explain.title')} failure={failure} retry={() => void read.refetch()} />
+        </Card>
+      ) : (
+        <SkeletonBody shape="record" />
+      )}
+    </Page>
+  );
+}

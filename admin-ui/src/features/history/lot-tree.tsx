@@ -1,0 +1,97 @@
+import { type Explanation, explainLots, type LotNode } from '@loyalty/contracts/points/explain';
+import { useTranslation } from 'react-i18next';
+import { useMoreRows } from '../../data/hooks.js';
+import { Button } from '../../kit/button.js';
+import { Card, CardHead } from '../../kit/card.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Pad } from '../../kit/layout.js';
+import { SkeletonRows } from '../../kit/skeletons.js';
+import { FailedCard, Say } from '../../kit/states.js';
+import { Tabs } from '../../kit/tabs.js';
+import { Text } from '../../kit/text.js';
+import { Tree, TreeNode } from '../../kit/tree.js';
+import type { Moment } from './address.js';
+import { LotDetail } from './lot-detail.js';
+
+function LotLine({ lot }: { lot: LotNode }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const type = t(`history.explain.type.${lot.type as 'PointsEarned'}`);
+  return (
+    <>
+      <Text strong>{lot.label || type}</Text>
+      {lot.rule ? ` · ${t('points.why.rule', { title: lot.rule.title, version: lot.rule.version })}` : ''}
+      <br />
+      <Text kind="small" tone="subdued">
+        {f.date(lot.earnedAt)},{' '}
+        {lot.expiresAt ? t('history.explain.ends', { date: f.date(lot.expiresAt) }) : t('history.explain.forEver')}
+      </Text>
+    </>
+  );
+}
+
+interface LotTreeProps {
+  customer: string;
+  moment: Moment;
+  root: Explanation;
+  show: 'left' | 'all';
+  onShow: (show: 'left' | 'all') => void;
+  /** The lot that is open; its address can be sent. */
+  opened: string | undefined;
+  onOpen: (lot: string | null) => void;
+}
+
+/** The lots behind a balance, newest first; an open one shows what made it and what became of it. */
+export function LotTree({ customer, moment, root, show, onShow, opened, onOpen }: LotTreeProps) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const read = useMoreRows(explainLots, { params: { id: customer }, query: { show, first: '20', ...moment } });
+  const rows = read.data?.pages.flatMap((page) => page.data ?? []);
+  return (
+    <Card flush>
+      <Pad tightBottom>
+        <CardHead title={t('history.explain.lots')} sub={t('history.explain.lotsSub')} />
+      </Pad>
+      <Tabs
+        label={t('history.explain.lots')}
+        tabs={[
+          { id: 'left', label: t('history.explain.left', { n: f.points(root.lotsLeft) }) },
+          { id: 'all', label: t('history.explain.all', { n: f.points(root.lots) }) },
+        ]}
+        chosen={show}
+        onChoose={(id) => onShow(id === 'all' ? 'all' : 'left')}
+      />
+      {rows?.length === 0 ? <Say title={t('history.explain.none')} body={t('history.explain.noneBody')} /> : null}
+      {rows ? (
+        <Tree label={t('history.explain.lots')}>
+          {rows.map((lot) => (
+            <TreeNode
+              key={lot.lot}
+              open={lot.lot === opened}
+              onToggle={() => onOpen(lot.lot === opened ? null : lot.lot)}
+              head={<LotLine lot={lot} />}
+              end={
+                <span className="tree-end">
+                  {t('history.explain.of', { left: f.points(lot.remaining), original: f.points(lot.original) })}
+                </span>
+              }
+            >
+              <LotDetail customer={customer} moment={moment} lot={lot} />
+            </TreeNode>
+          ))}
+        </Tree>
+      ) : read.error ? (
+        <FailedCard what={t('history.explain.lots')} failure={read.error} retry={() => void read.refetch()} />
+      ) : (
+        <SkeletonRows count={4} />
+      )}
+      {read.hasNextPage ? (
+        <div className="foot">
+          <Button look="plain" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+            {t('shell.action.loadMore')}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../kit/format-context.js';
+import { onDemand } from '../../kit/on-demand.js';
+import type { PageAction } from '../../kit/page.js';
+import { PastBanner } from '../../kit/past-banner.js';
+import type { Moment } from './address.js';
+import { useMoment } from './use-moment.js';
+
+const MomentModal = onDemand(() => import('./moment-modal.js'));
+
+/** Where one looks from, in words. */
+function useMomentWords(): (moment: Moment) => string {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return ({ asOf, knownAt }) => {
+    const at = asOf ? f.dateTime(asOf) : t('history.now');
+    return knownAt ? t('history.lookKnown', { at, known: f.dateTime(knownAt) }) : t('history.look', { at });
+  };
+}
+
+/**
+ * Looking back on a page: the action that begins it, what a read is asked with, and the banner that says it. `around` goes between the
+ * page's header and its content.
+ */
+export function usePast(): { isPast: boolean; query: Moment; action: PageAction[]; around: ReactNode } {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const words = useMomentWords();
+  const { query, isPast, look } = useMoment();
+  const [choosing, setChoosing] = useState(false);
+  const choose = () => setChoosing(true);
+  const action: PageAction = { label: t('history.viewAsOf'), icon: 'calendar', onClick: choose, reads: true };
+  return {
+    isPast,
+    query,
+    action: isPast ? [] : [action],
+    around: (
+      <>
+        {isPast ? (
+          <PastBanner
+            title={words(query)}
+            body={t('history.nothingChanges', { zone: f.zone })}
+            change={{ label: t('history.change'), onClick: choose }}
+            back={{ label: t('history.back'), onClick: () => look({}) }}
+          />
+        ) : null}
+        {choosing ? (
+          <MomentModal
+            from={query}
+            onClose={() => setChoosing(false)}
+            onChoose={(moment: Moment) => {
+              setChoosing(false);
+              look(moment);
+            }}
+          />
+        ) : null}
+      </>
+    ),
+  };
+}

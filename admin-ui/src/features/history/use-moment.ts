@@ -1,0 +1,24 @@
+import { useLocation, useSearch } from '@tanstack/react-router';
+import { useNavigation } from '../../kit/navigation.js';
+import { placeOf } from '../../place.js';
+import { addressOf, type Moment } from './address.js';
+
+const isInstant = (text: string | undefined): text is string => text !== undefined && !Number.isNaN(Date.parse(text));
+
+/** The moment a page looks back to, from its address and into it, so that it can be sent (UX-30); null when it shows the present. */
+export function useMoment() {
+  const { asOf, knownAt, ...rest } = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const moment: Moment = {
+    ...(isInstant(asOf) ? { asOf } : {}),
+    ...(isInstant(knownAt) ? { knownAt } : {}),
+  };
+  const path = pathname.slice(placeOf(pathname).prefix.length) || '/';
+  return {
+    /** What a read is asked with; nothing for the present. */
+    query: moment,
+    isPast: moment.asOf !== undefined || moment.knownAt !== undefined,
+    look: (to: Moment) => navigation.go(addressOf(path, { ...rest, ...to })),
+  };
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { Button } from './button.js';
+import { Icon } from './icon.js';
+import { Line } from './layout.js';
+import { Text } from './text.js';
+
+interface PastBannerProps {
+  title: string;
+  body: string;
+  change: { label: string; onClick: () => void };
+  back: { label: string; onClick: () => void };
+}
+
+/** Says that the page shows a moment of the past; the whole page is tinted while it does (UX-30). */
+export function PastBanner({ title, body, change, back }: PastBannerProps) {
+  useEffect(() => {
+    document.documentElement.dataset.past = 'true';
+    return () => {
+      delete document.documentElement.dataset.past;
+    };
+  }, []);
+  return (
+    <section className="past-banner" role="status" aria-label={title}>
+      <Icon name="calendar" />
+      <div className="grow">
+        <Text strong as="p">
+          {title}
+        </Text>
+        <Text as="p">{body}</Text>
+      </div>
+      <Line gap="small" wrap>
+        <Button onClick={change.onClick}>{change.label}</Button>
+        <Button look="filled" onClick={back.onClick}>
+          {back.label}
+        </Button>
+      </Line>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import { createContext, useContext } from 'react';
+
+const ReadOnlyContext = createContext(false);
+
+/** Below this nothing can be changed: what changes something is not there, instead of being there in vain (UX-30). */
+export const ReadOnlyProvider = ReadOnlyContext.Provider;
+
+/** Whether one only reads here: an auditor, or anybody who looks back. */
+export const useReadOnly = (): boolean => useContext(ReadOnlyContext);
