@@ -5,6 +5,6 @@ import { useRead } from './hooks.js';
 export function useShopAnswer() {
   const read = useRead(getShop);
   const answer = read.data as unknown as (Partial<ShopAnswer> & { data?: ShopAnswer }) | undefined;
-  const shop = answer?.shop ? (answer as ShopAnswer) : answer?.data;
+  const shop = answer?.data ?? (answer?.shop ? (answer as ShopAnswer) : undefined);
   return { shop, failure: read.error, retry: () => void read.refetch() };
 }

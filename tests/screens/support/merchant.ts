@@ -19,8 +19,8 @@ export interface Merchant {
   till<T = unknown>(path: string, body?: object): Promise<T>;
   /** Resolves when every webhook has been delivered and nothing of it waits in the service. */
   settled(): Promise<void>;
-  /** Opens an address of the admin inside the store's frame. */
-  visit(page: Page, path: string): Promise<FrameLocator>;
+  /** Opens an address of the admin inside the store's frame; as the owner, unless somebody else is named. */
+  visit(page: Page, path: string, staff?: string): Promise<FrameLocator>;
 }
 
 async function answered<T>(response: Response): Promise<T> {
@@ -53,8 +53,9 @@ export async function openMerchant(instance: Instance): Promise<Merchant> {
       await expect.poll(waiting, { intervals: [20, 50, 100] }).toBe(0);
       expect(await answered(await fetch(`${instance.api}/test/idle`))).toEqual({ idle: true });
     },
-    async visit(page, path) {
-      await page.goto(`${instance.demoStore}/admin/${SHOP}/apps/loyalty${path}`);
+    async visit(page, path, staff) {
+      const as = staff ? `${path.includes('?') ? '&' : '?'}staff=${encodeURIComponent(staff)}` : '';
+      await page.goto(`${instance.demoStore}/admin/${SHOP}/apps/loyalty${path}${as}`);
       return appIn(page);
     },
   };

@@ -5,9 +5,9 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
-import { Card } from '../../kit/card.js';
+import { Card, CardHead } from '../../kit/card.js';
 import { useFormat } from '../../kit/format-context.js';
-import { Stack, TwoColumns } from '../../kit/layout.js';
+import { Pad, TwoColumns } from '../../kit/layout.js';
 import { useNavigation } from '../../kit/navigation.js';
 import { Page } from '../../kit/page.js';
 import { SkeletonBody } from '../../kit/skeletons.js';
@@ -38,7 +38,6 @@ export default function ExplainPage() {
       title={t('pages.explain.title')}
       back={{ label: t('pages.profile.title'), to: addressOf(`/customers/profile/${id}`, { ...past.query }) }}
       subtitle={customer.data?.data.name || '\u00a0'}
-      subtitleMore={answer ? ` · ${t('points.why.ask', { points: f.points(answer.points.available) })}` : ''}
       readOnly={past.isPast}
       secondary={past.action}
     >
@@ -61,13 +60,19 @@ export default function ExplainPage() {
           }
           side={
             <Card flush>
+              <Pad tightBottom>
+                <CardHead
+                  title={t('points.why.ask', { points: f.points(answer.points.available) })}
+                  sub={t('points.why.count', { count: answer.events, n: f.points(answer.events) })}
+                />
+              </Pad>
               <BalanceSums answer={answer} />
               {answer.unplaced > 0 ? (
-                <Stack>
+                <Pad>
                   <Text as="p" kind="small" tone="subdued">
                     {t('history.explain.unplaced', { n: f.points(answer.unplaced) })}
                   </Text>
-                </Stack>
+                </Pad>
               ) : null}
             </Card>
           }

@@ -4,6 +4,7 @@ import { useFormat } from '../../kit/format-context.js';
 import { onDemand } from '../../kit/on-demand.js';
 import type { PageAction } from '../../kit/page.js';
 import { PastBanner } from '../../kit/past-banner.js';
+import { useCopy } from '../../kit/states.js';
 import type { Moment } from './address.js';
 import { useMoment } from './use-moment.js';
 
@@ -30,11 +31,14 @@ export function usePast(): { isPast: boolean; query: Moment; action: PageAction[
   const { query, isPast, look } = useMoment();
   const [choosing, setChoosing] = useState(false);
   const choose = () => setChoosing(true);
-  const action: PageAction = { label: t('history.viewAsOf'), icon: 'calendar', onClick: choose, reads: true };
+  const copy = useCopy();
+  const action: PageAction = isPast
+    ? { label: t('history.share'), icon: 'link', onClick: () => copy(window.location.href), reads: true }
+    : { label: t('history.viewAsOf'), icon: 'calendar', onClick: choose, reads: true };
   return {
     isPast,
     query,
-    action: isPast ? [] : [action],
+    action: [action],
     around: (
       <>
         {isPast ? (

@@ -14,7 +14,9 @@ export function useMoment() {
     ...(isInstant(asOf) ? { asOf } : {}),
     ...(isInstant(knownAt) ? { knownAt } : {}),
   };
-  const path = pathname.slice(placeOf(pathname).prefix.length) || '/';
+  // The router tells where one is below the prefix; it is cut off where it stands nevertheless.
+  const { prefix } = placeOf(pathname);
+  const path = pathname.startsWith(prefix) ? pathname.slice(prefix.length) || '/' : pathname;
   return {
     /** What a read is asked with; nothing for the present. */
     query: moment,

@@ -6,6 +6,7 @@ export const history = {
   look: 'You look at {{at}}, as known now',
   lookKnown: 'You look at {{at}}, as known on {{known}}',
   nothingChanges: 'Nothing can be changed here. Store time, {{zone}}.',
+  share: 'Share this view',
   change: 'Change moment',
   back: 'Back to now',
   show: 'Show this moment',

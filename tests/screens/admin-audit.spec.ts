@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import {
+  customerWith,
+  figure,
+  headerAction,
+  type Merchant,
+  openMerchant,
+  type Person,
+  titleOf,
+} from './support/merchant.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+let merchant: Merchant;
+let person: Person;
+/** When the customer had earned, and nothing else had happened yet. */
+let before: string;
+
+interface Line {
+  id: string;
+  recordedAt: string;
+}
+
+test.beforeAll(async ({ instance }) => {
+  merchant = await openMerchant(instance);
+  person = await customerWith(merchant, 'Nadia', ['50.500']);
+  const { data } = await merchant.api<{ data: Line[] }>(`/lp/customers/${person.id}/activities`);
+  before = data[0]!.recordedAt;
+  for (const amount of [1500, -200])
+    await merchant.api(`/lp/customers/${person.id}/points`, { amount, adminNote: 'Late parcel' });
+  await merchant.settled();
+});
+
+const profile = () => `/customers/profile/${person.id}`;
+
+test('a customer as they were: tinted, told, addressed, and nothing to change', async ({ page }) => {
+  const app = await merchant.visit(page, `${profile()}?knownAt=${before}`);
+  await expect(app.getByRole('status').filter({ hasText: 'You look at' })).toContainText('as known on');
+  await expect(app.getByText('Nothing can be changed here. Store time, Asia/Kuwait.')).toBeVisible();
+  await expect(figure(app, 'Available')).toHaveText('505');
+  for (const gone of ['Adjust points', 'Redeem for customer', 'More actions', 'Undo…'])
+    await expect(app.getByRole('button', { name: gone, exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await app.getByRole('button', { name: 'Back to now' }).click();
+  await expect(figure(app, 'Available')).toHaveText('1,805');
+  await expect(app.getByText('You look at')).toHaveCount(0);
+});
+
+test('UX-37 the moment is chosen in the store’s own time, and stands in the address', { tag: '@desk' }, async ({
+  page,
+}) => {
+  const app = await merchant.visit(page, profile());
+  await headerAction(app, 'View as of');
+  await app.getByLabel('Date', { exact: true }).fill('2020-01-02');
+  await app.getByLabel('Time', { exact: true }).fill('03:00');
+  await app.getByRole('button', { name: 'Show this moment' }).click();
+  await expect(figure(app, 'Available')).toHaveText('0');
+  await expect(app.getByText('You look at 2 Jan 2020, 03:00, as known now')).toBeVisible();
+  await expect.poll(() => decodeURIComponent(page.url())).toContain('asOf=2020-01-02T00:00:00.000Z');
+});
+
+test('the dashboard as it was has its own figures', { tag: '@desk' }, async ({ page }) => {
+  const app = await merchant.visit(page, '/?asOf=2020-01-02T00:00:00.000Z');
+  await expect(app.getByText('You look at')).toBeVisible();
+  const members = app.locator('.grid4').getByText('0', { exact: true });
+  await expect(members.first()).toBeVisible();
+});
+
+test('a balance is explained from its lots down to the order lines, by keyboard', async ({ page }) => {
+  const app = await merchant.visit(page, `${profile()}?why=balance`);
+  await app.getByRole('link', { name: 'All lots and events' }).filter({ visible: true }).click();
+  await expect(titleOf(app)).toHaveText('Balance explained');
+  const lots = app.getByRole('list', { name: 'Lots behind this balance' });
+  const nodes = lots.locator('button[data-node]');
+  await expect(nodes).toHaveCount(2);
+  await nodes.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(nodes.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(nodes.nth(1)).toHaveAttribute('aria-expanded', 'true');
+  await expect(lots.getByText('505 =')).toBeVisible();
+  await expect(lots.getByText('Date syrup')).toBeVisible();
+  await expect(lots.getByText('10 points per')).toBeVisible();
+  await expect.poll(() => page.url()).toContain('lot=');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(lots.getByText('Date syrup')).toBeVisible();
+});
+
+test('one line of the history is explained by its lots', { tag: '@desk' }, async ({ page }) => {
+  const { data } = await merchant.api<{ data: Line[] }>(`/lp/customers/${person.id}/activities`);
+  const app = await merchant.visit(page, `${profile()}/explain?event=${data[0]!.id}`);
+  await expect(app.getByText('Adjusted · Adjustment: −200')).toBeVisible();
+  await expect(app.getByText('From these lots')).toBeVisible();
+});
+
+test('an auditor draws a sample, remarks on a line, and finds what stands out', async ({ page, provoked }) => {
+  provoked.add(422);
+  const app = await merchant.visit(page, '/settings/audit');
+  await expect(titleOf(app)).toHaveText('Audit');
+  await app.getByRole('button', { name: 'Adjustments' }).click();
+  await app.getByLabel('Seed').fill('seven');
+  await app.getByRole('button', { name: 'Draw sample' }).click();
+  const drawn = app.getByRole('list', { name: 'Populations' }).locator('button[data-node]');
+  await expect(drawn.first()).toBeVisible();
+  const first = await drawn.first().textContent();
+  await expect.poll(() => page.url()).toMatch(/seed=seven.*position=|position=.*seed=seven/);
+  await page.reload();
+  await expect(drawn.first()).toHaveText(first ?? '');
+  await drawn.first().click();
+  await app.getByLabel('Note', { exact: true }).fill('Write to maya@example.com');
+  await app.getByRole('button', { name: 'Add note' }).click();
+  await expect(app.getByText('Notes stay for ever: write no e-mail address')).toBeVisible();
+  const note = `Asked for the delivery note ${randomUUID().slice(0, 6)}`;
+  await app.getByLabel('Note', { exact: true }).fill(note);
+  await app.getByRole('button', { name: 'Add note' }).click();
+  await expect(app.locator('.note-list').getByText(note)).toBeVisible();
+  await expectAccessible(page);
+  const file = page.waitForEvent('download');
+  await app.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^adjustments-.*-seven-at-\d+\.csv$/);
+  await app.getByRole('tab', { name: 'Exceptions' }).click();
+  await expect(app.getByText('Large adjustment').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the owner gives the seat and takes it back; its holder sees nothing to change', { tag: '@desk' }, async ({
+  page,
+}) => {
+  const app = await merchant.visit(page, '/settings/audit?tab=seats');
+  const staff = '90210002';
+  await app.getByLabel('Staff number').fill(staff);
+  await app.getByRole('button', { name: 'Invite by staff number' }).click();
+  await app.getByLabel('Reason').fill('Yearly audit');
+  await app.getByRole('button', { name: 'Make auditor', exact: true }).last().click();
+  await expect(app.getByText(/Auditor since/)).toBeVisible();
+  const reader = await merchant.visit(page, `${profile()}`, 'Jonas Meier');
+  await expect(figure(reader, 'Available')).toHaveText('1,805');
+  await expect(reader.getByRole('button', { name: 'Adjust points' })).toHaveCount(0);
+  await expect(reader.getByText('Undo…')).toHaveCount(0);
+  const owner = await merchant.visit(page, '/settings/audit?tab=seats', 'Ana Vidal');
+  await owner.getByRole('button', { name: 'Take seat back' }).click();
+  await owner.getByLabel('Reason').fill('The audit is over');
+  await owner.getByRole('button', { name: 'Take seat back', exact: true }).last().click();
+  await expect(owner.getByText(/Auditor since/)).toHaveCount(0);
+});
