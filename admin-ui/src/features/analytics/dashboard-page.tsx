@@ -52,6 +52,31 @@ function Figures({ answer }: { answer: Dashboard }) {
   );
 }
 
+/** Figures and cards; those of what waits to be done are of now, and not there when one looks back. */
+function Answer({ answer }: { answer: Dashboard }) {
+  const { quickstart, expiringNextMonth: expiring, ledger } = answer;
+  return (
+    <Stack>
+      <Figures answer={answer} />
+      <TwoColumns
+        main={
+          <>
+            <PointsCard answer={answer} />
+            {quickstart ? <QuickstartCard quickstart={quickstart} /> : null}
+            {expiring ? <ExpiringCard expiring={expiring} /> : null}
+          </>
+        }
+        side={
+          <>
+            {ledger ? <LedgerCard ledger={ledger} /> : null}
+            <HelpCard />
+          </>
+        }
+      />
+    </Stack>
+  );
+}
+
 export default function DashboardPage() {
   const { t } = useTranslation();
   const f = useFormat();
@@ -88,24 +113,7 @@ export default function DashboardPage() {
         <QuickSearch />
         {answer ? (
           <div className={read.isPlaceholderData ? 'rows dimmed' : 'rows'}>
-            <Stack>
-              <Figures answer={answer} />
-              <TwoColumns
-                main={
-                  <>
-                    <PointsCard answer={answer} />
-                    {answer.quickstart ? <QuickstartCard quickstart={answer.quickstart} /> : null}
-                    {answer.expiringNextMonth ? <ExpiringCard expiring={answer.expiringNextMonth} /> : null}
-                  </>
-                }
-                side={
-                  <>
-                    {answer.ledger ? <LedgerCard ledger={answer.ledger} /> : null}
-                    <HelpCard />
-                  </>
-                }
-              />
-            </Stack>
+            <Answer answer={answer} />
           </div>
         ) : failure ? (
           <Card>

@@ -1,6 +1,6 @@
 // Answers: of which lots is this balance made, and why is each number what it is?
 import { getCustomer } from '@loyalty/contracts/customers/queries';
-import { explainBalance } from '@loyalty/contracts/points/explain';
+import { type Explanation, explainBalance } from '@loyalty/contracts/points/explain';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,9 +19,32 @@ import { EventCard } from './event-card.js';
 import { LotTree } from './lot-tree.js';
 import { usePast } from './past.js';
 
-export default function ExplainPage() {
+/** The sums that the lots and what was owed come to. */
+function SumsCard({ answer }: { answer: Explanation }) {
   const { t } = useTranslation();
   const f = useFormat();
+  return (
+    <Card flush>
+      <Pad tightBottom>
+        <CardHead
+          title={t('points.why.ask', { points: f.points(answer.points.available) })}
+          sub={t('points.why.count', { count: answer.events, n: f.points(answer.events) })}
+        />
+      </Pad>
+      <BalanceSums answer={answer} />
+      {answer.unplaced > 0 ? (
+        <Pad>
+          <Text as="p" kind="small" tone="subdued">
+            {t('history.explain.unplaced', { n: f.points(answer.unplaced) })}
+          </Text>
+        </Pad>
+      ) : null}
+    </Card>
+  );
+}
+
+export default function ExplainPage() {
+  const { t } = useTranslation();
   const navigation = useNavigation();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { lot, event } = useSearch({ strict: false }) as { lot?: string; event?: string };
@@ -58,24 +81,7 @@ export default function ExplainPage() {
               />
             </>
           }
-          side={
-            <Card flush>
-              <Pad tightBottom>
-                <CardHead
-                  title={t('points.why.ask', { points: f.points(answer.points.available) })}
-                  sub={t('points.why.count', { count: answer.events, n: f.points(answer.events) })}
-                />
-              </Pad>
-              <BalanceSums answer={answer} />
-              {answer.unplaced > 0 ? (
-                <Pad>
-                  <Text as="p" kind="small" tone="subdued">
-                    {t('history.explain.unplaced', { n: f.points(answer.unplaced) })}
-                  </Text>
-                </Pad>
-              ) : null}
-            </Card>
-          }
+          side={<SumsCard answer={answer} />}
         />
       ) : failure ? (
         <Card>
