@@ -34,3 +34,24 @@ it('F-03 F-48 work begins when its process may write, outlives a short loss, end
   await duty.stop();
   expect(said.slice(-3)).toEqual(['end', 'begin', 'end']);
 });
+
+it('F-06 work that broke is ended and begun anew', async () => {
+  const said: string[] = [];
+  const breaks: (() => void)[] = [];
+  const begin = async () => {
+    said.push('begin');
+    const broken = new Promise<void>((resolve) => breaks.push(resolve));
+    return { stop: async () => void said.push('end'), broken };
+  };
+  const duty = new Duty(
+    () => true,
+    begin,
+    () => undefined,
+  );
+  await duty.start();
+  breaks[0]!();
+  await sleep(500);
+  expect(said).toEqual(['begin', 'end', 'begin']);
+  await duty.stop();
+  expect(said).toEqual(['begin', 'end', 'begin', 'end']);
+});

@@ -5,6 +5,8 @@ const PATIENCE_MS = 3_000;
 /** Work that runs as long as this process may write, and can be stopped. */
 export interface Work {
   stop(): Promise<unknown>;
+  /** Resolves when it can no longer do all of what it ought to. */
+  readonly broken?: Promise<unknown>;
 }
 
 /**
@@ -13,6 +15,7 @@ export interface Work {
  */
 export class Duty {
   private work: Work | null = null;
+  private broken: Work | null = null;
   private lastAllowed = 0;
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
@@ -50,8 +53,18 @@ export class Duty {
     const now = performance.now();
     if (this.mayWork()) {
       this.lastAllowed = now;
-      this.work ??= await this.begin();
+      // Ended first: what it still holds is given back, and begun anew.
+      if (this.work && this.broken === this.work) await this.end();
+      this.work ??= await this.started();
     } else if (now - this.lastAllowed > PATIENCE_MS) await this.end();
+  }
+
+  private async started(): Promise<Work> {
+    const work = await this.begin();
+    void work.broken?.then(() => {
+      this.broken = work;
+    });
+    return work;
   }
 
   private async end(): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { type Runner, run, type Task, Logger as WorkerLogger } from 'graphile-worker';
+import { run, type Task, Logger as WorkerLogger } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Ledger } from '../commands/ledger.js';
@@ -11,6 +11,7 @@ import type { Inbox } from '../inbox/inbox.js';
 import { workDelivery } from '../inbox/work-delivery.js';
 import { issueCoupon, TryLater, voidCoupon } from '../reactors/rewards/issue-coupon.js';
 import type { Vault } from '../vault/vault.js';
+import type { Work } from './duty.js';
 
 export interface WorkerParts {
   readonly ledger: Ledger;
@@ -60,15 +61,29 @@ function tasks({ ledger, vault, inbox, platform, access, log }: WorkerParts): Re
  * Starts the job queue on the same PostgreSQL. Its log lines name jobs, never payloads: those may hold personal data.
  * @param others what is done here for other rooms, by name.
  */
-export function startWorker(
+export async function startWorker(
   pool: pg.Pool,
   parts: WorkerParts,
   concurrency: number,
   others: Record<string, (payload: unknown) => Promise<void>> = {},
-): Promise<Runner> {
+): Promise<Work> {
   const logger = new WorkerLogger(() => (level, message) => {
     if (level === 'error') parts.log.error({ worker: message }, 'a job failed');
   });
   const taskList = { ...tasks(parts), ...others };
-  return run({ pgPool: pool, taskList, concurrency, noHandleSignals: true, pollInterval: 500, logger });
+  const runner = await run({ pgPool: pool, taskList, concurrency, noHandleSignals: true, pollInterval: 500, logger });
+  const dead = new Set<string>();
+  // Of its workers one that could not say how a job ended, because the database was gone just then, gives up for good and keeps the job.
+  const broken = new Promise<void>((resolve) => {
+    runner.events.on('worker:fatalError', ({ worker }) => {
+      dead.add(worker.workerId);
+      resolve();
+    });
+    runner.promise.then(resolve, () => resolve());
+  });
+  const stop = async (): Promise<void> => {
+    await runner.stop().catch(() => undefined);
+    if (dead.size > 0) await pool.query('select graphile_worker.force_unlock_workers($1)', [[...dead]]);
+  };
+  return { stop, broken };
 }
