@@ -26,6 +26,7 @@ const EARNING = { event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney
 const SPENDING = { event: 'amount_discount', title: 'One off', pointsCost: 100, redeemValue: 1 };
 
 interface Wished {
+  readonly floor: ShopFloor;
   readonly key: string;
   readonly account: string;
 }
@@ -127,7 +128,7 @@ export class Load {
     const asking = { kind: 'adjust', account, payload, key };
     const ended = await client.wish(asking, ['POST', `/lp/customers/${account}/points`, payload]);
     if (ended.outcome === 'ok') {
-      this.past.push({ key, account });
+      this.past.push({ floor: client.floor, key, account });
       list(this.adjusted, client.floor).push({ event: ended.body.receipt.events.at(-1), account });
     }
     return ended;
@@ -160,7 +161,7 @@ export class Load {
 
   /** A key of before with another body: must be refused (I-75). */
   private async misuse(client: Client, random: Random): Promise<void> {
-    const mine = this.past.filter(({ account }) => client.floor.customers.includes(account));
+    const mine = this.past.filter(({ floor }) => floor === client.floor);
     if (mine.length === 0) return;
     const { key, account } = random.pick(mine);
     await this.adjust(client, account, 100_003, key);
