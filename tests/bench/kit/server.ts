@@ -17,6 +17,8 @@ export interface BenchServer {
   database(name: string): Promise<string>;
   /** Runs one statement in a database. */
   on(url: string, sql: string): Promise<void>;
+  /** Rows of a table. */
+  count(url: string, table: string): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -56,6 +58,13 @@ export async function startBenchServer(): Promise<BenchServer> {
       await client.connect();
       await client.query(sql);
       await client.end();
+    },
+    count: async (url, table) => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      const { rows } = await client.query(`select count(*)::int as n from ${table}`);
+      await client.end();
+      return rows[0].n;
     },
     stop: async () => {
       await admin.end();

@@ -36,6 +36,11 @@ export class WireClient {
     });
   }
 
+  /** Whether the server has left the connection open. */
+  get isOpen(): boolean {
+    return this.socket !== null;
+  }
+
   close(): void {
     this.socket?.destroy();
   }

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { Merchant } from '../merchant.js';
-import { API_SECRET } from '../platform-keys.js';
-import { FERN, type Stage } from '../service.js';
+import type { Stage } from '../service.js';
 import { type RawAnswer, rawCall } from './raw-call.js';
 import { expectRefused, type Refused } from './refused.js';
+
+export { proxied } from './proxied.js';
 
 /** A call to be refused, as the merchant's own session unless `headers` say otherwise. */
 export interface BadCall {
@@ -52,21 +52,4 @@ export class BadInput {
     expect(answer.ms).toBeLessThan(2000);
     expect(await this.head()).toBe(head);
   }
-}
-
-/** The query of a proxied shopper call, signed as the platform does. */
-export function proxied(parameters: Record<string, string> = {}, shop = FERN): string {
-  const all: Record<string, string> = {
-    shop,
-    logged_in_customer_id: '',
-    path_prefix: '/apps/loyalty',
-    timestamp: String(Math.floor(Date.now() / 1000)),
-    ...parameters,
-  };
-  const text = Object.entries(all)
-    .map(([name, value]) => `${name}=${value}`)
-    .sort()
-    .join('');
-  const signature = createHmac('sha256', API_SECRET).update(text).digest('hex');
-  return new URLSearchParams({ ...all, signature }).toString();
 }

@@ -1,0 +1,228 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { agedAccount, rebuildBeside, verifyBeside } from './load-cases-of-size.js';
+import { type Case, type LoadStage, settled } from './load-stage.js';
+import { pulseOf } from './load-world.js';
+import { type Loaded, openLoop, percentile } from './open-loop.js';
+import { WireClient } from './wire-client.js';
+
+const failures = ({ statuses, sent }: Loaded): number => sent - (statuses[200] ?? 0);
+const numbersOf = ({ statuses, ...loaded }: Loaded): Record<string, number> => ({
+  ...loaded,
+  ...Object.fromEntries(Object.entries(statuses).map(([status, count]) => [`n${status}`, count])),
+});
+
+const webhooks: Case = async ({ report, requests, service, ms, rate }) => {
+  const asked = 800 * rate;
+  const loaded = await openLoop({ port: service.port, rate: asked, ms, make: (turn) => requests.order(turn) });
+  report.line('L-01 webhooks', { rate: asked, ...numbersOf(loaded) });
+  report.must('L-01', 'deliveries not answered 200', failures(loaded), '<=', 0);
+  report.must('L-01', 'webhook p99 ms', loaded.p99_ms, '<=', 500);
+  report.must('L-01', 'slowest webhook ms', loaded.max_ms, '<=', 5000);
+  report.line('L-01 drained', { ms: await settled(service) });
+};
+
+const commands: Case = async ({ report, requests, service, ms, rate }) => {
+  const asked = 250 * rate;
+  const loaded = await openLoop({ port: service.port, rate: asked, ms, make: (turn) => requests.adjust(turn) });
+  report.line('L-02 commands', { rate: asked, ...numbersOf(loaded) });
+  report.must('L-02', 'commands not answered 200', failures(loaded), '<=', 0);
+  report.must('L-02', 'command p50 ms', loaded.p50_ms, '<=', 25);
+  report.must('L-02', 'command p99 ms', loaded.p99_ms, '<=', 150);
+  await settled(service);
+};
+
+/** Half of the takings find nothing left: what is refused says so, and the account ends at exactly 0. */
+const hotAccount: Case = async ({ report, requests, service, ms, rate }) => {
+  const [customer, shop] = [requests.customer(0), requests.shop(0)];
+  const asked = 120 * rate;
+  const takings = Math.floor((asked * ms) / 1000 / 2);
+  const client = new WireClient(service.port);
+  const set = requests.adjust(0, takings * 10, customer, shop).replace('"amount"', '"newBalance"');
+  await client.send(set.replace(/content-length: \d+/, (head) => `content-length: ${Number(head.slice(16)) + 4}`));
+  const loaded = await openLoop({
+    port: service.port,
+    rate: asked,
+    ms,
+    make: (turn) => requests.adjust(turn, -10, customer, shop),
+  });
+  const taken = loaded.statuses[200] ?? 0;
+  report.line('L-03 one hot account', { rate: asked, ...numbersOf(loaded) });
+  report.never('L-03', 'takings beyond the balance', Math.max(0, taken - takings));
+  report.must('L-03', 'command p99 ms', loaded.p99_ms, '<=', 400);
+  report.never('L-03', 'answers but 200 and 422', loaded.sent - taken - (loaded.statuses[422] ?? 0));
+  client.close();
+};
+
+const widgets: Case = async ({ report, requests, service, ms, rate }) => {
+  const asked = 1500 * rate;
+  const loaded = await openLoop({ port: service.port, rate: asked, ms, make: (turn) => requests.widget(turn) });
+  report.line('L-04 widget reads', { rate: asked, ...numbersOf(loaded) });
+  report.must('L-04', 'reads not answered 200', failures(loaded), '<=', 0);
+  report.must('L-04', 'read p99 ms', loaded.p99_ms, '<=', 60);
+};
+
+/** How long an order of a shopper takes to be points in their widget. */
+async function untilVisible({ requests, service }: LoadStage, sample: number): Promise<number> {
+  const turn = 31 + sample * 17;
+  const client = new WireClient(service.port);
+  const balance = async (): Promise<number> =>
+    JSON.parse((await client.send(requests.widget(turn))).body.toString('utf8')).data?.member?.points.available ?? 0;
+  const before = await balance();
+  const began = performance.now();
+  await client.send(requests.order(turn));
+  // Others earn and spend at the same time: an order of 33 moves the balance whatever else does.
+  while (performance.now() - began < 10_000 && (await balance()) < before + 10) await pause(10);
+  client.close();
+  return performance.now() - began;
+}
+
+const mixed: Case = async (stage) => {
+  const { report, requests, service, ms, rate } = stage;
+  const begun = { rss: service.rss(), files: service.files() };
+  const lags: number[] = [];
+  const visible: number[] = [];
+  let running = true;
+  const watching = (async () => {
+    for (let sample = 0; running; sample++) {
+      lags.push((await pulseOf(service)).lagMs);
+      visible.push(await untilVisible(stage, sample));
+    }
+  })();
+  const wave = (perS: number, make: (turn: number) => string) =>
+    openLoop({ port: service.port, rate: perS * rate, ms, connections: 64, make });
+  const [command, webhook, read] = await Promise.all([
+    wave(150, (turn) => requests.adjust(turn)),
+    wave(100, (turn) => requests.order(turn)),
+    wave(400, (turn) => requests.widget(turn)),
+  ]);
+  running = false;
+  await watching;
+  for (const [name, loaded] of [
+    ['commands', command],
+    ['webhooks', webhook],
+    ['reads', read],
+  ] as const)
+    report.line(`L-05 mixed ${name}`, numbersOf(loaded));
+  const { eventLoopP99Ms } = await pulseOf(service);
+  report.must(
+    'L-05',
+    'answers but 200',
+    [command, webhook, read].reduce((sum, loaded) => sum + failures(loaded), 0),
+    '<=',
+    0,
+  );
+  report.must('L-05', 'p99 ms of the slowest kind', Math.max(command.p99_ms, webhook.p99_ms, read.p99_ms), '<=', 200);
+  report.must('L-05', 'read-model lag p99 ms', percentile(lags, 0.99), '<=', 2000, 500);
+  report.must('L-05', 'event-loop delay p99 ms', eventLoopP99Ms, '<=', 100);
+  // Memory is judged over a long run only: a short one is still filling its caches.
+  const growth = (service.rss() / begun.rss - 1) * 100;
+  if (ms >= 600_000) report.must('L-05', 'RSS growth %', growth, '<=', 10);
+  report.line('L-05 process', {
+    rss_mb: service.rss() / 1e6,
+    growth_pct: growth,
+    files: service.files(),
+    files_before: begun.files,
+  });
+  report.line('L-06 order to points', {
+    samples: visible.length,
+    p50_ms: percentile(visible, 0.5),
+    p99_ms: percentile(visible, 0.99),
+  });
+  report.must('L-06', 'order to points p50 ms', percentile(visible, 0.5), '<=', 500);
+  report.must('L-06', 'order to points p99 ms', percentile(visible, 0.99), '<=', 3000, 1000);
+  await settled(service);
+};
+
+/** Five times what L-02 asks: what is beyond capacity is refused at once, and what is taken stays what it was. */
+const overload: Case = async ({ report, requests, service, ms, rate }) => {
+  const normal = 250 * rate;
+  const wave = (perS: number, forMs: number) =>
+    openLoop({ port: service.port, rate: perS, ms: forMs, connections: 1500, make: (turn) => requests.adjust(turn) });
+  const loaded = await wave(5 * normal, ms);
+  report.line('L-20 overload', { rate: 5 * normal, ...numbersOf(loaded) });
+  report.must('L-20', 'goodput of the normal rate', loaded.ok_per_s / normal, '>=', 0.8);
+  report.must('L-20', 'refusal p99 ms', loaded.refused_p99_ms, '<=', 200);
+  const { 200: ok = 0, 429: limited = 0, 503: busy = 0 } = loaded.statuses;
+  report.never('L-20', 'answers but 200, 429 and 503', loaded.sent - ok - limited - busy);
+  const began = performance.now();
+  for (let p99 = Number.POSITIVE_INFINITY; p99 > 150 && performance.now() - began < 60_000; )
+    p99 = (await wave(normal, 1000)).p99_ms;
+  report.must('L-20', 'seconds until L-02 holds again', (performance.now() - began) / 1000, '<=', 10);
+};
+
+/** The database is gone for a while; the platform sends again what was not taken, and nothing that was taken is lost. */
+const outage: Case = async ({ report, requests, service, line, ms, rate, quick }) => {
+  const away = quick ? 2000 : 60_000;
+  const taken = new Set<number>();
+  const wave = openLoop({
+    port: service.port,
+    rate: 200 * rate,
+    ms: away + ms,
+    make: (turn) => requests.order(turn),
+    onAnswer: ({ status }, turn) => status === 200 && taken.add(turn),
+  });
+  await pause(500);
+  const heal = line.add({ kind: 'refuse' });
+  line.cutAll();
+  await pause(away);
+  heal();
+  const loaded = await wave;
+  report.line('L-16 outage', { away_ms: away, ...numbersOf(loaded) });
+  const began = performance.now();
+  await settled(service);
+  const { 200: ok = 0, 503: unavailable = 0 } = loaded.statuses;
+  report.never('L-16', 'answers but 200 and 503', loaded.sent - ok - unavailable);
+  report.must('L-16', 'backlog drained after, s', (performance.now() - began) / 1000, '<=', 120, 30);
+};
+
+/** Ends the service under load; every request it took is answered. */
+const leaving: Case = async (stage) => {
+  const { report, requests, service, rate } = stage;
+  let isLeaving = false;
+  const port = service.port;
+  const clients = Array.from({ length: 16 }, async (_, client) => {
+    const wire = new WireClient(port);
+    let failed = 0;
+    for (let turn = client; !isLeaving || wire.isOpen; turn += 16) {
+      const answer = await wire.send(requests.widget(turn)).catch(() => null);
+      if (answer?.status !== 200) failed += 1;
+      await pause(10 / rate);
+    }
+    return failed;
+  });
+  await pause(500);
+  const ended = service.end('SIGTERM');
+  isLeaving = true;
+  const { ms, code } = await ended;
+  const failed = (await Promise.all(clients)).reduce((sum, one) => sum + one, 0);
+  report.line('L-17 leaving', { ms, code: code ?? -1 });
+  report.must('L-17', 'SIGTERM to exit, s', ms / 1000, '<=', 10, 5);
+  report.never('L-17', 'requests that failed', failed);
+  stage.service = await stage.start();
+  report.must('L-17', 'cold start to ready, s', stage.service.readyMs / 1000, '<=', 10, 5);
+};
+
+/** Where the projector stands after the service has begun on a log that nobody had followed. */
+const catchUp: Case = async ({ report, service }) => {
+  const began = performance.now();
+  const { behind } = await pulseOf(service);
+  const ms = await settled(service);
+  if (behind < 1000) return report.line('L-07 catch-up', { behind, seconds: (performance.now() - began) / 1000 });
+  report.must('L-07', 'catch-up, events/s', (behind * 1000) / ms, '>=', 5000, 20_000);
+};
+
+/** In an order in which each finds what it needs; those that hurt the service come last. */
+export const CASES: readonly (readonly [string, Case])[] = [
+  ['L-07', catchUp],
+  ['L-02', commands],
+  ['L-03', hotAccount],
+  ['L-04', widgets],
+  ['L-01', webhooks],
+  ['L-05', mixed],
+  ['L-10', agedAccount],
+  ['L-18', verifyBeside],
+  ['L-08', rebuildBeside],
+  ['L-20', overload],
+  ['L-16', outage],
+  ['L-17', leaving],
+];

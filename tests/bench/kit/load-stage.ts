@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
+import type { LoadReport } from './load-report.js';
+import { pulseOf, type Requests } from './load-world.js';
+import type { BenchServer } from './server.js';
+import type { Child } from './service.js';
+
+/** What a case has to do with. */
+export interface LoadStage {
+  readonly report: LoadReport;
+  readonly requests: Requests;
+  /** Replaced by the case that ends it. */
+  service: Child;
+  readonly start: () => Promise<Child>;
+  /** Between the service and its database. */
+  readonly line: TcpProxy;
+  readonly server: BenchServer;
+  readonly ms: number;
+  /** Share of the rates that is asked. */
+  readonly rate: number;
+  readonly quick: boolean;
+}
+
+export type Case = (stage: LoadStage) => Promise<void>;
+
+/** Waits until everything that follows the log has reached its end. @returns how long that took, ms */
+export async function settled(child: Child, longestMs = 120_000): Promise<number> {
+  const began = performance.now();
+  while (performance.now() - began < longestMs && (await pulseOf(child)).behind > 0) await pause(25);
+  return performance.now() - began;
+}

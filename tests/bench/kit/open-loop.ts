@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type WireAnswer, WireClient } from './wire-client.js';
+
+/** What an open loop came to. Latencies count from the moment a request should have been sent, so that stalls are not hidden. */
+export interface Loaded {
+  readonly sent: number;
+  /** Answers by status; 0 stands for a broken connection. */
+  readonly statuses: Readonly<Record<number, number>>;
+  readonly ok_per_s: number;
+  readonly p50_ms: number;
+  readonly p99_ms: number;
+  readonly max_ms: number;
+  /** Of the answers that were no 200. */
+  readonly refused_p99_ms: number;
+}
+
+export interface Wave {
+  readonly port: number;
+  /** Requests a second. */
+  readonly rate: number;
+  readonly ms: number;
+  /** Connections at the most; a request that finds none free waits, and its waiting counts. */
+  readonly connections?: number;
+  readonly make: (turn: number) => string;
+  readonly onAnswer?: (answer: WireAnswer, turn: number) => void;
+}
+
+const TICK_MS = 2;
+const LAST_ANSWER_MS = 30_000;
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}
+
+/** Requests at a constant rate, whatever the answers do (reliability.md 5.1). */
+export async function openLoop({ port, rate, ms, connections = 256, make, onAnswer }: Wave): Promise<Loaded> {
+  const free: WireClient[] = [];
+  const waiting: ((client: WireClient) => void)[] = [];
+  const all: WireClient[] = [];
+  const statuses: Record<number, number> = {};
+  const taken: number[] = [];
+  const refused: number[] = [];
+  const open = new Set<Promise<void>>();
+
+  const client = (): Promise<WireClient> => {
+    const found = free.pop();
+    if (found) return Promise.resolve(found);
+    if (all.length >= connections) return new Promise((resolve) => waiting.push(resolve));
+    const fresh = new WireClient(port);
+    all.push(fresh);
+    return Promise.resolve(fresh);
+  };
+  const giveBack = (one: WireClient): void => {
+    const next = waiting.shift();
+    if (next) next(one);
+    else free.push(one);
+  };
+  const send = async (turn: number, due: number): Promise<void> => {
+    const one = await client();
+    const answer = await one.send(make(turn)).catch(() => ({ status: 0, body: Buffer.alloc(0) }));
+    giveBack(one);
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    (answer.status === 200 ? taken : refused).push(performance.now() - due);
+    onAnswer?.(answer, turn);
+  };
+
+  const start = performance.now();
+  let turn = 0;
+  while (performance.now() - start < ms) {
+    for (const due = Math.floor(((performance.now() - start) * rate) / 1000); turn < due; turn++) {
+      const sent = send(turn, start + (turn * 1000) / rate);
+      open.add(sent);
+      void sent.then(() => open.delete(sent));
+    }
+    await pause(TICK_MS);
+  }
+  await Promise.race([Promise.all(open), pause(LAST_ANSWER_MS)]);
+  for (const one of all) one.close();
+  return {
+    sent: turn,
+    statuses,
+    ok_per_s: (taken.length * 1000) / ms,
+    p50_ms: percentile(taken, 0.5),
+    p99_ms: percentile(taken, 0.99),
+    max_ms: Math.max(0, ...taken),
+    refused_p99_ms: percentile(refused, 0.99),
+  };
+}
