@@ -58,8 +58,8 @@ function answers(town: Town): void {
 function truth(town: Town): void {
   const { findings, replay } = town.oracle;
   for (const merchant of town.merchants) {
-    if (merchant.left) continue;
     const known = replay.shop(merchant.shop);
+    if (known.facts.all.some(({ position, value }) => position > 0 && !value.installed)) continue;
     for (const order of merchant.orders) {
       const snapshot = known.orders.get(order.id)?.snapshots.now;
       const what = `order ${order.id} of ${merchant.shop} is not what the platform told`;

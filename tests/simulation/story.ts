@@ -6,7 +6,7 @@ export async function shortest(seed: number, ops: number): Promise<SeedResult> {
   if (!whole.violation) return whole;
   for (let fewer = 0; fewer < whole.violation.step; fewer++) {
     const result = await runSeed(seed, fewer);
-    if (result.violation) return result;
+    if (result.violation?.rule === whole.violation.rule) return result;
   }
   return whole;
 }

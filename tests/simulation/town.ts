@@ -159,7 +159,6 @@ export class Town {
         currency: this.random.pick(CURRENCIES),
         zone: this.random.pick(ZONES),
         installed: false,
-        left: false,
         people: [],
         orders: [],
         programs: [],
@@ -247,7 +246,6 @@ export class Town {
     for (const merchant of this.merchants) {
       const { installed } = this.oracle.replay.shop(merchant.shop).facts.now;
       if (installed || this.log.events.length === 0) continue;
-      merchant.left = true;
       await this.install(merchant);
     }
   }

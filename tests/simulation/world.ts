@@ -52,8 +52,6 @@ export interface Merchant {
   readonly currency: string;
   zone: string;
   installed: boolean;
-  /** The app was taken away once: what was told meanwhile was nobody's. */
-  left: boolean;
   readonly people: Person[];
   readonly orders: Order[];
   /** Our programs, as the merchant saved them last. */

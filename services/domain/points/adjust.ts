@@ -51,8 +51,12 @@ export function undoAdjustment(
   if (adjustment.isUndo) return reject('points.undo-of-undo');
   if (adjustment.undone) return reject('points.already-undone');
   const base = { ...unchanged, customer, adminNote: command.adminNote, customerNote: '', undoes: command.event };
-  if (adjustment.amount > 0)
-    return say(account, moment, { ...base, ...takeBack(command, adjustment, account, moment) });
+  if (adjustment.amount > 0) {
+    const taken = takeBack(command, adjustment, account, moment);
+    // What is owed has the same bound as what can be spent (P1).
+    if (account.debt + taken.debtIncurred > POINTS_CAP) return reject('points.cap', { with: { most: POINTS_CAP } });
+    return say(account, moment, { ...base, ...taken });
+  }
   const given = giveBack(command, adjustment, account, moment);
   if (given.amount > room(account, moment.now)) return reject('points.cap', { with: { most: POINTS_CAP } });
   return say(account, moment, { ...base, ...given });

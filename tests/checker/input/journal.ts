@@ -1,0 +1,103 @@
+/** What a client knows of one operation. */
+export interface Op {
+  readonly opId: string;
+  readonly client: string;
+  readonly kind: string;
+  readonly shop: string;
+  readonly account: string | null;
+  readonly key: string | null;
+  readonly tInvoke: number;
+  tReturn: number;
+  outcome: 'ok' | 'refused' | 'unknown';
+  status: number | null;
+  /** Ids of the events that the answer names, and where the last one stands. */
+  events: readonly string[];
+  position: number;
+  code: string | null;
+  /** How its effect is found in the log when nobody answered: the end of its note. */
+  readonly note: string | null;
+  /** What a delivery is about. */
+  readonly told: Told | null;
+  /** What was asked, where the checker counts with it. */
+  readonly asked: { readonly amount?: number; readonly newBalance?: number };
+  readonly digest: string;
+  answer: string;
+}
+
+/** The business fact that a webhook told of. */
+export interface Told {
+  readonly topic: string;
+  readonly order: string | null;
+  readonly refunds: readonly string[];
+  readonly updatedAt: string | null;
+}
+
+interface Sent {
+  readonly opId: string;
+  readonly client: string;
+  readonly kind: string;
+  readonly shop: string;
+  readonly account: string | null;
+  readonly payload: Record<string, unknown>;
+  readonly key: string | null;
+  readonly tInvoke: number;
+}
+
+interface Returned {
+  readonly opId: string;
+  readonly outcome: Op['outcome'];
+  readonly status: number | null;
+  readonly body: { receipt?: { position?: number; events?: string[] }; code?: string; data?: unknown } | null;
+  readonly tReturn: number;
+}
+
+const idOf = (body: unknown, name: string): string | null => {
+  const value = (body as Record<string, unknown> | null)?.[name];
+  return value === undefined || value === null ? null : String(value);
+};
+
+function toldBy(payload: Record<string, unknown>): Told {
+  const body = payload.body as Record<string, unknown>;
+  const topic = String(payload.topic);
+  if (topic === 'refunds/create')
+    return { topic, order: idOf(body, 'order_id'), refunds: [idOf(body, 'id') ?? ''], updatedAt: null };
+  if (!topic.startsWith('orders/')) return { topic, order: null, refunds: [], updatedAt: null };
+  const refunds = ((body.refunds as unknown[] | undefined) ?? []).map((refund) => idOf(refund, 'id') ?? '');
+  return { topic, order: idOf(body, 'id'), refunds, updatedAt: idOf(body, 'updated_at') };
+}
+
+function begun(line: Sent): Op {
+  const { opId, client, kind, shop, account, payload, key, tInvoke } = line;
+  const text = typeof payload?.adminNote === 'string' ? payload.adminNote : '';
+  const at = text.lastIndexOf('#');
+  const asked = { amount: payload?.amount, newBalance: payload?.newBalance } as Op['asked'];
+  return {
+    ...{ opId, client, kind, shop, account, key, tInvoke, asked },
+    ...{ tReturn: Number.POSITIVE_INFINITY, outcome: 'unknown' as const, status: null },
+    ...{ events: [], position: 0, code: null, answer: '' },
+    note: at >= 0 ? text.slice(at + 1).trim() : null,
+    told: kind === 'webhook' ? toldBy(payload) : null,
+    digest: kind === 'webhook' ? '' : JSON.stringify(payload),
+  };
+}
+
+/** Reads the journal: every operation once, in the sequence of sending, with what became of it. */
+export function readJournal(lines: Iterable<string>): Map<string, Op> {
+  const ops = new Map<string, Op>();
+  for (const text of lines) {
+    const line = JSON.parse(text) as Sent | Returned;
+    if ('tInvoke' in line) {
+      ops.set(line.opId, begun(line));
+      continue;
+    }
+    const op = ops.get(line.opId);
+    if (!op) throw new SyntaxError(`an outcome of ${line.opId}, which was never sent`);
+    const { outcome, status, body, tReturn } = line;
+    const receipt = body?.receipt;
+    Object.assign(op, { outcome, status, tReturn, code: body?.code ?? null });
+    Object.assign(op, { events: receipt?.events ?? [], position: receipt?.position ?? 0 });
+    if (op.kind !== 'webhook' && op.key !== null)
+      op.answer = JSON.stringify([status, body?.code ?? body?.data ?? null]);
+  }
+  return ops;
+}

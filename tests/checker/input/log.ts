@@ -1,0 +1,18 @@
+import type { LogEvent } from '../event.js';
+
+/** One line of the export: the event, and its own bytes, which the chain is made over. */
+export interface LogLine {
+  readonly event: LogEvent;
+  readonly body: string;
+}
+
+const MARK = ',"event":';
+
+/** @throws SyntaxError when a line is no line of an export. */
+export function readLogLine(line: string): LogLine {
+  const at = line.indexOf(MARK);
+  if (at < 0) throw new SyntaxError(`not a line of an export: ${line.slice(0, 80)}`);
+  const body = line.slice(at + MARK.length, -1);
+  const { position, shop, stream, revision, hash } = JSON.parse(`${line.slice(0, at)}}`) as LogEvent;
+  return { event: Object.assign(JSON.parse(body), { position, shop, stream, revision, hash }) as LogEvent, body };
+}

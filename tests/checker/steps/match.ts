@@ -1,0 +1,165 @@
+import type { LogEvent } from '../event.js';
+import type { Findings } from '../findings.js';
+import type { Op } from '../input/journal.js';
+
+/** Operations that are one wish: the same client, shop, kind, account and key. Without a key each is a wish of its own. */
+interface Wish {
+  readonly ops: Op[];
+  /** Ids of events that its note or its answers name. */
+  readonly effects: Set<string>;
+}
+
+/** One effect of each kind in the log, and how it is known by its note. */
+const EFFECTS: Readonly<Record<string, string>> = {
+  PointsAdjusted: 'note',
+  CouponRevoked: 'note',
+  PointsReserved: 'redeem',
+};
+
+/** Kinds whose effect carries a note. */
+const NOTED = new Set(['adjust', 'undo', 'revoke']);
+
+/** What was asked for against what the log has (§5.2): ok exactly once, refused never, unknown at most once, and nothing else. */
+export class Match {
+  private readonly wishes = new Map<string, Wish>();
+  private readonly byNote = new Map<string, Wish>();
+  private readonly byEvent = new Map<string, Wish>();
+  /** Redemptions that nobody was told of, by account. */
+  private readonly unclaimed = new Map<string, LogEvent[]>();
+  private readonly sinceOf = new Map<string, number>();
+
+  constructor(
+    private readonly ops: ReadonlyMap<string, Op>,
+    private readonly findings: Findings,
+  ) {
+    for (const op of ops.values()) {
+      if (op.kind === 'webhook' || op.kind === 'clock' || op.kind.startsWith('x-')) continue;
+      const wish = this.wishOf(op);
+      wish.ops.push(op);
+      if (op.note) this.byNote.set(`${op.shop} ${op.note}`, wish);
+      for (const event of op.events) this.byEvent.set(event, wish);
+    }
+    this.since();
+  }
+
+  private wishOf(op: Op): Wish {
+    const { client, shop, kind, account, key, opId, note } = op;
+    // The same key with another body is misuse: a wish of its own, which must be refused.
+    const first = key === null ? opId : `${client} ${shop} ${kind} ${account} ${key} ${op.digest}`;
+    const name = key === null && note ? `${shop} note ${opId}` : first;
+    const known = this.wishes.get(name);
+    if (known) return known;
+    const made = { ops: [], effects: new Set<string>() };
+    this.wishes.set(name, made);
+    return made;
+  }
+
+  /** For each operation the newest position that anybody had been told of when it was sent: what it decided on is at least as new. */
+  private since(): void {
+    const sent = [...this.ops.values()];
+    const answered = sent.filter(({ position }) => position > 0).sort((a, b) => a.tReturn - b.tReturn);
+    let next = 0;
+    let newest = 0;
+    for (const op of sent.sort((a, b) => a.tInvoke - b.tInvoke)) {
+      for (; next < answered.length && (answered[next] as Op).tReturn < op.tInvoke; next++)
+        newest = Math.max(newest, (answered[next] as Op).position);
+      this.sinceOf.set(op.opId, newest);
+    }
+  }
+
+  /** The head of the log when whoever caused an event began, as far as the journal knows. */
+  sinceFor(event: LogEvent): number {
+    const ops = this.wishFor(event)?.ops;
+    return ops ? Math.min(...ops.map(({ opId }) => this.sinceOf.get(opId) ?? 0)) : 0;
+  }
+
+  /** The newest position that anybody had been told of when an operation was sent. */
+  sinceOfOp(op: Op): number {
+    return this.sinceOf.get(op.opId) ?? 0;
+  }
+
+  private wishFor(event: LogEvent): Wish | undefined {
+    const note = (event.data as { adminNote?: string }).adminNote ?? '';
+    const at = note.lastIndexOf('#');
+    return (
+      this.byEvent.get(event.id) ?? (at < 0 ? undefined : this.byNote.get(`${event.shop} ${note.slice(at + 1).trim()}`))
+    );
+  }
+
+  take(event: LogEvent): void {
+    const sort = EFFECTS[event.type];
+    if (!sort || !event.causation.startsWith('request:')) return;
+    const wish = this.wishFor(event);
+    if (wish) wish.effects.add(event.id);
+    else if (sort === 'redeem') {
+      const account = event.stream;
+      this.unclaimed.set(account, [...(this.unclaimed.get(account) ?? []), event]);
+    } else {
+      const { position, stream } = event;
+      this.findings.add({
+        rule: 'PHANTOM',
+        what: `nobody asked for this ${event.type}`,
+        position,
+        stream,
+        found: event.data,
+      });
+    }
+  }
+
+  end(): void {
+    const open = new Map<string, number>();
+    for (const { ops, effects } of this.wishes.values()) {
+      const [first] = ops as [Op];
+      const [isOk, isRefused] = [
+        ops.some(({ outcome }) => outcome === 'ok'),
+        ops.some(({ outcome }) => outcome === 'refused'),
+      ];
+      this.sameAnswer(ops);
+      if (first.kind === 'redeem' && !isOk && !isRefused) {
+        const account = `${first.shop}/points/${first.account}`;
+        open.set(account, (open.get(account) ?? 0) + 1);
+      }
+      const counted = NOTED.has(first.kind) || first.kind === 'redeem';
+      if (!counted) continue;
+      if (isOk && effects.size === 0) this.wrong('LOST', 'was answered ok, and is not in the log', first, 1, 0);
+      if (effects.size > 1) this.wrong('DUPLICATE', 'has more than one effect', first, 1, [...effects]);
+      if (!isOk && isRefused && effects.size > 0)
+        this.wrong('PHANTOM', 'was refused, and is in the log', first, 0, [...effects]);
+    }
+    for (const [account, events] of this.unclaimed)
+      if (events.length > (open.get(account) ?? 0)) {
+        const what = 'redemptions that nobody asked for, or one that had two effects';
+        const found = events.map(({ position }) => position);
+        this.findings.add({ rule: 'PHANTOM', what, stream: account, expected: open.get(account) ?? 0, found });
+      }
+  }
+
+  /** The same key and the same request have one answer (I-75). */
+  private sameAnswer(ops: readonly Op[]): void {
+    const known = ops.filter(({ outcome, key }) => outcome !== 'unknown' && key !== null);
+    const [first] = known;
+    const other = known.find(({ answer }) => answer !== first?.answer);
+    if (first && other)
+      this.wrong('I-75', `was answered differently than ${first.opId}`, other, first.answer, other.answer);
+  }
+
+  private wrong(rule: string, what: string, op: Op, expected: unknown, found: unknown): void {
+    this.findings.add({
+      rule,
+      what: `${op.kind} of ${op.shop}/${op.account ?? ''} ${what}`,
+      opId: op.opId,
+      expected,
+      found,
+    });
+  }
+
+  /** How many operations came to what. */
+  outcomes(): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const { kind, outcome } of this.ops.values()) {
+      const name = `${kind} ${outcome}`;
+      counts[name] = (counts[name] ?? 0) + 1;
+    }
+    return counts;
+  }
+}

@@ -1,0 +1,97 @@
+import type { LogEvent } from '../event.js';
+import type { Findings } from '../findings.js';
+import type { Op } from '../input/journal.js';
+import type { Replay } from '../model/replay.js';
+
+interface Read {
+  readonly readId: string;
+  readonly client: string;
+  readonly kind: string;
+  readonly shop: string;
+  readonly account: string;
+  readonly tInvoke: number;
+  readonly tReturn: number;
+  readonly points: { readonly available: number; readonly held: number; readonly debt: number };
+  readonly position: number | null;
+  readonly atLeast: number | null;
+}
+
+interface Version {
+  readonly position: number;
+  readonly text: string;
+}
+
+const textOf = ({ available, held, debt }: Read['points']): string => `${available} ${held} ${debt}`;
+
+/** Every balance that was read against the versions that the account has had (I-67). */
+export class Reads {
+  /** The versions of each account that is read at all, by stream. */
+  private readonly versions = new Map<string, Version[]>();
+  private readonly reads: Read[];
+
+  constructor(
+    lines: Iterable<string>,
+    private readonly replay: Replay,
+    private readonly findings: Findings,
+  ) {
+    this.reads = [...lines]
+      .map((line) => JSON.parse(line) as Read)
+      .filter(({ kind, points }) => kind === 'balance' && points);
+    for (const { shop, account } of this.reads)
+      this.versions.set(`${shop}/points/${account}`, [{ position: 0, text: '0 0 0' }]);
+  }
+
+  get count(): number {
+    return this.reads.length;
+  }
+
+  /** Notes the version that an event has made; call it after the event was replayed. */
+  take(event: LogEvent): void {
+    const known = this.versions.get(event.stream);
+    if (!known) return;
+    const { id } = { id: event.stream.slice(event.stream.lastIndexOf('/') + 1) };
+    const account = this.replay.shop(event.shop).accounts.get(id);
+    if (!account) return;
+    const { remaining, held, debt } = account;
+    known.push({ position: event.position, text: textOf({ available: remaining, held, debt }) });
+  }
+
+  end(ops: ReadonlyMap<string, Op>): void {
+    const acknowledged = [...ops.values()].filter(({ outcome, position }) => outcome === 'ok' && position > 0);
+    const byClient = new Map<string, Op[]>();
+    for (const op of acknowledged.sort((a, b) => a.tReturn - b.tReturn)) {
+      const name = `${op.client} ${op.shop}/points/${op.account}`;
+      byClient.set(name, [...(byClient.get(name) ?? []), op]);
+    }
+    const last = new Map<string, number>();
+    for (const read of [...this.reads].sort((a, b) => a.tInvoke - b.tInvoke)) {
+      const stream = `${read.shop}/points/${read.account}`;
+      const name = `${read.client} ${stream}`;
+      const own = (byClient.get(name) ?? []).filter(({ tReturn }) => tReturn < read.tInvoke).at(-1)?.position ?? 0;
+      // Reading one's own writes is promised to those who ask for it.
+      const least = Math.max(last.get(name) ?? 0, read.atLeast ?? 0, read.atLeast === null ? 0 : own);
+      const version = this.versionOf(stream, read, least);
+      if (version) last.set(name, Math.max(last.get(name) ?? 0, version.position));
+    }
+  }
+
+  /** A version that the read can have seen: it lasted at some time at or after `least`. */
+  private versionOf(stream: string, read: Read, least: number): Version | null {
+    const all = this.versions.get(stream) ?? [];
+    const found = all.find(({ text }, index) => {
+      const until = all[index + 1]?.position ?? Number.POSITIVE_INFINITY;
+      return text === textOf(read.points) && until > least;
+    });
+    if (found) return found;
+    const what = all.some(({ text }) => text === textOf(read.points)) ? 'went back in time' : 'was never so';
+    const found_ = { ...read.points, position: read.position };
+    this.findings.add({
+      rule: 'READ',
+      what: `a balance of ${stream} ${what}`,
+      opId: read.readId,
+      expected: least,
+      found: found_,
+    });
+    return null;
+  }
+}

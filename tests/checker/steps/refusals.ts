@@ -1,0 +1,66 @@
+import type { LogEvent } from '../event.js';
+import type { Findings } from '../findings.js';
+import type { Op } from '../input/journal.js';
+import type { Replay } from '../model/replay.js';
+
+/** Something was refused for want of points: at some moment between sending and answer there must have been too few. */
+interface Doubt {
+  readonly op: Op;
+  /** The head of the log when it was sent, and the last position that was written before its answer, as far as anybody knows. */
+  readonly from: number;
+  readonly to: number;
+  possible: boolean;
+}
+
+/** Refusals of adjustments as insufficient, against the balances of that time (reliability.md §5.3, step 4). */
+export class Refusals {
+  private readonly doubts = new Map<string, Doubt[]>();
+  private readonly last = new Map<string, number>();
+
+  constructor(
+    ops: ReadonlyMap<string, Op>,
+    since: (op: Op) => number,
+    private readonly replay: Replay,
+    private readonly findings: Findings,
+  ) {
+    const asked = [...ops.values()].filter(({ position }) => position > 0).sort((a, b) => a.tInvoke - b.tInvoke);
+    for (const op of ops.values()) {
+      if (op.kind !== 'adjust' || op.code !== 'points.insufficient' || op.account === null) continue;
+      // Whatever was asked only after the answer came cannot have been what stood in the way.
+      const later = asked.find(
+        ({ tInvoke, shop, account }) => tInvoke > op.tReturn && shop === op.shop && account === op.account,
+      );
+      const to = later ? later.position - 1 : Number.POSITIVE_INFINITY;
+      const stream = `${op.shop}/points/${op.account}`;
+      this.doubts.set(stream, [...(this.doubts.get(stream) ?? []), { op, from: since(op), to, possible: false }]);
+    }
+  }
+
+  /** Looks at an account before an event changes it. */
+  before(event: LogEvent): void {
+    const doubts = this.doubts.get(event.stream);
+    if (!doubts) return;
+    for (const doubt of doubts) if (doubt.from < event.position) this.look(doubt, event.stream, event.recordedAt);
+    this.last.set(event.stream, event.position);
+  }
+
+  /** The account as it stands since its last event, if that can have been what the refusal saw. */
+  private look(doubt: Doubt, stream: string, now: string): void {
+    if (doubt.possible || (this.last.get(stream) ?? 0) > doubt.to) return;
+    const id = stream.slice(stream.lastIndexOf('/') + 1);
+    const account = this.replay.shop(doubt.op.shop).accounts.get(id);
+    // The clock moved on between the versions: what had expired by the next event may have been gone already.
+    const most = Math.min(account?.remaining ?? 0, account?.availableAt(now) ?? 0);
+    if (most < -(doubt.op.asked.amount ?? Number.NEGATIVE_INFINITY)) doubt.possible = true;
+  }
+
+  end(): void {
+    for (const [stream, doubts] of this.doubts)
+      for (const doubt of doubts) {
+        this.look(doubt, stream, '9999');
+        if (doubt.possible) continue;
+        const what = `${doubt.op.kind} was refused as insufficient although at no moment there was too little`;
+        this.findings.add({ rule: 'I-30', what, stream, opId: doubt.op.opId, found: doubt.op.asked });
+      }
+  }
+}
