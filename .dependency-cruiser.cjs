@@ -77,6 +77,13 @@ module.exports = {
       'The stand-ins for the outside world know nothing of our inside.',
       OR_NODE,
     ),
+    only(
+      'checker',
+      '^tests/checker/',
+      ['^tests/checker/', '^node_modules/temporal-polyfill/'],
+      'What judges the product must share nothing with it: it imports nothing of ours.',
+      OR_NODE,
+    ),
     {
       name: 'commands-know-no-context',
       comment: 'One write path for all contexts: it takes deciders, it names none.',

@@ -40,6 +40,7 @@ export default {
       '<rootDir>/storefront/src/**/*.spec.ts',
     ]),
     project('architecture', ['<rootDir>/tests/architecture/**/*.test.ts', '<rootDir>/tests/golden/**/*.test.ts']),
+    project('simulation', ['<rootDir>/tests/simulation/**/*.test.ts']),
     project('adapters', ['<rootDir>/tests/adapters/**/*.test.ts']),
     project('journeys', ['<rootDir>/tests/journeys/**/*.test.ts']),
   ],

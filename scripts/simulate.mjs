@@ -1,4 +1,4 @@
-// `npm run simulate -- [--seeds N] [--ops N] [--from-seed N] [--seed N] [--json FILE]`: the product's own rules, write path and
+// `npm run simulate -- [--seeds N] [--ops N] [--from-seed N] [--seed N] [--planted [--quick] [--only WORDS]] [--json FILE]`: the product's own rules, write path and
 // reactors in one process, with time, chance and failures from a seed (tests/simulation). Stops at the first violation.
 import { fork, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -20,7 +20,10 @@ const { values } = parseArgs({
     seed: number,
     workers: { ...number, default: String(Math.min(2, os.availableParallelism())) },
     planted: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
     only: { type: 'string' },
+    write: { type: 'string' },
+    copies: { ...number, default: '1' },
     json: { type: 'string' },
   },
 });
@@ -29,15 +32,24 @@ await ensure();
 if (values.planted) process.exitCode = await runPlanted(values);
 else {
   const program = await bundle('tests/simulation/main.ts', 'simulation/main.mjs');
-  process.exitCode = values.seed === undefined ? await campaign(program) : tell(program, values.seed).status;
+  process.exitCode = values.write
+    ? write(program)
+    : values.seed === undefined
+      ? await campaign(program)
+      : tell(program, values.seed);
 }
 
 /** One seed, told line by line. */
 function tell(program, seed) {
-  return spawnSync(process.execPath, ['--enable-source-maps', program, seed, values.ops], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const args = ['--enable-source-maps', program, seed, values.ops];
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status;
+}
+
+/** What some seeds leave behind, for the checker: `--write DIR [--copies N]`. */
+function write(program) {
+  const { seeds, ops, copies } = values;
+  const args = ['--max-old-space-size=4096', program, values['from-seed'], ops, values.write, seeds, copies];
+  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status;
 }
 
 async function campaign(program) {

@@ -16,6 +16,7 @@ export const kinds = {
   boundaries: () => check(['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ...CRUISED]),
   units: (environment) => jest('units', 2, environment),
   architecture: (environment) => jest('architecture', 2, environment),
+  simulation: (environment) => jest('simulation', 2, environment),
   adapters: (environment) => jest('adapters', 2, environment),
   // Journeys measure times to an answer, so nothing else shares the machine with them.
   journeys: (environment) => jest('journeys', 1, environment),

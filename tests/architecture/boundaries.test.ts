@@ -12,6 +12,8 @@ const REFUSED: [rule: string, file: string, wanted: string][] = [
   ['domain', 'services/domain/points/clock.ts', 'node:fs'],
   ['domain', 'services/domain/points/money.ts', 'zod'],
   ['projections', 'projections/points/table.ts', '../../services/domain/points/decider.js'],
+  ['checker', 'tests/checker/model/points.ts', '../../../contracts/points/events.js'],
+  ['checker', 'tests/checker/rules/round.ts', '../../../services/domain/points/decider.js'],
   ['commands-know-no-context', 'services/commands/award.ts', '../domain/points/decider.js'],
   ['reactors-know-no-http', 'services/reactors/points/when.ts', '../../api/http.js'],
   ['admin-ui', 'admin-ui/src/features/list.tsx', '../../../services/api/http.js'],

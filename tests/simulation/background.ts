@@ -1,4 +1,5 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { InvariantBroken } from '@loyalty/services/domain/kernel/decider';
 import { StoreUnavailable } from '@loyalty/services/event-store/port';
 import { domainOf } from '@loyalty/services/gateways/platform-access';
 import type { Delivery, StoredDelivery, Verdict } from '@loyalty/services/inbox/inbox';
@@ -161,7 +162,9 @@ export class Background implements Queue {
       await handled;
       this.setAside.delete(event.position);
     } catch (error) {
-      if (!(error instanceof Unreturnable)) throw error;
+      // A refund that would make more be owed than anybody can have is set aside like any reaction that fails again and again.
+      const full = error instanceof InvariantBroken && error.message.startsWith('I-01');
+      if (!full && !(error instanceof Unreturnable)) throw error;
       this.setAside.set(event.position, event);
     }
   }

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { runSeed } from './run-seed.js';
 import { shortest, story } from './story.js';
+import { writeRun } from './write-run.js';
 
 /** What the coordinator (scripts/simulate.mjs) asks of a worker: seeds from `from`, so many of them, each with so many operations. */
 interface Wanted {
@@ -36,6 +37,8 @@ async function tell(seed: number, ops: number): Promise<void> {
   process.exitCode = result.violation ? 1 : 0;
 }
 
-const [, , seed, ops] = process.argv;
-if (seed !== undefined) await tell(Number(seed), Number(ops));
+const [, , first, ops, write, count, copies] = process.argv;
+if (write !== undefined)
+  await writeRun(write, { from: Number(first), count: Number(count), ops: Number(ops), copies: Number(copies) });
+else if (first !== undefined) await tell(Number(first), Number(ops));
 else process.on('message', (wanted: Wanted) => void run(wanted));

@@ -1,5 +1,6 @@
 import { shopOfDomain } from '@loyalty/services/gateways/platform-access';
 import { couponIdOf } from '@loyalty/services/reactors/rewards/coupon-id';
+import { partsOf } from '../checker/event.js';
 import { empty } from './operations/points.js';
 import type { Town } from './town.js';
 
@@ -20,10 +21,11 @@ export async function quiesce(town: Town): Promise<void> {
   await town.oracle.end(town.readSide);
 }
 
-/** Points that did not fit back into an account at its cap: an operator takes some away and tries again (I-36). */
+/** What did not fit into an account at its cap: an operator makes room and tries again (I-36). */
 async function makeRoom(town: Town): Promise<void> {
-  for (const { shop, data } of town.background.setAside.values()) {
-    const { customer } = data as { customer: string };
+  for (const { shop, stream, data } of town.background.setAside.values()) {
+    const order = town.oracle.replay.shop(shop).orders.get(partsOf(stream).id);
+    const customer = order?.snapshots.now?.customer ?? (data as { customer: string }).customer;
     const merchant = town.merchants.find((one) => one.shop === shop);
     const person = merchant?.people.find(({ id }) => id === customer);
     if (merchant && person) await town.send(empty(town, merchant, person));

@@ -48,8 +48,8 @@ const ACTS: readonly (readonly [number, Act])[] = [
 ];
 
 /** One seed from its beginning to quiet. `ops` operations are done; every step is judged before the next one. */
-export async function runSeed(seed: number, ops: number): Promise<SeedResult> {
-  const town = new Town(seed);
+export async function runSeed(seed: number, ops: number, records = false): Promise<SeedResult> {
+  const town = new Town(seed, records);
   let step = 0;
   try {
     await prepare(town);

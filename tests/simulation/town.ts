@@ -39,7 +39,9 @@ export class Town {
   readonly oracle = new Oracle(this.log);
   readonly background: Background;
   readonly journal: Line[] = [];
-  readonly door = new Door(this.oracle, this.journal);
+  /** What a client writes down for the checker; only where somebody asked for it. */
+  readonly sent: object[] = [];
+  readonly door: Door;
   readonly ids: Ids;
   readonly merchants: Merchant[] = [];
   readonly setting: Setting;
@@ -53,10 +55,14 @@ export class Town {
   readonly coupons: { readonly shop: string; readonly id: string; readonly code: string; readonly customer: string }[] =
     [];
   private made = 0;
-  private wishes = 0;
+  private readonly wishes = new Map<string, number>();
 
-  constructor(readonly seed: number) {
+  constructor(
+    readonly seed: number,
+    private readonly records = false,
+  ) {
     const random = new Random(seed);
+    this.door = new Door(this.oracle, this.journal, (line) => this.record(line));
     this.random = random;
     this.time = new WorldTime(beginning(random));
     this.turns = new Turns(random);
@@ -111,9 +117,10 @@ export class Town {
   }
 
   /** Wishes are numbered, so that a seed tells the same story each time. */
-  nextWish(): number {
-    this.wishes += 1;
-    return this.wishes;
+  nextWish(of: string): number {
+    const number = (this.wishes.get(of) ?? 0) + 1;
+    this.wishes.set(of, number);
+    return number;
   }
 
   uuid(): string {
@@ -155,7 +162,7 @@ export class Town {
   async found(): Promise<void> {
     for (let n = this.random.int(1, 2); n > 0; n--) {
       const merchant: Merchant = {
-        shop: `shop-${n}`,
+        shop: `s${this.seed}-${n}`,
         currency: this.random.pick(CURRENCIES),
         zone: this.random.pick(ZONES),
         installed: false,
@@ -184,10 +191,25 @@ export class Town {
     }
   }
 
+  private record(line: object): void {
+    if (this.records) this.sent.push(line);
+  }
+
   /** One delivery to a process; one that was not answered is made again. */
   async deliver(process: Process, delivery: Delivery): Promise<void> {
     this.outgoing.push(delivery);
+    const { shop, topic, event, body } = delivery;
+    const opId = this.door.nextOp();
+    const payload = {
+      topic,
+      delivery: delivery.delivery,
+      event,
+      body: this.records ? JSON.parse(body.toString()) : null,
+    };
+    const tInvoke = this.door.moment();
+    this.record({ opId, client: 'platform', kind: 'webhook', shop, account: null, payload, key: null, tInvoke });
     if (!(await this.background.receive(process, delivery))) return;
+    this.record({ opId, outcome: 'ok', status: 200, body: { success: true }, tReturn: this.door.moment() });
     this.outgoing = this.outgoing.filter((one) => one !== delivery);
     this.delivered.push(delivery);
   }

@@ -33,14 +33,27 @@ export type Line = readonly unknown[];
 /** Sends wishes to a process as the door of the API would, and holds what is answered against what was answered before (I-75). */
 export class Door {
   private requests = 0;
+  private moments = 0;
 
   constructor(
     private readonly oracle: Oracle,
     private readonly journal: Line[],
+    private readonly record: (line: object) => void,
   ) {}
 
+  nextOp(): string {
+    this.requests += 1;
+    return `q${this.requests}`;
+  }
+
+  /** A clock that only goes on: what happened before has the smaller number. */
+  moment(): number {
+    this.moments += 1;
+    return this.moments;
+  }
+
   async send(process: Process, wish: Wish): Promise<void> {
-    const request = `q${++this.requests}`;
+    const request = this.nextOp();
     this.oracle.begins(request);
     const line: unknown[] = [
       '  →',
@@ -52,8 +65,12 @@ export class Door {
       wish.key ?? 'no key',
     ];
     this.journal.push(line);
+    const { kind, shop, account, by, params, body, key } = wish;
+    const payload = { ...params, ...body, by };
+    this.record({ opId: request, client: by, kind, shop, account, payload, key, tInvoke: this.moment() });
     const outcome = await this.answer(process, wish, request);
     line.push('⇒', outcome);
+    this.record(returned(request, outcome, this.moment()));
     this.judge(wish, outcome);
   }
 
@@ -84,6 +101,13 @@ export class Door {
       this.oracle.findings.add({ rule: 'I-75', what, opId: wish.key, expected: first, found: outcome });
     }
   }
+}
+
+/** The second line of an operation, as the checker reads it. */
+function returned(opId: string, outcome: Outcome, tReturn: number): object {
+  if (outcome.is === 'unknown') return { opId, outcome: 'unknown', status: 503, body: null, tReturn };
+  const status = outcome.is === 'ok' ? 200 : outcome.body.status;
+  return { opId, outcome: outcome.is, status, body: outcome.body, tReturn };
 }
 
 function callOf(wish: Wish, requestId: string): Call {

@@ -166,6 +166,17 @@ describe('undoing what was given (P21)', () => {
   });
 });
 
+describe('undoing what was given, at the cap (P1)', () => {
+  it('refuses to let more be owed than anybody can have', () => {
+    const past = account().after(adjust(POINTS_CAP)).after(adjust(-POINTS_CAP));
+    const second = past.events.length + 1;
+    past.after(adjust(POINTS_CAP)).after(adjust(-POINTS_CAP)).after(undo('event-1'));
+    expect(of(past)).toMatchObject({ available: 0, debt: POINTS_CAP });
+    expect(past.when(undo(`event-${second}`))).toMatchObject({ rejected: 'points.cap' });
+    expect(kinds(past.when(undo(`event-${second}`, 'forgive')))).toEqual(['PointsAdjusted']);
+  });
+});
+
 describe('undoing what was taken', () => {
   const taken = () => account().after(give(30, 1)).after(give(50, null)).after(adjust(-60));
 

@@ -37,14 +37,15 @@ export function adjust(town: Town, merchant: Merchant, person: Person): Wish {
   });
 }
 
-/** A merchant takes everything that is left. */
+/** A merchant brings an account to nothing: what is left is taken, what is owed is given. */
 export function empty(town: Town, merchant: Merchant, person: Person): Wish {
   const { text, key } = note(town);
+  const debt = modelOf(town, merchant, person)?.debt ?? 0;
   return wishOf(town, merchant, {
     kind: 'adjust',
     account: person.id,
     params: { id: person.id },
-    body: { newBalance: 0, adminNote: text, customerNote: '' },
+    body: { ...(debt > 0 ? { amount: debt } : { newBalance: 0 }), adminNote: text, customerNote: '' },
     key,
     carryOut: (process, call) => process.api.adjust.execute({ call } as never),
   });
@@ -91,7 +92,8 @@ export function redeem(town: Town, merchant: Merchant, person: Person): Wish {
     by: random.pick(['shopper', 'staff']),
     body,
     carryOut: async (process, call) => {
-      const { data, receipt } = await process.api.redemptions.reserve(person.id, body, causeOf(call, 'redeem'));
+      const operation = call.principal.customer === null ? `redeem:${person.id}` : 'shopper.redeem';
+      const { data, receipt } = await process.api.redemptions.reserve(person.id, body, causeOf(call, operation));
       return { data, receipt };
     },
     done: (answer) => {

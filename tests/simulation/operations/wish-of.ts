@@ -7,7 +7,8 @@ type Wanted = Pick<Wish, 'kind' | 'body' | 'carryOut'> &
 
 /** A wish of somebody in a shop; four of five carry a key, so that they can be sent again. */
 export function wishOf(town: Town, merchant: Merchant, wanted: Wanted): Wish {
-  const number = town.nextWish();
+  // Keys are counted within a shop and an operation: others use the same ones, and must not be taken for these (P10).
+  const number = town.nextWish(`${merchant.shop} ${wanted.kind}`);
   const name = `${wanted.kind} ${merchant.shop}/${wanted.account ?? ''}`;
   const key = wanted.key ?? (town.random.chance(0.8) ? `k${number}` : null);
   const rest = { account: null, by: 'staff' as const, params: {}, ...wanted, key };
@@ -16,6 +17,6 @@ export function wishOf(town: Town, merchant: Merchant, wanted: Wanted): Wish {
 
 /** A note that names its wish: what came of a wish that nobody answered is found by it. */
 export const note = (town: Town): { text: string; key: string } => {
-  const key = `n${town.nextWish()}`;
+  const key = `n${town.nextWish('note')}`;
   return { text: `because #${key}`, key };
 };

@@ -1,0 +1,190 @@
+// Bugs that a good simulation finds (reliability.md §5.5), and every real one that was ever found. Each changes the text of one source
+// file while it is bundled for the test; a text that is no longer there, or there twice, is an error: the bug must be planted anew.
+const bug = (name, file, find, put, quick = false) => ({ name, edits: [{ file, find, put }], quick });
+
+const ledger = 'services/commands/ledger.ts';
+const states = 'services/commands/states.ts';
+const points = 'services/domain/points';
+const settle = `${points}/settle-order.ts`;
+const intake = 'services/domain/intake/order.ts';
+const issue = 'services/reactors/rewards/issue-coupon.ts';
+const usable = 'lot.remaining > 0 && (lot.expiresAt === null || lot.expiresAt > now)';
+
+export const planted = [
+  bug(
+    'a refund is written down each time it is told',
+    intake,
+    'filter((refund) => !order.refunds[refund.refund])',
+    'slice()',
+  ),
+  bug('an order is paid again each time it is told', settle, 'if (!known) {', 'if (true) {', true),
+  bug('an idempotency key is not kept', ledger, 'if (!cause.key) return {};', 'return {};', true),
+  bug(
+    'an idempotency key is everybody’s',
+    ledger,
+    "derivedId('key', cause.shop, cause.key.principal, cause.key.operation, cause.key.key)",
+    "derivedId('key', cause.key.key)",
+  ),
+  bug(
+    'points are spent without a look at the balance',
+    `${points}/redeem.ts`,
+    'if (missing > 0)\n',
+    'if (missing > 1e13)\n',
+    true,
+  ),
+  bug(
+    'each refund is rounded by itself',
+    settle,
+    'refund ? shareOf(award, counted) :',
+    'refund ? { ...shareOf(award, counted), target: counted.reduce((sum, one) => sum + shareOf(award, [one]).target, 0) } :',
+    true,
+  ),
+  bug('a cancellation takes what refunds have taken', settle, 'if (target > current.reversed)', 'if (target > 0)'),
+  bug('what is missing is not owed', settle, 'debtIncurred: missing,', 'debtIncurred: 0,'),
+  bug(
+    'the lot that ends last is spent first',
+    `${points}/account.ts`,
+    'end(a) < end(b) ? -1 : end(a) > end(b) ? 1 : 0',
+    'end(a) < end(b) ? 1 : -1',
+    true,
+  ),
+  bug(
+    'points on hold expire',
+    `${points}/rules/lots.ts`,
+    'points: lot.remaining, expiredAt }',
+    'points: lot.remaining + lot.held, expiredAt }',
+  ),
+  bug(
+    'an expired lot is spent until the job has run',
+    `${points}/account.ts`,
+    `.filter((lot) => ${usable})`,
+    '.filter((lot) => lot.remaining > 0)',
+  ),
+  bug(
+    'points end by the day of UTC',
+    `${points}/rules/lots.ts`,
+    'localDay(earnedAt, zone)',
+    "localDay(earnedAt, 'UTC')",
+  ),
+  bug('months do not clamp', 'services/domain/kernel/calendar.ts', 'Math.min(date, last)', 'date'),
+  bug(
+    'awards are counted with binary floats',
+    `${points}/rules/award.ts`,
+    'const rounded = round(unrounded, settings.roundingMethod);',
+    "const real = settings.earnBy === 'price' ? (Number(text) * settings.earnPoint) / settings.rateMoney : Number(unrounded.top) / Number(unrounded.bottom);\n  const rounded = BigInt({ nearest: Math.round, up: Math.ceil, down: Math.floor }[settings.roundingMethod](real));",
+  ),
+  bug(
+    'rounding up rounds down',
+    'services/domain/kernel/fraction.ts',
+    "if (mode === 'up') return (top + bottom - 1n) / bottom;",
+    "if (mode === 'up') return top / bottom;",
+  ),
+  bug(
+    'another try has another code',
+    issue,
+    '        code,\n        title:',
+    '        code: code + (globalThis.tries = (globalThis.tries ?? 0) + 1),\n        title:',
+  ),
+  bug(
+    'returned points live anew',
+    `${points}/rules/lots.ts`,
+    'if (expiresAt === null || expiresAt > now) return { expiresAt, graced: false };',
+    '',
+  ),
+  bug('debt is not paid first', settle, 'debtRepaid: Math.min(account.debt, due.points),', 'debtRepaid: 0,'),
+  bug(
+    'the chain leaves the revision out',
+    'services/event-store/chain.ts',
+    '  at = part(String(revision), at);\n  at = part(body, at);',
+    "  at = part('', at);\n  at = part(body, at);",
+    true,
+  ),
+  {
+    name: 'memory knows streams without their shop',
+    quick: false,
+    edits: [
+      {
+        file: states,
+        find: 'const known = this.hot.get(stream) as',
+        put: "const known = this.hot.get(stream.slice(stream.indexOf('/'))) as",
+      },
+      {
+        file: states,
+        find: 'this.hot.set(stream, kept);',
+        put: "this.hot.set(stream.slice(stream.indexOf('/')), kept);",
+      },
+    ],
+  },
+  bug(
+    'who was away earns all the same',
+    'services/domain/customers/customer.ts',
+    "return away ? 'Left' : customer.membership;",
+    'return customer.membership;',
+  ),
+  bug('an earlier program does not stop the rest', settle, 'if (rule.settings.stopProcessing) return;', ''),
+  bug(
+    'an older version of an order replaces a newer one',
+    intake,
+    '...(isNewer(told, known) ? told : known),',
+    '...told,',
+  ),
+  bug(
+    'a coupon is used twice',
+    'services/domain/rewards/coupon.ts',
+    "if (coupon.status !== 'available') return reject",
+    "if (coupon.status !== 'available' && coupon.status !== 'used') return reject",
+  ),
+  bug('what expired unspent is owed as well', settle, 'const lapsed = Math.min(', 'const lapsed = 0 * Math.min('),
+  bug('a cancelled order is forgotten', settle, 'if (!order.cancelledAt) return causes;', 'return causes;'),
+  bug(
+    'the read model forgets what was taken back',
+    'projections/points/lot.projection.ts',
+    'PointsReversed: (event, rows) => moveLots(event, event.data.customer, rows, taken(event.data.parts)),',
+    '',
+  ),
+  // Found by the simulation itself, and mended.
+  bug(
+    'readers see events that the log does not have yet',
+    ledger,
+    'events.length > 0 && (cause.dryRun || folded.lent)',
+    'cause.dryRun',
+  ),
+  bug(
+    'a reward that is gone hides what was answered',
+    'services/api/points/redemptions.ts',
+    'return this.ledger.refuseEarly<PointsEvent, Account, Held>(pointsDecider, customer, early, cause);',
+    'return { ok: false as const, rejection: early, repeated: false } as Outcome<Held>;',
+  ),
+  bug(
+    'a refusal after a lost answer is believed',
+    issue,
+    "if (made.ok || made.kind === 'later') return made;",
+    'return made;',
+  ),
+  bug(
+    'a refund is read in the shop’s currency',
+    'services/inbox/work-delivery.ts',
+    'snapshot?.currency ?? (await',
+    '(await',
+  ),
+  bug(
+    'points that do not fit back are lost',
+    'services/reactors/rewards/when-redeemed.ts',
+    'if (!outcome.ok) throw',
+    'if (outcome === null) throw',
+  ),
+];
+
+/** Bugs of §5.5 that only show where real processes, PostgreSQL and Kafka are: for the rig. */
+export const forTheRig = [
+  'no dedupe on webhook (inbox table)',
+  'dedupe only in memory',
+  'dedupe by delivery id only',
+  'naive sequence tail',
+  'checkpoint outside the row transaction',
+  'offset committed before apply',
+  'lock on wrong row',
+  'coupon created before debit commits',
+  'tenant setting leaks on pooled connection',
+  'rebuild resends mails',
+];

@@ -1,0 +1,249 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { check } from '../checker/check.js';
+import { linkOf } from '../checker/rules/chain.js';
+import { writeRun } from './write-run.js';
+
+/** An honest run, written once; each test spoils a copy. */
+let honest: string;
+let spoilt: string;
+const home = fs.mkdtempSync(path.join(os.tmpdir(), 'checker-'));
+
+beforeAll(async () => {
+  honest = path.join(home, 'honest');
+  await writeRun(honest, { from: 3, count: 2, ops: 120, copies: 1 });
+}, 60_000);
+afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
+
+type Data = Record<string, unknown>;
+type Line = { position: number; shop: string; stream: string; revision: number; event: { type: string; data: Data } };
+
+const linesOf = (name: string): string[] => fs.readFileSync(path.join(spoilt, name), 'utf8').trim().split('\n');
+const write = (name: string, text: string): void => fs.writeFileSync(path.join(spoilt, name), text);
+const jsonOf = (name: string) => JSON.parse(fs.readFileSync(path.join(spoilt, name), 'utf8'));
+
+/** Rules that are broken once a copy of the honest run was spoilt. */
+function brokenBy(spoil: () => void): string[] {
+  spoilt = fs.mkdtempSync(path.join(home, 'spoilt-'));
+  fs.cpSync(honest, spoilt, { recursive: true });
+  spoil();
+  return [...check(spoilt).findings.counts.keys()];
+}
+
+/** Changes the log and makes every chain anew, as somebody would who holds the database: only the rules can find it. */
+function forge(change: (lines: Line[]) => Line[]): void {
+  const heads = new Map<string, { revision: number; hash: string }>();
+  const lines = change(linesOf('log.ndjson').map((line) => JSON.parse(line) as Line)).map((line, index) => {
+    const { shop, stream, event } = line;
+    const head = heads.get(stream) ?? { revision: 0, hash: '' };
+    const body = JSON.stringify(event);
+    const revision = head.revision + 1;
+    const hash = linkOf(shop, stream, revision, body, head.hash);
+    heads.set(stream, { revision, hash });
+    return JSON.stringify({ position: index + 1, shop, stream, revision, hash, event });
+  });
+  write('log.ndjson', lines.join('\n'));
+}
+
+const change = (type: string, edit: (data: Data) => Data) => (lines: Line[]) => {
+  const found = lines.find((line) => line.event.type === type);
+  if (!found) throw new Error(`the honest run has no ${type}`);
+  Object.assign(found.event.data, edit(found.event.data));
+  return lines;
+};
+const without = (type: string) => (lines: Line[]) => {
+  const at = lines.findIndex((line) => line.event.type === type);
+  return lines.filter((_, index) => index !== at);
+};
+const journal = (edit: (lines: { kind?: string; outcome?: string; opId: string }[]) => unknown[]) =>
+  write(
+    'journal.ndjson',
+    edit(linesOf('journal.ndjson').map((line) => JSON.parse(line)))
+      .map((line) => JSON.stringify(line))
+      .join('\n'),
+  );
+const op = (more: object) => ({ opId: 'x1', client: 'c', kind: 'adjust', key: 'x', tInvoke: 1e9, ...more });
+
+it('finds nothing wrong with an honest run, and checks all of it', () => {
+  const { findings, events, ops } = check(honest);
+  expect(findings.violations).toEqual([]);
+  expect(events).toBeGreaterThan(200);
+  expect(ops['adjust ok']).toBeGreaterThan(5);
+  expect(ops['webhook ok']).toBeGreaterThan(50);
+});
+
+describe('the log', () => {
+  it('I-56 I-57 an edited event', () => {
+    expect(
+      brokenBy(() => write('log.ndjson', linesOf('log.ndjson').join('\n').replace('"points":', '"points":1'))),
+    ).toContain('I-56');
+  });
+
+  it('I-07 an event that was cut out', () => {
+    expect(
+      brokenBy(() =>
+        write(
+          'log.ndjson',
+          linesOf('log.ndjson')
+            .filter((_, n) => n !== 40)
+            .join('\n'),
+        ),
+      ),
+    ).toContain('I-07');
+  });
+
+  it('I-58 a head that left the database and is not met', () => {
+    const { stream, revision } = {
+      ...(JSON.parse(fs.readFileSync(path.join(honest, 'log.ndjson'), 'utf8').split('\n')[0]!) as Line),
+    };
+    const heads = [
+      { stream, revision: Number(revision), hash: 'f'.repeat(64) },
+      { stream, revision: 99_999, hash: 'f'.repeat(64) },
+    ];
+    expect(brokenBy(() => write('heads.json', JSON.stringify([{ heads }])))).toEqual(['I-58']);
+  });
+});
+
+describe('the rules, where somebody made all chains anew', () => {
+  const more = (data: Data, name: string) => Number(data[name]) + 1;
+
+  it.each([
+    ['I-15', 'an award that no rule gives', change('PointsEarned', (data) => ({ points: more(data, 'points') }))],
+    [
+      'I-22',
+      'a reversal of another share',
+      change('PointsReversed', (data) => ({ reversedTotal: more(data, 'reversedTotal') })),
+    ],
+    ['P8', 'an expiry at another moment', change('PointsExpired', () => ({ expiredAt: '2027-01-01T00:00:00.000Z' }))],
+    [
+      'I-41',
+      'a spend from another lot',
+      change('PointsReserved', (data) => ({ parts: [{ lot: 'other', points: data.points }] })),
+    ],
+    ['I-02', 'points that come from nowhere', change('PointsAdjusted', (data) => ({ amount: more(data, 'amount') }))],
+    ['I-12', 'a refund that was told of and lost', without('OrderRefundReported')],
+    ['I-36', 'points that come back although they were never spent', without('PointsRedeemed')],
+  ] as const)('%s %s', (rule, _, edit) => {
+    expect(brokenBy(() => forge(edit))).toContain(rule);
+  });
+});
+
+describe('what clients know (§5.2)', () => {
+  const payload = { amount: 5, adminNote: 'because #never', customerNote: '' };
+  const sent = op({ shop: 's3-1', account: '1', payload });
+
+  it('LOST: answered ok, and not in the log', () => {
+    const answer = {
+      opId: 'x1',
+      outcome: 'ok',
+      status: 200,
+      body: { receipt: { position: 1, events: ['e'] } },
+      tReturn: 2e9,
+    };
+    expect(brokenBy(() => journal((lines) => [...lines, sent, answer]))).toContain('LOST');
+  });
+
+  it('PHANTOM: in the log, and nobody asked for it', () => {
+    const isAsked = new Set<string>();
+    const broken = brokenBy(() =>
+      journal((lines) => {
+        for (const { kind, opId } of lines) if (kind === 'adjust') isAsked.add(opId);
+        return lines.filter(({ opId }) => !isAsked.has(opId));
+      }),
+    );
+    expect(broken).toContain('PHANTOM');
+  });
+
+  it('I-75: the same key was answered differently', () => {
+    const again = { ...sent, opId: 'x2', tInvoke: 3e9 };
+    const refused = (opId: string, code: string) => ({
+      opId,
+      outcome: 'refused',
+      status: 422,
+      body: { code },
+      tReturn: 4e9,
+    });
+    expect(brokenBy(() => journal((all) => [...all, sent, refused('x1', 'a'), again, refused('x2', 'b')]))).toEqual([
+      'I-75',
+    ]);
+  });
+
+  it('an unknown outcome may have had its effect or not', () => {
+    expect(brokenBy(() => journal((lines) => [...lines, sent]))).toEqual([]);
+  });
+
+  it('I-12: a delivery was acknowledged and lost', () => {
+    const told = {
+      topic: 'orders/paid',
+      delivery: 'd',
+      event: 'e',
+      body: { id: 42, updated_at: '2026-01-01T00:00:00Z' },
+    };
+    const delivery = op({ kind: 'webhook', shop: 's3-9', account: null, key: null, payload: told });
+    const answer = { opId: 'x1', outcome: 'ok', status: 200, body: {}, tReturn: 2e9 };
+    expect(brokenBy(() => journal((lines) => [...lines, delivery, answer]))).toEqual(['I-12']);
+  });
+
+  it('I-67: a balance that never was', () => {
+    const read = {
+      readId: 'r1',
+      client: 'c',
+      kind: 'balance',
+      shop: 's3-1',
+      account: '1',
+      tInvoke: 1,
+      tReturn: 2,
+      position: 1,
+      atLeast: null,
+    };
+    const points = (available: number) =>
+      JSON.stringify({ ...read, points: { available, pending: 0, held: 0, debt: 0 } });
+    expect(brokenBy(() => write('reads.ndjson', points(0)))).toEqual([]);
+    expect(brokenBy(() => write('reads.ndjson', points(7)))).toEqual(['READ']);
+  });
+});
+
+describe('the world outside', () => {
+  const codes = (edit: (all: { code: string; amount: string; ended: boolean }[]) => unknown[]) => () =>
+    write('outside.json', JSON.stringify({ codes: edit(jsonOf('outside.json').codes) }));
+
+  it('I-31 I-32 a code without points, a coupon without a code, a code twice, another value', () => {
+    expect(brokenBy(codes((all) => [...all, { ...all[0]!, code: 'MADE-UP' }]))).toEqual(['I-31']);
+    expect(brokenBy(codes((all) => all.slice(1)))).toEqual(['I-31']);
+    expect(brokenBy(codes((all) => [...all, all[0]!]))).toEqual(['I-32']);
+    expect(brokenBy(codes((all) => [{ ...all[0]!, amount: '999999' }, ...all.slice(1)]))).toEqual(['I-31']);
+  });
+
+  it('I-36 a code that works although its coupon was revoked, or the other way round', () => {
+    expect(brokenBy(codes((all) => all.map((one) => ({ ...one, ended: !one.ended }))))).toEqual(['I-36']);
+  });
+
+  it('I-68 I-69 a mail twice, another shop’s name', () => {
+    expect(brokenBy(() => write('outside.json', JSON.stringify({ mails: [{ id: 'm' }, { id: 'm' }] })))).toEqual([
+      'I-68',
+    ]);
+    const seen = { canaries: [{ shop: 'a', text: 'robin' }], seen: [{ shop: 'b', text: 'the robin sings' }] };
+    expect(brokenBy(() => write('outside.json', JSON.stringify(seen)))).toEqual(['I-69']);
+  });
+
+  it('I-61 I-64 a balance that the API tells wrongly, rows that a rebuild does not give', () => {
+    const final = jsonOf.bind(null, 'final.json');
+    const wrong = () => {
+      const all = final();
+      const [shop] = Object.values(all.shops) as [{ accounts: Record<string, { points: { available: number } }> }];
+      Object.values(shop.accounts)[0]!.points.available += 1;
+      write('final.json', JSON.stringify(all));
+    };
+    expect(brokenBy(wrong)).toEqual(['I-61']);
+    const rows = { live: { lot: [{ a: 1 }] }, rebuilt: { lot: [{ a: 2 }] } };
+    expect(brokenBy(() => write('rows.json', JSON.stringify(rows)))).toEqual(['I-64']);
+  });
+
+  it('LIVENESS a run that did not come to rest', () => {
+    expect(brokenBy(() => write('run.json', JSON.stringify({ quiet: false, stuck: ['delivery 7'] })))).toEqual([
+      'LIVENESS',
+    ]);
+  });
+});
