@@ -4,6 +4,7 @@ import { appKeyEndpoints } from './app-keys/queries.js';
 import { auditEndpoints } from './audit/queries.js';
 import { customerEndpoints } from './customers/queries.js';
 import { feedEndpoints } from './feed/queries.js';
+import { healthEndpoints } from './health/queries.js';
 import type { Endpoint } from './kernel/endpoint.js';
 import { explainEndpoints } from './points/explain.js';
 import { pointsEndpoints } from './points/queries.js';
@@ -26,6 +27,7 @@ export const endpoints: readonly Endpoint[] = [
   ...analyticsEndpoints,
   ...appKeyEndpoints,
   ...feedEndpoints,
+  ...healthEndpoints,
   ...auditEndpoints,
   ...shopperEndpoints,
 ];

@@ -45,6 +45,8 @@ export const rejectionTexts = {
   'audit.own-seat': 'The owner cannot take the auditor’s seat',
   'audit.personal': 'Notes stay for ever: write no e-mail address and no telephone number',
   'audit.too-many-notes': 'At most {most} notes can stand on one event',
+  'health.not-parked.unknown': 'This does not wait for help any more',
+  'health.busy': 'A rebuild or a proof runs already',
   'command.key-reused': 'This idempotency key was used for another request',
 } as const;
 

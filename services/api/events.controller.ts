@@ -3,6 +3,7 @@ import { allEvents } from '@loyalty/contracts/events';
 import { FEED_PAGE, feedQuery } from '@loyalty/contracts/feed/queries';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Vitals } from '../app/vitals.js';
 import { ShiftedClock } from '../clock/clock.js';
 import { Consumers } from '../feed/consumers.js';
 import { ShopEvents } from '../feed/shop-events.js';
@@ -29,6 +30,7 @@ export class EventsController {
     private readonly consumers: Consumers,
     private readonly wakes: Wakes,
     private readonly clock: ShiftedClock,
+    private readonly vitals: Vitals,
   ) {}
 
   @Get('/api/events')
@@ -62,7 +64,8 @@ export class EventsController {
     const parts = {
       events: this.shopEvents,
       wakes: this.wakes,
-      allowed: () => this.mayRead(principal),
+      // A process that leaves ends its streams; the client finds another one.
+      allowed: async () => !this.vitals.leaving && (await this.mayRead(principal)),
       delivered: (position: number, last: boolean) => this.delivered(principal, position, last),
     };
     await new EventStream(reply.raw, wish, parts).run();

@@ -19,7 +19,8 @@ export class HealthController {
   async readyz(@Res({ passthrough: true }) reply: FastifyReply) {
     const checks = await this.vitals.dependencies();
     const late = this.vitals.lags().filter((lag) => lag.ageMs > LAG_LIMIT_MS);
-    const ready = !this.vitals.leaving && late.length === 0 && Object.values(checks).every((state) => state === 'ok');
+    const answers = Object.values(checks).every((state) => state === 'ok');
+    const ready = !this.vitals.leaving && this.vitals.serves() && answers && late.length === 0;
     void reply.status(ready ? 200 : 503);
     const leads = this.vitals.leads();
     return { status: ready ? 'ready' : 'not ready', checks, late: late.map((lag) => lag.name), leads };

@@ -31,6 +31,12 @@ import {
 import { DocumentsController } from '../api/documents.controller.js';
 import { EventsController } from '../api/events.controller.js';
 import { GetEventHandler, ListConsumersHandler, ListEventsHandler } from '../api/feed/feed.handler.js';
+import {
+  GetHealthReportHandler,
+  ListParkedHandler,
+  RetryParkedHandler,
+  StartTaskHandler,
+} from '../api/health/health.handler.js';
 import { HealthController } from '../api/health.controller.js';
 import {
   ExplainBalanceHandler,
@@ -99,6 +105,7 @@ import { Ledger } from '../commands/ledger.js';
 import { Consumers } from '../feed/consumers.js';
 import { ShopEvents } from '../feed/shop-events.js';
 import { Wakes } from '../feed/wakes.js';
+import { Repeats } from '../health/repeats.js';
 import { Accounts } from '../history/accounts.js';
 import { Inbox } from '../inbox/inbox.js';
 import { TamperedCopy } from '../proof/copy.js';
@@ -112,6 +119,7 @@ import { Vault } from '../vault/vault.js';
 import { AgendaClock } from '../worker/agenda.js';
 import { Jobs } from '../worker/jobs.js';
 import { isProduction } from './config.js';
+import { Health } from './health.js';
 import type { Parts } from './parts.js';
 import { Vitals } from './vitals.js';
 
@@ -150,6 +158,7 @@ export const handlers: readonly Type[] = [
     TamperWithCopyHandler,
     SetSealRecipientHandler,
   ],
+  ...[GetHealthReportHandler, ListParkedHandler, RetryParkedHandler, StartTaskHandler],
   ...[GetWidgetStateHandler, GetStatementHandler, RedeemAsShopperHandler, JoinAsShopperHandler],
 ];
 
@@ -157,7 +166,7 @@ export const handlers: readonly Type[] = [
 class ApiModule {}
 
 /** The HTTP side: the door of the endpoint table, deliveries, health and documents, over parts that are open already. */
-export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock): DynamicModule {
+export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, health: Health): DynamicModule {
   const { config, ledger, clock, vault, inbox, installation, store, reader, pool, appKeys, wakes, proof } = parts;
   const shopEvents = new ShopEvents(pool, store);
   const secrets = [
@@ -199,6 +208,9 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock): Dy
     [ShopEvents, shopEvents],
     [Consumers, new Consumers(pool, shopEvents)],
     [Wakes, wakes],
+    [Health, health],
+    [Jobs, parts.jobs],
+    [Repeats, parts.repeats],
   ];
   const providers: Provider[] = given.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
   const hooks = isProduction(config) ? [] : [TestHooksController];

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { crashPoint } from '../event-store/crash-points.js';
 import { migrateLedger } from '../event-store/postgres/schema.js';
 import { feedSchema } from '../feed/schema.js';
+import { healthSchema } from '../health/schema.js';
 import { inboxSchema } from '../inbox/schema.js';
 import { proofSchema } from '../proof/schema.js';
 import { reactorSchema } from '../reactors/schema.js';
@@ -51,7 +52,7 @@ export async function migrate(ownerUrl: string, passwords: Passwords): Promise<{
     await migrateLedger({ url: ownerUrl, appRole: SERVICE_ROLE });
     crashPoint('migrate.between-steps');
     await runMigrations({ connectionString: ownerUrl });
-    for (const schema of [vaultSchema, inboxSchema, reactorSchema, feedSchema, proofSchema, jobGrants]) {
+    for (const schema of [vaultSchema, inboxSchema, reactorSchema, feedSchema, healthSchema, proofSchema, jobGrants]) {
       crashPoint('migrate.between-steps');
       await client.query(schema);
     }

@@ -21,6 +21,7 @@ import type { PlatformGateway } from '../gateways/platform/platform.gateway.js';
 import { ShopifyPlatform } from '../gateways/platform/shopify.js';
 import { ShopifyInstallation } from '../gateways/platform/token-exchange.js';
 import { PlatformAccess } from '../gateways/platform-access.js';
+import { Repeats } from '../health/repeats.js';
 import { Inbox } from '../inbox/inbox.js';
 import { AppKeyVault } from '../vault/app-keys.js';
 import { Vault } from '../vault/vault.js';
@@ -44,6 +45,7 @@ export interface Parts {
   readonly vault: Vault;
   readonly appKeys: AppKeyVault;
   readonly inbox: Inbox;
+  readonly repeats: Repeats;
   /** Tells the open event streams of this process that there is something new. */
   readonly wakes: Wakes;
   readonly jobs: Jobs;
@@ -114,12 +116,14 @@ export async function openParts(config: Config, log: Logger): Promise<Parts> {
   const pool = openPool(serviceUrl, 16);
   const store = await openStore(config, serviceUrl, log);
   const reader = openReader<LedgerTables>({ url: roleUrl(owner, APP_ROLE, passwords.app), model: ledgerModel.name });
-  const ledger = new Ledger(store, clock);
+  const repeats = new Repeats(pool, log);
+  const ledger = new Ledger(store, clock, undefined, (shop) => repeats.count(shop));
   const vault = new Vault(pool, key);
   const { platform, exchange } = platformOf(config);
   const urls = { owner, projector: roleUrl(owner, PROJECTOR_ROLE, passwords.projector) };
   const close = async (): Promise<void> => {
     await store.close();
+    await repeats.stop();
     await reader.close();
     await pool.end();
   };
@@ -137,6 +141,7 @@ export async function openParts(config: Config, log: Logger): Promise<Parts> {
     appKeys: new AppKeyVault(pool, key),
     wakes: new Wakes(),
     inbox,
+    repeats,
     jobs: new Jobs(pool),
     platform,
     access,

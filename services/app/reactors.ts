@@ -11,7 +11,14 @@ import { mayWrite, type Parts } from './parts.js';
 export function reactorEngine(parts: Parts, feed: EventFeed): ReactorEngine {
   const { ledger, jobs, pool, log } = parts;
   const reactors = everyReactor(ledger, jobs, parts.store, ordersSince(parts));
-  return new ReactorEngine(feed, reactors, pool, log, () => mayWrite(parts));
+  return new ReactorEngine(
+    feed,
+    reactors,
+    pool,
+    log,
+    () => mayWrite(parts),
+    (positions) => parts.store.readAt(positions),
+  );
 }
 
 function ordersSince({ reader }: Parts): OrdersSince {

@@ -15,6 +15,7 @@ import { startWorker } from '../worker/worker.js';
 import { apiModule } from './api-module.js';
 import type { Config, Role } from './config.js';
 import { startFollowers } from './followers.js';
+import { Health } from './health.js';
 import { loggerOf, mayWrite, openParts, type Parts } from './parts.js';
 import { proofWork } from './proof.js';
 import { agendaOf } from './reactors.js';
@@ -65,8 +66,10 @@ export async function startService(config: Config): Promise<Service> {
       agenda.start();
       stops.push(() => agenda.stop());
     }
-    const vitals = new Vitals(parts.store, parts.pool, parts.jobs, followers.lags);
-    const { app, routes, drain } = await openHttp(parts, vitals, agenda);
+    const vitals = new Vitals(parts.store, parts.pool, parts.jobs, followers.lags, plays('api'));
+    const health = new Health(parts, readPool, () => vitals.lags());
+    vitals.observe(health.beyond());
+    const { app, routes, drain } = await openHttp(parts, vitals, agenda, health);
     stops.push(() => app.close());
     return {
       url: await app.getUrl(),
@@ -86,9 +89,9 @@ export async function startService(config: Config): Promise<Service> {
   }
 }
 
-async function openHttp(parts: Parts, vitals: Vitals, agenda: AgendaClock) {
+async function openHttp(parts: Parts, vitals: Vitals, agenda: AgendaClock, health: Health) {
   const { config, log } = parts;
-  const module = apiModule(parts, vitals, agenda);
+  const module = apiModule(parts, vitals, agenda, health);
   const server = httpServer({ requestTimeoutMs: config.REQUEST_TIMEOUT_MS, trustedProxies: config.TRUSTED_PROXIES });
   const app = await NestFactory.create<NestFastifyApplication>(module, server, {
     logger: false,

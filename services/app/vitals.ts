@@ -19,6 +19,16 @@ export interface Lag {
 /** Something that follows the log. */
 export type Follower = () => Lag;
 
+/** What a scrape asks beyond the followers of this process. */
+export interface Beyond {
+  /** Waiting for help, by what it is: deliveries and jobs. */
+  parked(): Promise<Readonly<Record<string, number>>>;
+  /** Repeats absorbed since this process began, by kind. */
+  repeats(): Readonly<Record<string, number>>;
+  /** The last drift proof: when it ended (ms since 1970) and how many rows were not as the log says; null when there is none. */
+  drift(): Promise<{ endedAt: number; differing: number } | null>;
+}
+
 /** What is known of the health of this process; asked by probes, metrics, the health page and the test hook `idle`. */
 export class Vitals {
   private readonly registry = new Registry();
@@ -30,6 +40,8 @@ export class Vitals {
     private readonly pool: pg.Pool,
     private readonly jobs: Jobs,
     private readonly followers: readonly Follower[],
+    /** Whether this process is of use only while its commands can be appended. */
+    private readonly mustLead = false,
   ) {
     collectDefaultMetrics({ register: this.registry, prefix: 'loyalty_' });
     const { registry } = this;
@@ -49,6 +61,53 @@ export class Vitals {
     gauge('loyalty_parked', 'Streams or events a consumer could not carry out', (lag) => lag.parked);
   }
 
+  /** Adds the figures of the whole installation to what a scrape answers. One that cannot be had is left out, not made up. */
+  observe(beyond: Beyond): void {
+    const registers = [this.registry];
+    const ask = async (read: () => Promise<void> | void): Promise<void> => {
+      await Promise.resolve(read()).catch(() => undefined);
+    };
+    new Gauge({
+      name: 'loyalty_waiting_for_help',
+      help: 'Deliveries and jobs that could not be carried out, in the whole installation',
+      labelNames: ['kind'],
+      registers,
+      collect() {
+        return ask(async () => {
+          for (const [kind, count] of Object.entries(await beyond.parked())) this.set({ kind }, count);
+        });
+      },
+    });
+    new Gauge({
+      name: 'loyalty_repeats_absorbed',
+      help: 'Commands and deliveries that came again and changed nothing, since this process began',
+      labelNames: ['kind'],
+      registers,
+      collect() {
+        return ask(() => {
+          for (const [kind, count] of Object.entries(beyond.repeats())) this.set({ kind }, count);
+        });
+      },
+    });
+    const drift = {
+      age: 'Seconds since the last drift proof ended',
+      rows: 'Rows that it found differing from the log',
+    };
+    for (const [name, help] of Object.entries(drift))
+      new Gauge({
+        name: `loyalty_drift_${name === 'age' ? 'proof_age_seconds' : 'rows'}`,
+        help,
+        registers,
+        collect() {
+          return ask(async () => {
+            const last = await beyond.drift();
+            if (last) this.set(name === 'age' ? (Date.now() - last.endedAt) / 1000 : last.differing);
+            else this.reset();
+          });
+        },
+      });
+  }
+
   /** From now on probes say that this process takes no more traffic. */
   leave(): void {
     this.isLeaving = true;
@@ -61,6 +120,11 @@ export class Vitals {
   /** Whether commands of this process can be appended now; of two processes on one log in PostgreSQL one leads. */
   leads(): boolean {
     return this.store.isWriter?.() ?? true;
+  }
+
+  /** False on a standby whose work is to append: whoever sends it a command is refused. */
+  serves(): boolean {
+    return !this.mustLead || this.leads();
   }
 
   lags(): Lag[] {

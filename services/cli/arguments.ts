@@ -19,6 +19,9 @@ export const USAGE = `npm run ledger -- <command>
   drift                                    read models against a fresh fold of the log; exit 1 on differences
   rebuild  [--projection P]                read models built anew beside the live ones, then swapped
   copy     --from PLACE --to PLACE         the log to another store or file, verified there; goes on where an earlier run ended
+  parked   [--shop S]                      what could not be carried out and waits for help; exit 1 when something does
+  retry    [--shop S] [--kind stream|event|delivery|job] [--id ID]
+                                           tries parked things again: one, or all of them
   lag                                      position and age of everything that follows the log
   seed     --shops N --customers N --orders N [--seed X]
                                            synthetic shops, each with so many customers and orders
@@ -32,6 +35,8 @@ const options = {
   to: { type: 'string' },
   format: { type: 'string' },
   out: { type: 'string' },
+  kind: { type: 'string' },
+  id: { type: 'string' },
   file: { type: 'string' },
   seals: { type: 'string' },
   key: { type: 'string' },
@@ -60,6 +65,8 @@ export const commands = {
   copy: ['from', 'to'],
   drift: [],
   rebuild: ['projection'],
+  parked: ['shop'],
+  retry: ['shop', 'kind', 'id'],
   lag: [],
   seed: ['shops', 'customers', 'orders', 'seed'],
 } as const satisfies Record<string, readonly Option[]>;

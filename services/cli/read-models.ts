@@ -1,11 +1,14 @@
-import { findDrift } from '@loyalty/projections/engine/drift';
+import type { TaskKind } from '@loyalty/contracts/health/queries';
 import { storedLag } from '@loyalty/projections/engine/lag';
 import { openPool as openReadPool } from '@loyalty/projections/engine/pool';
-import { rebuild } from '@loyalty/projections/engine/rebuild';
+import { type RebuildOptions, rebuild } from '@loyalty/projections/engine/rebuild';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import type { Config } from '../app/config.js';
+import { proveDrift } from '../app/health.js';
 import { openPool } from '../database/pool.js';
 import { crashPoint } from '../event-store/crash-points.js';
+import { keptStandings } from '../health/standings.js';
+import { type Found, type Progress, Tasks } from '../health/tasks.js';
 import { Jobs } from '../worker/jobs.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { type OpenLog, openVault } from './open.js';
@@ -16,31 +19,41 @@ import { grouped } from './words.js';
 type Foldable = Pick<OpenLog, 'head' | 'readAll'>;
 
 /** What drift and rebuild fold with: the log itself and the vault, and nobody who could be told anything. */
-async function folding<T>(
+async function folding<T extends Found>(
+  kind: TaskKind,
   config: Config,
   log: Foldable,
   terminal: Terminal,
-  work: (options: Parameters<typeof rebuild>[0]) => Promise<T>,
+  work: (options: RebuildOptions) => Promise<T>,
 ): Promise<T> {
   const { vault, close } = openVault(config);
+  const pool = openPool(config.DATABASE_URL, 2);
   const head = await log.head();
-  try {
-    return await work({
+  const fold = (progress: Progress) =>
+    work({
       ownerUrl: config.DATABASE_URL,
       model: ledgerModel,
       feed: { read: (after, limit) => log.readAll(after, limit), onWake: () => () => undefined },
       profiles: vault,
       crash: crashPoint,
-      onProgress: (position) => terminal.progress(Math.min(position, head), head, 'events folded'),
+      onProgress: (position) => {
+        progress(position);
+        terminal.progress(Math.min(position, head), head, 'events folded');
+      },
     });
+  try {
+    // The Health page shows it; a database that no service has opened yet has nowhere to keep it.
+    const { rows } = await pool.query(`select to_regclass('health.task') as found`);
+    return rows[0].found ? await new Tasks(pool).run(kind, head, fold) : await fold(() => undefined);
   } finally {
+    await pool.end();
     await close();
   }
 }
 
 /** Compares the read models with a fresh fold, row by row. */
 export async function drift(config: Config, log: OpenLog, terminal: Terminal): Promise<number> {
-  const { position, tables } = await folding(config, log, terminal, findDrift);
+  const { position, tables } = await folding('drift', config, log, terminal, proveDrift);
   for (const { table, rows, differing, examples } of tables) {
     const where = differing > 0 ? `, ${grouped(differing)} differ: ${examples.join(' ')}` : '';
     await terminal.out(`${table.padEnd(16)} ${grouped(rows).padStart(12)} rows${where}`);
@@ -63,7 +76,7 @@ export async function rebuildReadModels(
   if (projection !== undefined && !names.includes(projection))
     throw new WrongUse(`There is no projection "${projection}"; there are ${names.join(', ')}.`);
   const began = performance.now();
-  const { position } = await folding(config, log, terminal, rebuild);
+  const { position } = await folding('rebuild', config, log, terminal, rebuild);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const together = projection === undefined ? '' : ` (${projection} moves together with the others)`;
   await terminal.out(`Rebuilt ${names.length} projections${together} as of position ${position} in ${seconds} s.`);
@@ -84,37 +97,18 @@ export async function seenPosition(config: Config): Promise<number> {
   }
 }
 
-interface Standing {
-  readonly name: string;
-  readonly position: number;
-  readonly behind: number;
-  readonly ageMs: number;
-  readonly parked: number;
-}
-
-/** A follower that keeps nothing but its position: as old as the first event it has not seen. */
-async function follower(log: OpenLog, name: string, position: number, head: number, parked: number): Promise<Standing> {
-  const [waiting] = position < head ? await log.readAll(position, 1) : [];
-  const ageMs = waiting ? Math.max(0, Date.now() - Date.parse(waiting.recordedAt)) : 0;
-  return { name, position, behind: Math.max(0, head - position), ageMs, parked };
-}
-
 /** Where everything stands that follows the log. */
 export async function lag(config: Config, log: OpenLog, terminal: Terminal): Promise<number> {
   const pool = openPool(config.DATABASE_URL, 2);
   const readPool = openReadPool({ url: config.DATABASE_URL, max: 2 });
   try {
     const head = await log.head();
-    const positions = await pool.query<{ name: string; position: number; parked: number }>(
-      `select 'reactors' as name, coalesce(max(position), 0) as position, (select count(*) from reactors.parked) as parked
-         from reactors.checkpoint where name = 'reactors'
-       union all select 'relay ' || name, position, 0 from ledger.relay`,
-    );
     const jobs = await new Jobs(pool).counts();
-    const models = await storedLag(readPool, ledgerModel.name, head, new Date());
-    const rows = [models];
-    for (const { name, position, parked } of positions.rows)
-      rows.push(await follower(log, name, position, head, parked));
+    const now = new Date();
+    const rows = [
+      await storedLag(readPool, ledgerModel.name, head, now),
+      ...(await keptStandings(pool, log, head, now)),
+    ];
     await terminal.out(`log head ${head}`);
     for (const { name, position, behind, ageMs, parked } of rows)
       await terminal.out(

@@ -8,6 +8,7 @@ import { exitCode, WrongUse } from './exit-code.js';
 import { explain } from './explain.js';
 import { exportLog } from './export.js';
 import { type OpenLog, openLog, operatorConfig } from './open.js';
+import { listParked, retry } from './parked.js';
 import { drift, lag, rebuildReadModels, seenPosition } from './read-models.js';
 import { replay } from './replay.js';
 import { resolve, seal } from './seal.js';
@@ -76,6 +77,14 @@ const readings: Record<Exclude<Arguments['command'], keyof typeof writings | 'co
   rebuild: (given, env) => {
     const projection = given.text('projection');
     return (log, terminal) => rebuildReadModels(operatorConfig(env), log, projection, terminal);
+  },
+  parked: (given, env) => {
+    const shop = optionalShop(given);
+    return (_log, terminal) => listParked(operatorConfig(env), shop, terminal);
+  },
+  retry: (given, env) => {
+    const wish = { shop: optionalShop(given), kind: given.text('kind'), id: given.text('id') };
+    return (_log, terminal) => retry(operatorConfig(env), wish, terminal);
   },
   lag: (_given, env) => (log, terminal) => lag(operatorConfig(env), log, terminal),
 };

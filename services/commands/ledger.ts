@@ -67,6 +67,8 @@ export class Ledger {
     private readonly clock: Clock,
     /** Waits after the n-th conflict. Given from outside where chance and time are (tests/simulation). */
     private readonly wait: (attempt: number) => Promise<void> = aWhile,
+    /** Told the shop of each command that came again and got its first answer. */
+    private readonly onRepeat: (shop: string) => void = () => undefined,
   ) {
     this.states = new States(store);
   }
@@ -203,6 +205,7 @@ export class Ledger {
   private async repeat<Answer>(record: CommandRecord, cause: Cause): Promise<Outcome<Answer>> {
     if (record.digest !== cause.key?.digest)
       return { ok: false, rejection: reject('command.key-reused'), repeated: true };
+    this.onRepeat(cause.shop);
     const { ok, rejected } = record.answer as Remembered;
     if (!ok) return { ok: false, rejection: rejected as Rejection, repeated: true };
     const last = ok.events.length > 0 ? await this.store.readStream(cause.shop, ok.stream, ok.revision) : [];

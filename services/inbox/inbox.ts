@@ -46,6 +46,8 @@ function tellerOf(shop: string, topic: string): Buffer | null {
 
 /** Stores deliveries durably with the job that works on them, in one transaction; a repeat is counted and changes nothing. */
 export class Inbox {
+  private repeatedSince = 0;
+
   constructor(private readonly pool: pg.Pool) {}
 
   /** One round trip, because deliveries come in bursts. */
@@ -58,7 +60,14 @@ export class Inbox {
       query_timeout: LONGEST_STORE_MS,
     };
     const { rows } = await this.pool.query<{ stored: Stored }>(query);
-    return rows[0]?.stored ?? 'repeated';
+    const stored = rows[0]?.stored ?? 'repeated';
+    if (stored === 'repeated') this.repeatedSince += 1;
+    return stored;
+  }
+
+  /** Deliveries that came again since this process began. */
+  get repeated(): number {
+    return this.repeatedSince;
   }
 
   /** A delivery that still needs work, or null. */
@@ -90,15 +99,35 @@ export class Inbox {
     );
   }
 
-  /** Repeats absorbed and deliveries parked, for the dashboard's ledger card. */
-  async counts(shop: string): Promise<{ repeats: number; parked: number }> {
+  /** What became of a shop's deliveries, and how often one of them came again. */
+  async states(shop: string) {
     const { rows } = await asShop(this.pool, shop, (client) =>
-      client.query<{ repeats: number; parked: number }>(
-        `select coalesce(sum(repeats), 0)::bigint as repeats, count(*) filter (where state = 'parked') as parked
+      client.query<Record<'received' | 'done' | 'ignored' | 'waiting' | 'parked' | 'repeats', number>>(
+        `select count(*) as received, count(*) filter (where state = 'done') as done,
+             count(*) filter (where state = 'ignored') as ignored, count(*) filter (where state = 'new') as waiting,
+             count(*) filter (where state = 'parked') as parked, coalesce(sum(repeats), 0)::bigint as repeats
            from inbox.delivery where shop = $1`,
         [shop],
       ),
     );
-    return rows[0] ?? { repeats: 0, parked: 0 };
+    return rows[0] ?? { received: 0, done: 0, ignored: 0, waiting: 0, parked: 0, repeats: 0 };
+  }
+
+  /** Deliveries of a shop that came more than once, newest first. */
+  async examples(shop: string, most = 5) {
+    const { rows } = await asShop(this.pool, shop, (client) =>
+      client.query<{ topic: string; delivery: string; received_at: Date; repeated_at: Date | null; repeats: number }>(
+        `select topic, delivery, received_at, repeated_at, repeats from inbox.delivery
+          where shop = $1 and repeats > 0 order by coalesce(repeated_at, received_at) desc limit $2`,
+        [shop, most],
+      ),
+    );
+    return rows.map(({ topic, delivery, received_at: at, repeated_at: last, repeats }) => ({
+      topic,
+      delivery,
+      receivedAt: at.toISOString(),
+      lastAt: last?.toISOString() ?? null,
+      repeats,
+    }));
   }
 }

@@ -8,6 +8,7 @@ create table if not exists inbox.delivery (
   body bytea, state text not null default 'new' check (state in ('new', 'done', 'ignored', 'parked')),
   reason text not null default '', repeats int not null default 0, took_ms int,
   unique (shop, topic, delivery));
+alter table inbox.delivery add column if not exists repeated_at timestamptz;
 create index if not exists delivery_open on inbox.delivery (shop, id) where state in ('new', 'parked');
 -- Who told each body first: shop and kind of topic, as digests. The platform signs the body but not the headers beside it (B-201).
 create table if not exists inbox.told (digest bytea primary key, teller bytea not null);
@@ -16,6 +17,10 @@ alter table inbox.delivery force row level security;
 drop policy if exists own_shop on inbox.delivery;
 create policy own_shop on inbox.delivery using (shop = current_setting('app.shop', true));
 drop function if exists inbox.store(text, text, text, text, timestamptz, timestamptz, bytea);
+-- What is parked needs somebody to see all of it; a setting of the transaction says so.
+drop policy if exists parked_everywhere on inbox.delivery;
+create policy parked_everywhere on inbox.delivery for select
+  using (state = 'parked' and current_setting('inbox.scope', true) = 'parked');
 create or replace function inbox.store(
   of_shop text, of_topic text, of_delivery text, of_event text, at timestamptz, triggered timestamptz, bytes bytea,
   of_teller bytea)
@@ -31,7 +36,7 @@ begin
   perform set_config('app.shop', of_shop, true);
   insert into inbox.delivery as d (shop, topic, delivery, event, received_at, triggered_at, body)
     values (of_shop, of_topic, of_delivery, of_event, at, triggered, bytes)
-    on conflict (shop, topic, delivery) do update set repeats = d.repeats + 1
+    on conflict (shop, topic, delivery) do update set repeats = d.repeats + 1, repeated_at = at
     returning d.id, d.xmax = 0 into stored, fresh;
   if fresh then
     perform graphile_worker.add_job('inbox', json_build_object('shop', of_shop, 'id', stored));

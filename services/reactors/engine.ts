@@ -23,6 +23,7 @@ const PAGE = 500;
 const LANES = 32;
 const ATTEMPTS = 5;
 const POLL_MS = 250;
+const COUNT_EVERY_MS = 2000;
 /** Between two tries while the log or the database does not answer. */
 const LONGEST_PAUSE_MS = 1000;
 
@@ -37,6 +38,7 @@ export class ReactorEngine {
   private head = 0;
   private movedAt = Date.now();
   private parked = 0;
+  private countedAt = 0;
   private running: Promise<void> | null = null;
   private stopped = false;
   private wakeUp: () => void = () => undefined;
@@ -50,6 +52,8 @@ export class ReactorEngine {
     private readonly log: Logger,
     /** Whether this process can append now. */
     private readonly mayWrite: () => boolean = () => true,
+    /** Events at positions, for what is tried again. */
+    private readonly at: (positions: readonly number[]) => Promise<Recorded[]> = async () => [],
   ) {
     this.byType = Map.groupBy(reactors, (reactor) => reactor.on);
     this.unsubscribe = feed.onWake((head) => {
@@ -73,8 +77,7 @@ export class ReactorEngine {
 
   async start(): Promise<void> {
     await this.findPlace();
-    const parked = await this.pool.query<{ n: number }>('select count(*) as n from reactors.parked');
-    this.parked = parked.rows[0]?.n ?? 0;
+    this.parked = await this.countParked();
     this.running = this.run();
   }
 
@@ -103,6 +106,7 @@ export class ReactorEngine {
           await this.sleep(POLL_MS);
           continue;
         }
+        await this.retryWanted();
         const page = await this.feed.read(this.position, PAGE);
         if (page.length === 0) await this.sleep(POLL_MS);
         else await this.carry(page);
@@ -168,6 +172,38 @@ export class ReactorEngine {
         else await new Promise((resolve) => setTimeout(resolve, 20 * 3 ** attempt));
       }
     }
+  }
+
+  /** Tries what somebody asked to have tried again (`wanted`). What was done already changes nothing, so nothing else needs to wait. */
+  private async retryWanted(): Promise<void> {
+    if (performance.now() - this.countedAt > COUNT_EVERY_MS) this.parked = await this.countParked();
+    if (this.parked === 0) return;
+    const { rows } = await this.pool.query<{ position: number; reactor: string; attempts: number }>(
+      'update reactors.parked set wanted = false where wanted returning position, reactor, attempts',
+    );
+    for (const { position, reactor: name, attempts } of rows) {
+      const [event] = await this.at([position]);
+      const reactor = event && this.byType.get(event.type)?.find((one) => one.name === name);
+      try {
+        if (!event || !reactor) throw new Error('there is no such event or reactor any more');
+        await reactor.handle(event);
+        await this.pool.query('delete from reactors.parked where position = $1 and reactor = $2', [position, name]);
+      } catch (error) {
+        if (isOutage(error)) throw error;
+        await this.pool.query(
+          'update reactors.parked set error = $3, attempts = $4 where position = $1 and reactor = $2',
+          [position, name, error instanceof Error ? error.message : String(error), attempts + 1],
+        );
+      }
+    }
+    if (rows.length > 0) this.parked = await this.countParked();
+  }
+
+  /** Another process may have parked something, or freed it. */
+  private async countParked(): Promise<number> {
+    this.countedAt = performance.now();
+    const { rows } = await this.pool.query<{ n: number }>('select count(*) as n from reactors.parked');
+    return rows[0]?.n ?? 0;
   }
 
   private async park(reactor: Reactor, event: Recorded, error: unknown, attempts: number): Promise<void> {

@@ -57,6 +57,9 @@ export class ValidCalls {
     ];
     const [appKey, position]: [string, string] = [key.body.data.id, String(receipt.position)];
     await idle();
+    await merchant.webhook('orders/create', { id: 'no number' });
+    await idle();
+    const parked: string = (await merchant.get('/lp/health/parked')).body.data[0].id;
     const period = { from: '2026-01-01', to: '2027-12-31' };
     const drawn = { ...period, population: 'adjustments', seed: 'seven', size: '5' };
     const pack: string = (await merchant.post('/lp/proof/packs')).body.data.id;
@@ -124,6 +127,10 @@ export class ValidCalls {
       'proof.copy': {},
       'proof.tamper': { body: { position: offered.position, points: 7 } },
       'proof.recipient': { body: { email: 'auditor@example.com' } },
+      'health.report': {},
+      'health.parked': {},
+      'health.retry': { body: { kind: 'delivery', id: parked } },
+      'health.start-task': { body: { kind: 'drift' } },
       'shopper.state': { query: { logged_in_customer_id: customer } },
       'shopper.history': { query: { logged_in_customer_id: customer } },
       'shopper.redeem': { query: { logged_in_customer_id: customer }, body: { programId: reward } },

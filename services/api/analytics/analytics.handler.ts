@@ -24,7 +24,7 @@ export class GetDashboardHandler implements Handler<typeof getDashboard> {
       const seen = { asOf: asOf < now ? asOf : now, knownAt };
       return this.reads.one(call, (db, shop) => readPastDashboard(db, shop, Number(days), seen));
     }
-    const { repeats, parked } = await this.inbox.counts(call.principal.shop);
+    const { repeats, parked } = await this.inbox.states(call.principal.shop);
     const answer = await this.reads.one(call, (db, shop) => readDashboard(db, shop, Number(days), now, repeats));
     const { ledger } = answer.data;
     return { ...answer, data: { ...answer.data, ledger: ledger && { ...ledger, parked: ledger.parked + parked } } };

@@ -1,0 +1,66 @@
+import type { ParkedRow } from '@loyalty/contracts/health/queries';
+import { openPool as openReadPool } from '@loyalty/projections/engine/pool';
+import type { Config } from '../app/config.js';
+import { streamsOf } from '../app/health.js';
+import { openPool } from '../database/pool.js';
+import { Parked } from '../health/parked.js';
+import { exitCode, WrongUse } from './exit-code.js';
+import { openVault } from './open.js';
+import type { Terminal } from './terminal.js';
+
+const KINDS: readonly ParkedRow['kind'][] = ['stream', 'event', 'delivery', 'job'];
+
+async function withParked<T>(config: Config, work: (parked: Parked) => Promise<T>): Promise<T> {
+  const pool = openPool(config.DATABASE_URL, 2);
+  const readPool = openReadPool({ url: config.DATABASE_URL, max: 2 });
+  const { vault, close } = openVault(config);
+  try {
+    return await work(
+      new Parked(
+        pool,
+        streamsOf(readPool, vault, () => new Date()),
+      ),
+    );
+  } finally {
+    await close();
+    await readPool.end();
+    await pool.end();
+  }
+}
+
+/** Tells what waits for help, of one shop or of all. Exit 1 when something does. */
+export async function listParked(config: Config, shop: string | undefined, terminal: Terminal): Promise<number> {
+  const rows = await withParked(config, (parked) => parked.list(shop));
+  for (const { kind, id, shop: of, what, reason, attempts, since, waiting } of rows) {
+    const more = waiting > 1 ? `, ${waiting} events wait` : '';
+    await terminal.out(
+      `${kind.padEnd(9)} ${id}  ${of}  ${what}  ${attempts} tries, last ${since ?? 'unknown'}${more}: ${reason}`,
+    );
+  }
+  await terminal.out(rows.length === 0 ? 'Nothing waits for help.' : `${rows.length} wait for help.`);
+  return rows.length === 0 ? exitCode.fine : exitCode.differs;
+}
+
+/**
+ * Asks for things to be tried again: one by its kind and id, or all. Streams are folded at once; the rest is taken by the running service.
+ * @throws WrongUse when there is no such thing
+ */
+export async function retry(
+  config: Config,
+  wish: { shop: string | undefined; kind: string | undefined; id: string | undefined },
+  terminal: Terminal,
+): Promise<number> {
+  const { shop, kind, id } = wish;
+  if (kind !== undefined && !KINDS.some((one) => one === kind))
+    throw new WrongUse(`--kind must be one of ${KINDS.join(', ')}, not "${kind}".`);
+  return withParked(config, async (parked) => {
+    const all = await parked.list(shop);
+    const chosen = all.filter(
+      (row) => (kind === undefined || row.kind === kind) && (id === undefined || row.id === id),
+    );
+    if (id !== undefined && chosen.length === 0) throw new WrongUse(`Nothing is parked as "${id}".`);
+    for (const row of chosen) await parked.retry(row.shop, row.kind, row.id);
+    await terminal.out(`${chosen.length} are tried again. Later: npm run ledger -- parked`);
+    return exitCode.fine;
+  });
+}

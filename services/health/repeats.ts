@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { asShop } from '../database/pool.js';
+
+const WRITE_EVERY_MS = 1000;
+
+/**
+ * Counts commands that came again and were answered from memory. Counted here and written now and then: a repeat must cost next to nothing.
+ * A killed process loses what it counted within the last second, which is a figure and no fact of the ledger.
+ */
+export class Repeats {
+  private counts = new Map<string, number>();
+  private all = 0;
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly log: Logger,
+  ) {
+    this.timer = setInterval(() => void this.flush(), WRITE_EVERY_MS).unref();
+  }
+
+  /** Repeats since this process began. */
+  get total(): number {
+    return this.all;
+  }
+
+  count(shop: string): void {
+    this.all += 1;
+    this.counts.set(shop, (this.counts.get(shop) ?? 0) + 1);
+  }
+
+  /** Repeated commands of a shop, ever. */
+  async of(shop: string): Promise<number> {
+    const { rows } = await asShop(this.pool, shop, (client) =>
+      client.query<{ commands: number }>('select commands from health.repeat where shop = $1', [shop]),
+    );
+    return (rows[0]?.commands ?? 0) + (this.counts.get(shop) ?? 0);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.flush();
+  }
+
+  private async flush(): Promise<void> {
+    const counted = this.counts;
+    this.counts = new Map();
+    for (const [shop, commands] of counted) {
+      try {
+        await asShop(this.pool, shop, (client) =>
+          client.query(
+            `insert into health.repeat as r values ($1, $2) on conflict (shop) do update set commands = r.commands + $2`,
+            [shop, commands],
+          ),
+        );
+      } catch (error) {
+        // The database is away; what was counted is written the next time.
+        this.counts.set(shop, (this.counts.get(shop) ?? 0) + commands);
+        this.log.warn({ err: error }, 'repeats wait for the database');
+      }
+    }
+  }
+}
