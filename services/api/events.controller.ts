@@ -33,7 +33,7 @@ export class EventsController {
     private readonly vitals: Vitals,
   ) {}
 
-  @Get('/api/events')
+  @Get(['/api/events', '/apiSa/events'])
   async events(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const principal = await this.authority.admit('events', request);
     const { after, limit, types } = wishOf(request);
