@@ -82,4 +82,24 @@ export const listConsumers = endpoint({
   kind: 'list',
 });
 
-export const feedEndpoints = [listEvents, getEvent, listConsumers] as const;
+/** One event version as the feed carries it. */
+export const schemaRow = z.object({
+  name: z.string(),
+  context: z.string(),
+  type: z.string(),
+  version: z.int(),
+  schema: z.record(z.string(), z.unknown()),
+});
+export type SchemaRow = z.output<typeof schemaRow>;
+
+export const listSchemas = endpoint({
+  id: 'events.schemas',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/event-schemas',
+  summary: 'The JSON schema of each event version',
+  data: schemaRow,
+  kind: 'list',
+});
+
+export const feedEndpoints = [listEvents, getEvent, listConsumers, listSchemas] as const;

@@ -30,7 +30,12 @@ import {
 } from '../api/customers/customers.handler.js';
 import { DocumentsController } from '../api/documents.controller.js';
 import { EventsController } from '../api/events.controller.js';
-import { GetEventHandler, ListConsumersHandler, ListEventsHandler } from '../api/feed/feed.handler.js';
+import {
+  GetEventHandler,
+  ListConsumersHandler,
+  ListEventsHandler,
+  ListSchemasHandler,
+} from '../api/feed/feed.handler.js';
 import {
   GetHealthReportHandler,
   ListParkedHandler,
@@ -146,7 +151,7 @@ export const handlers: readonly Type[] = [
   ...[SetProgramStatusHandler, RemoveProgramHandler, GetPointSettingsHandler, SavePointSettingsHandler],
   ...[GetDashboardHandler, ListDaysHandler, QuickSearchHandler],
   ...[ListAppKeysHandler, AddAppKeyHandler, RevokeAppKeyHandler],
-  ...[ListEventsHandler, GetEventHandler, ListConsumersHandler],
+  ...[ListEventsHandler, GetEventHandler, ListConsumersHandler, ListSchemasHandler],
   ...[ListPopulationsHandler, ListAuditItemsHandler, DrawSampleHandler, ExportSampleHandler, ListExceptionsHandler],
   ...[GetAuditItemHandler, WriteAuditNoteHandler, ListSeatsHandler, GiveSeatHandler, WithdrawSeatHandler],
   ...[GetProofHandler, ListSealsHandler, StartVerificationHandler, GetProofRunHandler, CancelProofRunHandler],
@@ -165,10 +170,21 @@ export const handlers: readonly Type[] = [
 @Module({})
 class ApiModule {}
 
+/** What keys and the event stream are made of. */
+function feedParts({ ledger, clock, store, pool, appKeys, wakes }: Parts): [unknown, unknown][] {
+  const shopEvents = new ShopEvents(pool, store);
+  return [
+    [AppKeyVault, appKeys],
+    [Keyring, new Keyring(ledger, appKeys, clock)],
+    [ShopEvents, shopEvents],
+    [Consumers, new Consumers(pool, shopEvents)],
+    [Wakes, wakes],
+  ];
+}
+
 /** The HTTP side: the door of the endpoint table, deliveries, health and documents, over parts that are open already. */
 export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, health: Health): DynamicModule {
-  const { config, ledger, clock, vault, inbox, installation, store, reader, pool, appKeys, wakes, proof } = parts;
-  const shopEvents = new ShopEvents(pool, store);
+  const { config, ledger, clock, vault, inbox, installation, store, reader, proof } = parts;
   const secrets = [
     config.SHOPIFY_API_SECRET,
     ...(config.SHOPIFY_API_SECRET_OLD ? [config.SHOPIFY_API_SECRET_OLD] : []),
@@ -203,11 +219,7 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
     [PackLinks, proof.links],
     [TamperedCopy, new TamperedCopy({ ...proof, scan: store.scan })],
     [Redemptions, new Redemptions(ledger, clock)],
-    [AppKeyVault, appKeys],
-    [Keyring, new Keyring(ledger, appKeys, clock)],
-    [ShopEvents, shopEvents],
-    [Consumers, new Consumers(pool, shopEvents)],
-    [Wakes, wakes],
+    ...feedParts(parts),
     [Health, health],
     [Jobs, parts.jobs],
     [Repeats, parts.repeats],

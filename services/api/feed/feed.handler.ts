@@ -1,4 +1,5 @@
-import { getEvent, listConsumers, listEvents } from '@loyalty/contracts/feed/queries';
+import { eventsByContext } from '@loyalty/contracts/events';
+import { getEvent, listConsumers, listEvents, listSchemas } from '@loyalty/contracts/feed/queries';
 import { DEFAULT_PAGE_SIZE } from '@loyalty/contracts/kernel/paging';
 import type { PublishedEvent } from '@loyalty/contracts/kernel/published';
 import { Ledger } from '../../commands/ledger.js';
@@ -10,6 +11,7 @@ import { AppKeyVault } from '../../vault/app-keys.js';
 import { ActorNames } from '../activity/actor-names.js';
 import { type Handler, Handles, type Message } from '../http/call.js';
 import { notFound } from '../http/refusal.js';
+import { schemasOf } from './schemas.js';
 
 /** Causes and effects are looked for among so many events before and after: what follows from an event follows soon. */
 const NEAR = 200;
@@ -90,6 +92,16 @@ export class ListConsumersHandler implements Handler<typeof listConsumers> {
       const status = works(byId[app]) ? ('active' as const) : ('revoked' as const);
       return { id: app, label: kept.get(app)?.label ?? '', status, ...rest };
     });
+    return { data, count: data.length, total: data.length };
+  }
+}
+
+@Handles(listSchemas)
+export class ListSchemasHandler implements Handler<typeof listSchemas> {
+  private readonly data = schemasOf(eventsByContext);
+
+  async execute() {
+    const { data } = this;
     return { data, count: data.length, total: data.length };
   }
 }
