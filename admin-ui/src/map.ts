@@ -107,7 +107,7 @@ const onsite: readonly Address[] = [
 
 const settings: readonly Address[] = [
   built('/settings', 'settings', 'groups', () => import('./features/shop/settings-page.js')),
-  built('/settings/health', 'health', 'list', () => import('./features/shop/health-page.js')),
+  built('/settings/health', 'health', 'list', () => import('./features/health/health-page.js')),
   later('/settings/notifications', 'notifications'),
   later('/settings/notifications/$id', 'notification'),
   later('/settings/subscription/plans', 'settingsPlans'),
@@ -115,7 +115,7 @@ const settings: readonly Address[] = [
   later('/settings/translations/editor', 'translationEditor'),
   built('/settings/audit', 'audit', 'list', () => import('./features/audit/audit-page.js')),
   later('/settings/proof', 'proof'),
-  later('/settings/stream', 'stream'),
+  built('/settings/stream', 'stream', 'record', () => import('./features/feed/stream-page.js')),
   later('/settings/data', 'takeData'),
 ];
 

@@ -20,7 +20,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
  * What a topic is made with (docs/adr/0045). Never compacted: each message is a fact of its own, and compaction would keep the last one of
  * each stream. A week is for other readers; our own take what is older from the log.
  */
-const SETTINGS = {
+export const TOPIC_SETTINGS = {
   'cleanup.policy': 'delete',
   'retention.ms': String(WEEK_MS),
   'max.message.bytes': String(MESSAGE_BYTES),
@@ -45,7 +45,7 @@ export async function createTopics(admin: Admin, topics: readonly string[], opti
       topic,
       numPartitions: options.partitions,
       replicationFactor: options.replicas,
-      configEntries: Object.entries(SETTINGS).map(([name, value]) => ({ name, value })),
+      configEntries: Object.entries(TOPIC_SETTINGS).map(([name, value]) => ({ name, value })),
     })),
   });
 }
@@ -54,10 +54,11 @@ export async function createTopics(admin: Admin, topics: readonly string[], opti
 export async function topicProblems(admin: Admin, topics: readonly string[]): Promise<string[]> {
   const { resources } = await admin.describeConfigs({
     includeSynonyms: false,
-    resources: topics.map((name) => ({ type: TOPIC, name, configNames: Object.keys(SETTINGS) })),
+    resources: topics.map((name) => ({ type: TOPIC, name, configNames: Object.keys(TOPIC_SETTINGS) })),
   });
   return resources.flatMap(({ resourceName, configEntries }) => {
-    const has = (name: keyof typeof SETTINGS) => configEntries.find((entry) => entry.configName === name)?.configValue;
+    const has = (name: keyof typeof TOPIC_SETTINGS) =>
+      configEntries.find((entry) => entry.configName === name)?.configValue;
     const problems: string[] = [];
     if (has('cleanup.policy')?.includes('compact'))
       problems.push(`topic ${resourceName} is compacted: readers would miss all but the last event of each stream`);

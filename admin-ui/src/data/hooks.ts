@@ -18,7 +18,7 @@ import { haveSeen, seenPosition } from './seen.js';
 const ClientContext = createContext<Client | null>(null);
 export const ClientProvider = ClientContext.Provider;
 
-function useClient(): Client {
+export function useClient(): Client {
   const client = useContext(ClientContext);
   if (!client) throw new Error('The screen is outside of the client provider');
   return client;
@@ -29,10 +29,12 @@ type Fetched = { fetchedAt: number };
 export type FetchedOne<E extends Endpoint> = Read<E> & Fetched;
 export type FetchedRows<E extends Endpoint> = Rows<E> & Fetched;
 
-interface ReadOptions {
+interface ReadOptions<A = unknown> {
   enabled?: boolean;
   /** Asked again by itself after so many milliseconds while the page is looked at. */
   everyMs?: number | false;
+  /** More often while the last answer says that something is under way. */
+  everyMsWhile?: { ms: number; holds: (answer: A) => boolean };
   /** Rows of the page before stay, dimmed, until the next ones are there (UX-18). */
   keep?: boolean;
 }
@@ -45,12 +47,15 @@ function atLeastOf(endpoint: Endpoint): { atLeast?: string } {
   return seen > 0 && 'atLeast' in endpoint.query.shape ? { atLeast: String(seen) } : {};
 }
 
-function useAnswer<E extends Endpoint, A>(endpoint: E, input: ReadInput<E>, options: ReadOptions) {
+function useAnswer<E extends Endpoint, A>(endpoint: E, input: ReadInput<E>, options: ReadOptions<A>) {
   const client = useClient();
   return useQuery<A, Failure>({
     queryKey: [endpoint.id, input],
     enabled: options.enabled ?? true,
-    refetchInterval: options.everyMs ?? false,
+    refetchInterval: ({ state }) => {
+      const { everyMsWhile, everyMs = false } = options;
+      return everyMsWhile && state.data !== undefined && everyMsWhile.holds(state.data) ? everyMsWhile.ms : everyMs;
+    },
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
     queryFn: async ({ signal }) => {
       const query = { ...input.query, ...atLeastOf(endpoint) } as CallInput<E>['query'];
@@ -64,7 +69,7 @@ function useAnswer<E extends Endpoint, A>(endpoint: E, input: ReadInput<E>, opti
 export function useRead<E extends Endpoint>(
   endpoint: E,
   input: ReadInput<E> = {},
-  options: ReadOptions = {},
+  options: ReadOptions<FetchedOne<E>> = {},
 ): UseQueryResult<FetchedOne<E>, Failure> {
   return useAnswer<E, FetchedOne<E>>(endpoint, input, options);
 }
@@ -73,7 +78,7 @@ export function useRead<E extends Endpoint>(
 export function useRows<E extends Endpoint>(
   endpoint: E,
   input: ReadInput<E> = {},
-  options: ReadOptions = {},
+  options: ReadOptions<FetchedRows<E>> = {},
 ): UseQueryResult<FetchedRows<E>, Failure> {
   return useAnswer<E, FetchedRows<E>>(endpoint, input, options);
 }

@@ -12,6 +12,8 @@ interface FieldProps {
   disabled?: boolean;
   /** Marked as differing from what is stored. */
   changed?: boolean;
+  /** The label is heard only; where the place says what it is for. */
+  hideLabel?: boolean;
 }
 
 interface TextInputProps extends FieldProps {
@@ -30,13 +32,14 @@ interface TextInputProps extends FieldProps {
  * can say what was wrong with it.
  */
 export function TextInput(props: TextInputProps) {
-  const { id, label, value, onChange, onBlur, help, error, disabled, changed } = props;
+  const { id, label, value, onChange, onBlur, help, error, disabled, changed, hideLabel } = props;
   const { kind = 'text', lines, most, before, after, required, placeholder, focused } = props;
   return (
     <div className={changed ? 'changed' : undefined}>
       <TextField
         {...(id ? { id } : {})}
         label={label}
+        labelHidden={hideLabel ?? false}
         value={value}
         onChange={onChange}
         onBlur={() => onBlur?.()}
@@ -77,7 +80,7 @@ export function Choices({
   options,
   hideLabel,
   error,
-}: FieldProps & { options: readonly Option[]; hideLabel?: boolean }) {
+}: FieldProps & { options: readonly Option[] }) {
   return (
     <ChoiceList
       title={label}
@@ -104,12 +107,14 @@ export function Picker({
   help,
   error,
   changed,
+  hideLabel,
 }: FieldProps & { options: readonly Option[] }) {
   return (
     <div className={changed ? 'changed' : undefined}>
       <Select
         {...(id ? { id } : {})}
         label={label}
+        labelHidden={hideLabel ?? false}
         value={value}
         onChange={onChange}
         options={options.map(({ value: of, label: text }) => ({ value: of, label: text }))}

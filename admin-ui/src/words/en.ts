@@ -2,6 +2,7 @@ import { activity } from './en/activity.js';
 import { audit } from './en/audit.js';
 import { customers } from './en/customers.js';
 import { dashboard } from './en/dashboard.js';
+import { health } from './en/health.js';
 import { history } from './en/history.js';
 import { pages } from './en/pages.js';
 import { points } from './en/points.js';
@@ -10,6 +11,7 @@ import { rewards } from './en/rewards.js';
 import { settings } from './en/settings.js';
 import { shell } from './en/shell.js';
 import { status } from './en/status.js';
+import { stream } from './en/stream.js';
 
 /** English, which every other language falls back to. */
 export const en = {
@@ -25,5 +27,7 @@ export const en = {
   rewards,
   programs,
   settings,
+  health,
+  stream,
 } as const;
 export type Words = typeof en;

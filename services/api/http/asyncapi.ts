@@ -1,5 +1,6 @@
 import { FEED_PAGE } from '@loyalty/contracts/feed/queries';
 import { contexts, type PublishedEvent } from '@loyalty/contracts/kernel/published';
+import { TOPIC_SETTINGS } from '../../relay/topics.js';
 import type { EventSchema } from '../feed/schemas.js';
 import { appKeyWords } from './openapi.js';
 
@@ -47,14 +48,18 @@ function topicOf(context: string, messages: readonly EventSchema[]) {
     address: `loyalty.${context}`,
     title: `Events of ${context}`,
     description:
-      'Keyed by stream, so a stream’s events are in order; at least once, so a repeat is recognised by `subject` and `revision`. The prefix `loyalty` is KAFKA_TOPIC_PREFIX. Retention and replication are the broker’s: the log heals whoever missed something.',
+      'Keyed by stream, so a stream’s events are in order; at least once, so a repeat is recognised by `subject` and `revision`. The prefix `loyalty` is KAFKA_TOPIC_PREFIX. A week is kept and nothing compacted; what is older stands in the HTTP feed and in exports.',
     servers: [ref('servers/kafka')],
     messages: Object.fromEntries(messages.map((message) => [message.name, messageRef(message)])),
     bindings: {
       kafka: {
         topic: `loyalty.${context}`,
         partitions: 12,
-        topicConfiguration: { 'cleanup.policy': ['delete'], 'max.message.bytes': 16 * 1024 * 1024 },
+        topicConfiguration: {
+          'cleanup.policy': [TOPIC_SETTINGS['cleanup.policy']],
+          'retention.ms': Number(TOPIC_SETTINGS['retention.ms']),
+          'max.message.bytes': Number(TOPIC_SETTINGS['max.message.bytes']),
+        },
         bindingVersion: '0.5.0',
       },
     },

@@ -87,6 +87,7 @@ export default function SettingsPage() {
         <Card>
           <CardHead title={t('settings.section.developers')} sub={t('settings.developersNow')}>
             <Line gap="small" wrap>
+              <Button to="/settings/stream">{t('settings.openStream')}</Button>
               <Button to="/settings/audit">{t('settings.openAudit')}</Button>
               <Button to="/settings/health">{t('settings.openHealth')}</Button>
             </Line>

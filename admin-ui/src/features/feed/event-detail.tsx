@@ -1,0 +1,103 @@
+import { getEvent } from '@loyalty/contracts/feed/queries';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../data/hooks.js';
+import { Button } from '../../kit/button.js';
+import { Card, CardHead, Fact } from '../../kit/card.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Json } from '../../kit/json.js';
+import { Stack } from '../../kit/layout.js';
+import { SkeletonCard } from '../../kit/skeletons.js';
+import { FailedCard, Say, useCopy } from '../../kit/states.js';
+import { Hint, Link } from '../../kit/text.js';
+
+interface DetailProps {
+  position: number | null;
+  onChoose: (position: number) => void;
+  onSchema: (name: string) => void;
+}
+
+function Walk({
+  links,
+  none,
+  onChoose,
+}: {
+  links: readonly { position: number; type: string }[];
+  none: string;
+  onChoose: DetailProps['onChoose'];
+}) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  if (links.length === 0) return <>{none}</>;
+  return (
+    <Stack gap="none">
+      {links.map(({ position, type }) => (
+        <Link key={position} onClick={() => onChoose(position)}>
+          {t('stream.detail.link', { position: f.points(position), type })}
+        </Link>
+      ))}
+    </Stack>
+  );
+}
+
+function Chosen({ position, onChoose, onSchema }: DetailProps & { position: number }): ReactNode {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const copy = useCopy();
+  const read = useRead(getEvent, { params: { position: String(position) } }, { keep: true });
+  const found = read.data?.data;
+  if (!found) {
+    if (!read.error) return <SkeletonCard lines={9} height={360} />;
+    return (
+      <Card>
+        <FailedCard what={t('pages.stream.title')} failure={read.error} retry={() => void read.refetch()} />
+      </Card>
+    );
+  }
+  const { event, actor, causedBy, caused } = found;
+  const text = JSON.stringify(event, null, 2);
+  const { type, version, recordedAt } = event.data;
+  const name = `${type}.v${version}`;
+  return (
+    <Card>
+      <Stack gap="medium">
+        <CardHead title={type} sub={t('stream.detail.title', { position: f.points(position), version })}>
+          <Button look="plain" onClick={() => copy(text)}>
+            {t('stream.detail.copy')}
+          </Button>
+        </CardHead>
+        <Json text={text} name={t('stream.detail.json')} />
+        <Stack gap="small">
+          <Fact label={t('stream.detail.by')} value={actor.label} />
+          <Fact
+            label={t('stream.detail.causedBy')}
+            value={<Walk links={causedBy ? [causedBy] : []} none={t('stream.detail.outside')} onChoose={onChoose} />}
+          />
+          <Fact
+            label={t('stream.detail.caused')}
+            value={<Walk links={caused} none={t('stream.detail.nothing')} onChoose={onChoose} />}
+          />
+          <Fact
+            label={t('stream.detail.recorded')}
+            value={<Hint says={f.instant(recordedAt)}>{`${f.date(recordedAt)}, ${f.time(recordedAt)}`}</Hint>}
+          />
+          <Fact label={t('stream.detail.schema')} value={<Link onClick={() => onSchema(name)}>{name}</Link>} />
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}
+
+/** One event as others receive it, with its cause and its effects, which lead to each other. */
+export function EventDetail(props: DetailProps) {
+  const { t } = useTranslation();
+  const { position } = props;
+  if (position === null) {
+    return (
+      <Card>
+        <Say title={t('stream.detail.none')} body={t('stream.detail.noneBody')} />
+      </Card>
+    );
+  }
+  return <Chosen {...props} position={position} />;
+}

@@ -1,0 +1,40 @@
+import type { PublishedEvent } from '@loyalty/contracts/kernel/published';
+import type { Format } from '../../kit/format.js';
+
+type Data = Record<string, unknown>;
+
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const labelOf = (data: Data): string => text((data.source as Data | undefined)?.label);
+const joined = (...parts: string[]): string => parts.filter(Boolean).join(' · ');
+
+const money = (f: Format, amount: unknown, currency: unknown): string =>
+  text(amount) && text(currency) ? f.money(text(amount), text(currency)) : text(amount);
+
+function orderWords(f: Format, data: Data): string {
+  const { number: order, total, currency } = (data.snapshot ?? {}) as Data;
+  return joined(text(order), money(f, total, currency));
+}
+
+const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = {
+  PointsEarned: (data, f) => joined(f.signed(number(data.points)), labelOf(data)),
+  PointsReversed: (data, f) => joined(f.signed(-number(data.points)), labelOf(data)),
+  PointsReserved: (data, f) => joined(f.signed(-number(data.points)), text((data.rule as Data | undefined)?.title)),
+  PointsRedeemed: (data, f) => f.points(number(data.points)),
+  PointsReturned: (data, f) => joined(f.signed(number(data.points)), labelOf(data)),
+  PointsAdjusted: (data, f) => f.signed(number(data.amount)),
+  PointsExpired: (data, f) => f.signed(-number(data.points)),
+  OrderReported: (data, f) => orderWords(f, data),
+  CouponIssued: (data, f) => joined(money(f, data.value, data.currency), text(data.title)),
+  ShopInstalled: (data) => text(data.domain),
+  ShopUninstalled: (data) => text(data.domain),
+  ShopPreferenceSet: (data) => joined(text(data.preference), String(data.value)),
+  AppKeyAdded: (data) => joined(text(data.fingerprint), ((data.scopes as string[] | undefined) ?? []).join(', ')),
+};
+
+/** What happened in one line of figures and names, whatever the language; of an event nobody described here, whom it is about. */
+export function meaningOf({ data: { type, data }, subject }: PublishedEvent, f: Format): string {
+  const said = (data ?? {}) as Data;
+  const told = MEANINGS[type]?.(said, f);
+  return told || text(said.title) || text(said.customer) || (subject.split('/').at(-1) ?? '');
+}

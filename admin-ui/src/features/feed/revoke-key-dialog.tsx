@@ -1,0 +1,39 @@
+import { type AppKeyRow, revokeAppKey } from '@loyalty/contracts/app-keys/queries';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newKey } from '../../data/client.js';
+import { useWrite } from '../../data/hooks.js';
+import { ConfirmDialog } from '../../kit/dialog.js';
+import { useFailureToast } from '../../kit/failure-toast.js';
+import { Text } from '../../kit/text.js';
+import { useToast } from '../../kit/toast.js';
+
+/** Asks before a key dies; there is no way back (UX-15). */
+export default function RevokeKeyDialog({ appKey, onClose }: { appKey: AppKeyRow; onClose: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const [key] = useState(newKey);
+  const write = useWrite(revokeAppKey);
+  const run = () =>
+    write.mutate(
+      { params: { id: appKey.id }, key },
+      {
+        onSuccess: () => {
+          toast({ text: t('stream.keys.revoked') });
+          onClose();
+        },
+        onError: (failure) => failed(failure, t('stream.keys.revokeFailed'), run),
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={t('stream.keys.revokeTitle', { name: appKey.label || appKey.id.slice(0, 8) })}
+      onClose={onClose}
+      action={{ label: t('stream.keys.revokeAction'), onClick: run, busy: write.isPending, danger: true }}
+    >
+      <Text as="p">{t('stream.keys.revokeBody')}</Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,158 @@
+// Answers: what happens in the program, event by event, and who reads it?
+import { listEvents, listSchemas } from '@loyalty/contracts/feed/queries';
+import { useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFreshness } from '../../data/freshness.js';
+import { useRows } from '../../data/hooks.js';
+import { type Tail, useTail } from '../../data/tail.js';
+import { Badge } from '../../kit/badge.js';
+import { Card } from '../../kit/card.js';
+import { useFormat } from '../../kit/format-context.js';
+import { TwoColumns } from '../../kit/layout.js';
+import { useNavigation } from '../../kit/navigation.js';
+import { onDemand } from '../../kit/on-demand.js';
+import { Page } from '../../kit/page.js';
+import { Tabs } from '../../kit/tabs.js';
+import { useNarrow } from '../../kit/use-narrow.js';
+import { Consumers, ConsumersCard } from './consumers.js';
+import { EventDetail } from './event-detail.js';
+import { Keys } from './keys.js';
+import { Schemas } from './schemas.js';
+import { type Shown, TailCard } from './tail-card.js';
+
+const AddKeyModal = onDemand(() => import('./add-key-modal.js'));
+
+const TABS = ['live', 'consumers', 'keys', 'schemas'] as const;
+type Tab = (typeof TABS)[number];
+const PAGE = '50';
+
+/** What the address says: which tab, and on it which event or schema. */
+function usePlace() {
+  const navigation = useNavigation();
+  const search = useSearch({ strict: false }) as { tab?: string; event?: string | number; schema?: string };
+  const tab: Tab = TABS.find((one) => one === search.tab) ?? 'live';
+  const event = /^\d+$/.test(String(search.event ?? '')) ? Number(search.event) : null;
+  const go = (to: { tab?: Tab; event?: number; schema?: string }) => {
+    const query = new URLSearchParams(Object.entries(to).map(([name, value]) => [name, String(value)]));
+    navigation.replace(`/settings/stream${query.size > 0 ? `?${query}` : ''}`);
+  };
+  return { tab, event, schema: search.schema ?? null, go };
+}
+
+function StateBadge({ tail, paused, past }: { tail: Tail; paused: boolean; past: boolean }) {
+  const { t } = useTranslation();
+  if (past) return <Badge>{t('stream.badge.past')}</Badge>;
+  if (paused) return <Badge>{t('stream.badge.paused')}</Badge>;
+  if (tail.state === 'live') return <Badge tone="success">{t('stream.badge.live')}</Badge>;
+  return <Badge tone="attention">{t(`stream.badge.${tail.state}`)}</Badge>;
+}
+
+/** The events that are shown, and whether they go on by themselves: while one looks back or pauses they stand still. */
+function useEvents() {
+  const [shown, setShown] = useState<Shown>({ search: '', type: '', before: null });
+  const [paused, setPaused] = useState(false);
+  const { type, before } = shown;
+  const query = {
+    first: PAGE,
+    ...(type ? { types: type } : {}),
+    ...(before === null ? {} : { before: String(before) }),
+  };
+  const still = paused || before !== null;
+  const read = useRows(listEvents, { query }, { keep: true });
+  const tail = useTail(read.data?.position, still);
+  const show = (change: Partial<Shown>) => setShown((now) => ({ ...now, ...change }));
+  return { shown, show, paused, setPaused, read, tail };
+}
+
+type Place = ReturnType<typeof usePlace>;
+type Events = ReturnType<typeof useEvents>;
+
+/** The tail with the chosen event beside it: the one in the address, else the newest. */
+function LiveTab({ tabs, place, events }: { tabs: ReactNode; place: Place; events: Events }) {
+  const { event, go } = place;
+  const { read, shown, show } = events;
+  const schemas = useRows(listSchemas);
+  const narrow = useNarrow();
+  const detail = useRef<HTMLDivElement>(null);
+  const kinds = [...new Set((schemas.data?.data ?? []).map(({ type }) => type))].sort();
+  const chosen = event ?? read.data?.data[0]?.position ?? null;
+  const choose = (position: number) => go({ event: position });
+  useEffect(() => {
+    // On a phone the detail stands below the list: whoever chose an event is taken there.
+    if (narrow && event !== null) detail.current?.scrollIntoView({ block: 'start' });
+  }, [narrow, event]);
+  const main = (
+    <Card flush>
+      {tabs}
+      <TailCard
+        answer={read.data}
+        failure={read.error}
+        retry={() => void read.refetch()}
+        fetching={read.isFetching}
+        shown={shown}
+        show={show}
+        chosen={chosen}
+        onChoose={choose}
+        kinds={kinds}
+      />
+    </Card>
+  );
+  const side = (
+    <>
+      <div ref={detail}>
+        <EventDetail position={chosen} onChoose={choose} onSchema={(schema) => go({ tab: 'schemas', schema })} />
+      </div>
+      <ConsumersCard onOpen={() => go({ tab: 'consumers' })} />
+    </>
+  );
+  return <TwoColumns main={main} side={side} />;
+}
+
+export default function StreamPage() {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const place = usePlace();
+  const events = useEvents();
+  const [adding, setAdding] = useState(false);
+  const { tab, schema, go } = place;
+  const { paused, setPaused, tail, read, shown } = events;
+  const fresh = useFreshness(read.data, read.isRefetchError);
+  const add = () => setAdding(true);
+  const missed = tail.missed > 0 ? ` (${t('stream.newer', { count: tail.missed, n: f.points(tail.missed) })})` : '';
+  const pause = {
+    label: paused ? `${t('stream.resume')}${missed}` : t('stream.pause'),
+    onClick: () => setPaused(!paused),
+  };
+  const tabs = (
+    <Tabs
+      label={t('stream.tabs')}
+      tabs={TABS.map((id) => ({ id, label: t(`stream.tab.${id}`) }))}
+      chosen={tab}
+      onChoose={(id) => go(id === 'live' ? {} : { tab: id as Tab })}
+    />
+  );
+  return (
+    <Page
+      title={t('pages.stream.title')}
+      badges={<StateBadge tail={tail} paused={paused} past={shown.before !== null} />}
+      back={{ label: t('pages.settings.title'), to: '/settings' }}
+      fresh={fresh}
+      full={tab === 'live'}
+      primary={{ label: t('stream.keys.add'), icon: 'add', onClick: add }}
+      secondary={tab === 'live' ? [pause] : []}
+    >
+      {tab === 'live' ? (
+        <LiveTab tabs={tabs} place={place} events={events} />
+      ) : (
+        <Card flush>
+          {tabs}
+          {tab === 'consumers' ? <Consumers onAdd={add} /> : null}
+          {tab === 'keys' ? <Keys onAdd={add} /> : null}
+          {tab === 'schemas' ? <Schemas chosen={schema} onChoose={(name) => go({ tab, schema: name })} /> : null}
+        </Card>
+      )}
+      {adding ? <AddKeyModal onClose={() => setAdding(false)} onAdded={() => go({ tab: 'keys' })} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,135 @@
+import { type EventRow, listEvents } from '@loyalty/contracts/feed/queries';
+import { useTranslation } from 'react-i18next';
+import type { FetchedRows } from '../../data/hooks.js';
+import { Button } from '../../kit/button.js';
+import { Picker, TextInput } from '../../kit/fields.js';
+import type { Format } from '../../kit/format.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Line } from '../../kit/layout.js';
+import { SkeletonRows } from '../../kit/skeletons.js';
+import { FailedCard, type Failing, Say } from '../../kit/states.js';
+import { Text } from '../../kit/text.js';
+import { contextOf, matches } from './filters.js';
+import { meaningOf } from './meaning.js';
+
+/** Which events are shown. */
+export interface Shown {
+  search: string;
+  type: string;
+  /** Only events before this position; null for the newest. */
+  before: number | null;
+}
+
+interface TailProps {
+  answer: FetchedRows<typeof listEvents> | undefined;
+  failure: Failing | null;
+  retry: () => void;
+  fetching: boolean;
+  shown: Shown;
+  show: (change: Partial<Shown>) => void;
+  chosen: number | null;
+  onChoose: (position: number) => void;
+  /** Kinds of events that there are. */
+  kinds: readonly string[];
+}
+
+const clock = (f: Format, at: string) => `${f.time(at)}.${at.slice(20, 23)}`;
+
+function TailRow({ row, chosen, onChoose }: { row: EventRow; chosen: boolean; onChoose: TailProps['onChoose'] }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { event, position, actor } = row;
+  const context = contextOf(event);
+  return (
+    <li>
+      <button type="button" className="tail-row" aria-pressed={chosen} onClick={() => onChoose(position)}>
+        <span className="tail-at tn">{f.points(position)}</span>
+        <span className="tail-type">
+          <span
+            className="sq"
+            data-context={context}
+            title={t(`stream.context.${context as 'points'}`, { defaultValue: context })}
+          />
+          <b>{event.data.type}</b>
+        </span>
+        <span className="tail-what">{meaningOf(event, f)}</span>
+        <span className="tail-by">{actor.label}</span>
+        <span className="tail-time tn">{clock(f, event.data.recordedAt)}</span>
+      </button>
+    </li>
+  );
+}
+
+function Filters({ shown, show, kinds }: Pick<TailProps, 'shown' | 'show' | 'kinds'>) {
+  const { t } = useTranslation();
+  return (
+    <div className="tail-filters">
+      <TextInput
+        label={t('stream.search')}
+        hideLabel
+        placeholder={t('stream.search')}
+        value={shown.search}
+        onChange={(search) => show({ search })}
+      />
+      <Picker
+        label={t('stream.kind')}
+        hideLabel
+        value={shown.type}
+        onChange={(type) => show({ type, before: null })}
+        options={[{ value: '', label: t('stream.kindAll') }, ...kinds.map((value) => ({ value, label: value }))]}
+      />
+    </div>
+  );
+}
+
+function Rows({ answer, failure, retry, shown, show, chosen, onChoose }: TailProps) {
+  const { t } = useTranslation();
+  if (!answer) {
+    if (failure) return <FailedCard what={t('pages.stream.title')} failure={failure} retry={retry} />;
+    return <SkeletonRows count={9} />;
+  }
+  const rows = (answer.data as EventRow[]).filter((row) => matches(row, shown.search));
+  if (rows.length === 0) {
+    const filtered = shown.search !== '' || shown.type !== '' || shown.before !== null;
+    if (!filtered) return <Say icon="clock" title={t('stream.empty')} body={t('stream.emptyBody')} />;
+    return (
+      <Say icon="search" title={t('stream.noMatch')}>
+        <Button onClick={() => show({ search: '', type: '', before: null })}>{t('stream.clear')}</Button>
+      </Say>
+    );
+  }
+  return (
+    <ul className="plain tail" aria-label={t('stream.list')}>
+      {rows.map((row) => (
+        <TailRow key={row.position} row={row} chosen={row.position === chosen} onChoose={onChoose} />
+      ))}
+    </ul>
+  );
+}
+
+/** The events themselves, newest on top. What is typed looks through the events that are shown; a kind is asked of the server. */
+export function TailCard(props: TailProps) {
+  const { answer, shown, show, fetching } = props;
+  const { t } = useTranslation();
+  const more = answer?.pageInfo?.hasNextPage && answer.endCursor;
+  return (
+    <>
+      <Filters {...props} />
+      <div className="progress" data-on={fetching && answer === undefined} />
+      <Rows {...props} />
+      {more || shown.before !== null ? (
+        <div className="foot">
+          <Line gap="small">
+            {shown.before !== null ? (
+              <Button onClick={() => show({ before: null })}>{t('stream.newest')}</Button>
+            ) : null}
+            {more ? <Button onClick={() => show({ before: Number(more) })}>{t('stream.older')}</Button> : null}
+          </Line>
+          <Text kind="small" tone="subdued">
+            {' '}
+          </Text>
+        </div>
+      ) : null}
+    </>
+  );
+}
