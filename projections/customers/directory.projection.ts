@@ -31,6 +31,16 @@ export const directoryTable = table(
       '(shop, type, email, customer)',
       'using gin (shop, search public.gin_trgm_ops)',
     ],
+    // Bound to the table, not to its name: a rebuild renames the schema.
+    lookup: {
+      name: 'find_customers',
+      sql: `create function $function(pattern text, others text[], kind text, most int) returns setof text
+        language sql stable security definer set search_path = pg_catalog set plan_cache_mode = force_custom_plan
+        begin atomic
+          select customer from $table where shop = current_setting('app.shop', true) and search like pattern
+            and search like all(others) and (kind is null or type = kind) limit most;
+        end`,
+    },
   },
 );
 

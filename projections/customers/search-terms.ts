@@ -12,13 +12,13 @@ function literal(term: string): string {
 export type SearchPlan =
   | { readonly kind: 'none' }
   | { readonly kind: 'anywhere'; readonly patterns: readonly string[] }
-  | { readonly kind: 'prefix'; readonly pattern: string };
+  | { readonly kind: 'prefix'; readonly prefix: string };
 
 /** Every word must occur. Without one of at least three characters only the beginning of a name or e-mail is looked at. */
 export function planSearch(search: string | undefined): SearchPlan {
   const text = searchable(search ?? '');
   if (text === '') return { kind: 'none' };
   const words = text.split(' ');
-  if (words.every((word) => [...word].length < TRIGRAM)) return { kind: 'prefix', pattern: `${literal(text)}%` };
+  if (words.every((word) => [...word].length < TRIGRAM)) return { kind: 'prefix', prefix: text };
   return { kind: 'anywhere', patterns: words.map((word) => `%${literal(word)}%`) };
 }

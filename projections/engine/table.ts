@@ -81,6 +81,8 @@ export interface Table<C extends Columns = Columns, K extends keyof C = keyof C>
   /** Rows are only ever added: they are neither read nor kept by the fold. */
   readonly appendOnly: boolean;
   readonly fillfactor: number;
+  /** A function over this table, in SQL: `$table` stands for it, `$function` for the function's name. */
+  readonly lookup: { readonly name: string; readonly sql: string } | null;
 }
 
 export type RowOf<T> = T extends Table<infer C, infer _K> ? RowOfColumns<C> : never;
@@ -93,6 +95,7 @@ interface TableOptions<K> {
   checks?: readonly string[];
   appendOnly?: boolean;
   fillfactor?: number;
+  lookup?: { name: string; sql: string };
 }
 
 /**
@@ -105,8 +108,8 @@ export function table<const C extends Columns, const K extends keyof C & string>
   options: TableOptions<K>,
 ): Table<C, K> {
   if (options.key[0] !== 'shop') throw new Error(`the key of ${name} must begin with the shop`);
-  const { key, indexes = [], checks = [], appendOnly = false, fillfactor = 100 } = options;
-  return { name, columns, names: Object.keys(columns), key, indexes, checks, appendOnly, fillfactor };
+  const { key, indexes = [], checks = [], appendOnly = false, fillfactor = 100, lookup = null } = options;
+  return { name, columns, names: Object.keys(columns), key, indexes, checks, appendOnly, fillfactor, lookup };
 }
 
 /** The key of a row or of a wish as one text. */

@@ -65,6 +65,28 @@ describe('two shops side by side', () => {
     expect(foreign.value).toMatchObject({ rows: [], total: 0 });
   });
 
+  it('I-69 the search that runs as the owner finds nobody of another shop, and nobody without a shop', async () => {
+    const app = openPool({ url: asRole(side.ownerUrl, 'loyalty_app'), max: 1 });
+    const find = `select count(*) as n from find_customers('%', '{}', null, 1000)`;
+    try {
+      expect((await app.query(find)).rows).toEqual([{ n: 0 }]);
+      for (const shop of ['fern', 'kumo']) {
+        await app.query(`select set_config('app.shop', $1, false)`, [shop]);
+        const { rows } = await app.query(
+          `select c.shop, count(*) as n from find_customers('%', '{}', null, 1000) f
+          full join customer c on c.customer = f and c.shop = $1 group by 1`,
+          [shop],
+        );
+        const { rows: own } = await side.owner.query('select count(*) as n from customer where shop = $1', [shop]);
+        expect(rows).toEqual([{ shop, n: own[0].n }]);
+      }
+      await app.query('reset app.shop');
+      expect((await app.query(find)).rows).toEqual([{ n: 0 }]);
+    } finally {
+      await app.end();
+    }
+  });
+
   it('I-69 a pooled connection never carries a shop to the next caller', async () => {
     const both = Array.from({ length: 60 }, (_, n) => (n % 2 === 0 ? 'fern' : 'kumo'));
     const seen = await Promise.all(

@@ -7,7 +7,12 @@ export interface BenchOptions {
   readonly quick: boolean;
   readonly json?: string;
   readonly writers: readonly number[];
+  /** The first of `sizes`. */
   readonly events: number;
+  /** Sizes of logs. */
+  readonly sizes: readonly number[];
+  /** Sizes of shops. */
+  readonly customers: readonly number[];
   readonly times: number;
   /** Ages of streams, in events. */
   readonly depth?: readonly number[];
@@ -18,7 +23,12 @@ export interface BenchOptions {
 }
 
 /** Reads the command line of a case; what is not given has the case's default. @throws on an option nobody knows */
-export function benchOptions(defaults: { clients: number[]; quickClients: number[] }): BenchOptions {
+export function benchOptions(defaults: {
+  clients: number[];
+  quickClients: number[];
+  sizes?: number[];
+  quickSizes?: number[];
+}): BenchOptions {
   const { values } = parseArgs({
     options: {
       clients: { type: 'string' },
@@ -32,10 +42,15 @@ export function benchOptions(defaults: { clients: number[]; quickClients: number
       depth: { type: 'string' },
       http: { type: 'boolean', default: false },
       only: { type: 'string' },
+      customers: { type: 'string' },
     },
   });
   const { quick } = values;
   const clients = values.clients?.split(',').map(Number) ?? (quick ? defaults.quickClients : defaults.clients);
+  const [usual, short] = [defaults.sizes ?? [1_000_000], defaults.quickSizes ?? [100_000]];
+  const numbers = (text: string | undefined, otherwise: readonly number[]) =>
+    text === undefined ? otherwise : text.split(',').map(Number);
+  const sizes = numbers(values.events, quick ? short : usual);
   return {
     clients,
     rounds: Number(values.rounds ?? 3),
@@ -43,7 +58,9 @@ export function benchOptions(defaults: { clients: number[]; quickClients: number
     quick,
     json: values.json,
     writers: (values.writers ?? '16,128').split(',').map(Number),
-    events: Number(values.events ?? (quick ? 100_000 : 1_000_000)),
+    events: sizes[0] as number,
+    sizes,
+    customers: numbers(values.customers, quick ? short : usual),
     times: Number(values.times ?? (quick ? 3 : 20)),
     http: values.http,
     ...(values.depth && { depth: values.depth.split(',').map(Number) }),

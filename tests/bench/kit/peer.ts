@@ -14,6 +14,8 @@ export interface Peer {
   command(server: BenchServer, clients: number, ms: number): Promise<Measured>;
   /** Appends so many events and answers the database they are in. */
   fill(server: BenchServer, events: number): Promise<string>;
+  /** Events per second of its asynchronous projector, which keeps one table of balances. */
+  project(server: BenchServer, events: number): Promise<number>;
 }
 
 /** The little of emmett-postgresql that is used here; its types are not installed with us. */
@@ -22,8 +24,13 @@ interface EmmettStore {
   appendToStream(
     stream: string,
     events: unknown[],
-    options: { expectedStreamVersion: bigint | 'STREAM_DOES_NOT_EXIST' },
+    options?: { expectedStreamVersion: bigint | 'STREAM_DOES_NOT_EXIST' },
   ): Promise<{ nextExpectedStreamVersion: bigint }>;
+  consumer(options: unknown): {
+    projector(options: unknown): void;
+    start(): Promise<void>;
+    close(): Promise<void>;
+  };
   close(): Promise<void>;
 }
 type Handle = (store: EmmettStore, stream: string, decide: (state: { balance: number }) => unknown) => Promise<unknown>;
@@ -32,6 +39,9 @@ interface Modules {
     evolve: (state: { balance: number }, event: { data: { points: number } }) => { balance: number };
     initialState: () => { balance: number };
   }): Handle;
+  /** A projection that answers a statement for each event of a batch. */
+  projection(options: unknown): unknown;
+  SQL(parts: TemplateStringsArray, ...values: unknown[]): unknown;
   open(url: string, options: unknown): EmmettStore;
   Pool: new (options: {
     connectionString: string;
@@ -55,7 +65,9 @@ export async function installPeer(): Promise<Peer | string> {
     const load = (name: string) => import(pathToFileURL(resolve(name)).href);
     const [emmett, pg] = [await load('@event-driven-io/emmett-postgresql'), await load('pg')];
     const { CommandHandler } = await load('@event-driven-io/emmett');
-    return peerOf({ open: emmett.getPostgreSQLEventStore, Pool: pg.default.Pool, CommandHandler });
+    const { SQL } = await load('@event-driven-io/dumbo');
+    const { getPostgreSQLEventStore: open, postgreSQLRawBatchSQLProjection: projection } = emmett;
+    return peerOf({ open, projection, SQL, Pool: pg.default.Pool, CommandHandler });
   } catch (error) {
     return (error as Error).message.split('\n')[0] as string;
   }
@@ -121,5 +133,47 @@ function peerOf(modules: Modules): Peer {
       });
       return url;
     },
+    project: async (server, events) => {
+      const url = await server.database('peer_projected');
+      return withStore(url, 4, (store) => project(modules, store, events));
+    },
   };
+}
+
+interface PeerEvent {
+  readonly data: { readonly points: number };
+  readonly metadata: { readonly streamName: string };
+}
+
+const BATCH = 1_000;
+const STREAMS = 200;
+
+/** Fills its log, then lets its projector keep a balance a stream until there is nothing left; the time of the latter counts. */
+async function project({ projection, SQL }: Modules, store: EmmettStore, events: number): Promise<number> {
+  const each = Math.max(1, Math.floor(BATCH / STREAMS));
+  for (let written = 0; written < events; written += each) {
+    const messages = Array.from({ length: each }, () => ({
+      type: 'PointsEarned',
+      data: payload(),
+      metadata: envelope(),
+    }));
+    await store.appendToStream(`points-${(written / each) % STREAMS}`, messages);
+  }
+  const balances = projection({
+    ...{ name: 'balances', version: 1, canHandle: ['PointsEarned'] },
+    init: () => SQL`create table if not exists balances (id text primary key, balance bigint not null, n int not null)`,
+    evolve: (batch: readonly PeerEvent[]) =>
+      batch.map(
+        ({ data, metadata }) => SQL`insert into balances values (${metadata.streamName}, ${data.points}, 1)
+          on conflict (id) do update set balance = balances.balance + excluded.balance, n = balances.n + 1`,
+      ),
+  });
+  const pulling = { batchSize: BATCH, pullingFrequencyInMs: 5 };
+  const consumer = store.consumer({ stopWhen: { noMessagesLeft: true }, pulling });
+  consumer.projector({ projection: balances, processorId: 'balances', startFrom: 'BEGINNING' });
+  const began = performance.now();
+  await consumer.start();
+  const seconds = (performance.now() - began) / 1_000;
+  await consumer.close();
+  return events / seconds;
 }

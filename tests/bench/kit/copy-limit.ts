@@ -1,0 +1,36 @@
+import { addKeys, createIndexes, createTables, tablesOf } from '@loyalty/projections/engine/generation';
+import { openPool } from '@loyalty/projections/engine/pool';
+import { ledgerModel } from '@loyalty/projections/ledger-model';
+
+const SCHEMA = 'limit_copy';
+
+/**
+ * L_copy: the rows of the read models copied, frozen, into the same tables, with keys and indexes afterwards, by the server alone: what a
+ * rebuild could reach if folding and carrying cost nothing. The rows lie in files of the server before.
+ * @returns seconds
+ */
+export async function copyLimit(url: string): Promise<number> {
+  const pool = openPool({ url, max: 1 });
+  const client = await pool.connect();
+  try {
+    const folder = (await client.query<{ data_directory: string }>('show data_directory')).rows[0]?.data_directory;
+    const fileOf = (name: string) => `'${folder}/limit-${name}.bin'`;
+    for (const { name } of tablesOf(ledgerModel))
+      await client.query(`copy read.${name} to ${fileOf(name)} (format binary)`);
+    const began = performance.now();
+    await client.query('begin');
+    await client.query(`set local maintenance_work_mem = '256MB'`);
+    await createTables(client, SCHEMA, ledgerModel);
+    for (const { name } of tablesOf(ledgerModel))
+      await client.query(`copy ${SCHEMA}.${name} from ${fileOf(name)} (format binary, freeze)`);
+    await addKeys(client, SCHEMA, ledgerModel);
+    await createIndexes(client, SCHEMA, ledgerModel);
+    await client.query('commit');
+    const seconds = (performance.now() - began) / 1_000;
+    await client.query(`drop schema ${SCHEMA} cascade`);
+    return seconds;
+  } finally {
+    client.release();
+    await pool.end();
+  }
+}

@@ -1,0 +1,77 @@
+import { activityTable } from '@loyalty/projections/activity/activity.projection';
+import { customerTable } from '@loyalty/projections/customers/customer.projection';
+import { directoryTable } from '@loyalty/projections/customers/directory.projection';
+import { searchable } from '@loyalty/projections/customers/searchable';
+import { copyOf } from '@loyalty/projections/engine/binary';
+import { copyIn } from '@loyalty/projections/engine/copy-in';
+import { addKeys, createIndexes, createTables, guard } from '@loyalty/projections/engine/generation';
+import { migrate } from '@loyalty/projections/engine/migrate';
+import { openPool } from '@loyalty/projections/engine/pool';
+import type { RowOf, Table } from '@loyalty/projections/engine/table';
+import { ledgerModel } from '@loyalty/projections/ledger-model';
+import type { PoolClient } from 'pg';
+import { person } from './filled-log.js';
+import { dice, SHOP } from './history.js';
+
+const AT_ONCE = 10_000;
+const BEGAN = Date.parse('2025-01-01T00:00:00.000Z');
+const YEAR_MS = 365 * 86_400_000;
+const roll = dice(7);
+const TYPES = ['Member', 'Member', 'Member', 'Guest', 'Left'] as const;
+
+type Customer = RowOf<typeof customerTable>;
+
+function customerOf(n: number): Customer {
+  const { name, firstName, email, phone } = person(n);
+  const since = new Date(BEGAN + Math.floor(roll() * YEAR_MS)).toISOString();
+  // Many have nothing, few have much.
+  const available = roll() < 0.04 ? 0 : Math.floor(roll() ** 3 * 20_000);
+  return {
+    ...{ shop: SHOP, customer: String(n), name, first_name: firstName, email, phone, profile: 1, forgotten: false },
+    ...{ type: TYPES[Math.floor(roll() * TYPES.length)]!, available, held: 0, debt: 0, earned: available },
+    ...{ redeemed: 0, returned: 0, refunded: 0, expired: 0, adjusted: 0, since, last_activity_at: since },
+    ...{ last_order_at: null, orders: 1, last_update_source: 'other', position: n + 1 },
+  };
+}
+
+function entryOf({ shop, customer, type, since, name, email }: Customer): RowOf<typeof directoryTable> {
+  return { shop, customer, type, since, email, sort_name: searchable(name), search: searchable(`${name} ${email}`) };
+}
+
+function lineOf(n: number, customers: number): RowOf<typeof activityTable> {
+  const at = new Date(BEGAN + Math.floor((n / customers) * YEAR_MS)).toISOString();
+  return {
+    ...{ shop: SHOP, position: n + 1, id: `e${n}`, type: 'earn_point', cause: 'earned' },
+    ...{ customer: String(Math.floor(roll() * customers)), points: 5, balance_after: 5, debt_after: 0 },
+    ...{ occurred_at: at, recorded_at: at, actor_kind: 'webhook', actor_id: '1', source: null, rule: null, note: '' },
+    ...{ customer_note: '', undoable: false, expires_at: null, arithmetic: null },
+  };
+}
+
+async function copy<T extends Table>(client: PoolClient, table: T, rows: readonly RowOf<T>[]): Promise<void> {
+  const columns = table.names.map((name) => `"${name}"`).join(', ');
+  await copyIn(client, `copy read.${table.name} (${columns}) from stdin (format binary, freeze)`, copyOf(table, rows));
+}
+
+/** Read models of a shop with so many customers and as many lines of history, as a rebuild would leave them. */
+export async function shopOf(url: string, customers: number): Promise<void> {
+  await migrate(url, { model: ledgerModel, appPassword: 'bench' });
+  const pool = openPool({ url, max: 1 });
+  const client = await pool.connect();
+  await client.query(`begin; drop schema read cascade; set local maintenance_work_mem = '512MB'`);
+  await createTables(client, 'read', ledgerModel);
+  for (let from = 0; from < customers; from += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, customers - from) }, (_, n) => customerOf(from + n));
+    await copy(client, customerTable, some);
+    await copy(client, directoryTable, some.map(entryOf));
+    const lines = some.map((_, n) => lineOf(from + n, customers));
+    await copy(client, activityTable, lines);
+  }
+  await addKeys(client, 'read', ledgerModel);
+  await createIndexes(client, 'read', ledgerModel);
+  await guard(client, 'read', ledgerModel);
+  await client.query('commit');
+  await client.query('checkpoint');
+  client.release();
+  await pool.end();
+}

@@ -1,0 +1,162 @@
+import { listActivities } from '@loyalty/projections/activity/activity.queries';
+import { addDays } from '@loyalty/projections/analytics/local-day';
+import { type CustomerSort, getCustomer, listCustomers } from '@loyalty/projections/customers/customer.queries';
+import { encodeCursor } from '@loyalty/projections/engine/cursor';
+import { openPool } from '@loyalty/projections/engine/pool';
+import { openReader } from '@loyalty/projections/engine/reader';
+import { type Db, type LedgerTables, ledgerModel } from '@loyalty/projections/ledger-model';
+import pg from 'pg';
+import { dice, SHOP } from './kit/history.js';
+import { percentile } from './kit/load.js';
+import { benchOptions } from './kit/options.js';
+import { Report } from './kit/report.js';
+import { type BenchServer, startBenchServer } from './kit/server.js';
+import { shopOf } from './kit/shop-of-customers.js';
+
+// `npm run bench -- lists [--customers 1e4,1e5,1e6] [--quick] [--json FILE]`: what lists cost, whatever the size of the shop (G11).
+const SORTS: readonly CustomerSort[] = ['newest', 'oldest', 'name_asc', 'name_desc', 'points_desc', 'points_asc'];
+const COLUMNS = {
+  newest: 'since',
+  oldest: 'since',
+  name_asc: 'sort_name',
+  name_desc: 'sort_name',
+  points_desc: 'available',
+  points_asc: 'available',
+} as const satisfies Record<CustomerSort, string>;
+const PLACES = 300;
+const WARM = 5;
+const roll = dice(3);
+const pick = <T>(from: readonly T[]): T => from[Math.floor(roll() * from.length)]!;
+
+interface Times {
+  readonly p50_ms: number;
+  readonly p99_ms: number;
+}
+
+async function time(times: number, query: (n: number) => Promise<unknown>): Promise<Times> {
+  for (let n = 0; n < WARM; n++) await query(n);
+  const took: number[] = [];
+  for (let n = 0; n < times; n++) {
+    const began = performance.now();
+    await query(n);
+    took.push(performance.now() - began);
+  }
+  took.sort((a, b) => a - b);
+  return { p50_ms: percentile(took, 0.5), p99_ms: percentile(took, 0.99) };
+}
+
+/** Each list is read by the very query that the API asks, in a transaction with its shop, as the app's role. */
+async function measure(server: BenchServer, report: Report, customers: number, quick: boolean) {
+  const url = await server.database('lists');
+  await shopOf(url, customers);
+  const role = new URL(url);
+  role.username = 'loyalty_app';
+  role.password = 'bench';
+  const reader = openReader<LedgerTables>({ url: role.href, model: ledgerModel.name, max: 1 });
+  const read = <T>(query: (db: Db) => Promise<T>) => reader.read(SHOP, query);
+  const all = new Map<string, Times>();
+  const run = async (name: string, times: number, query: (n: number) => Promise<unknown>) => {
+    const measured = await time(quick ? Math.ceil(times / 5) : times, query);
+    all.set(name, measured);
+    report.line(`lists customers=${customers} ${name}`, { ...measured });
+  };
+  await run('transaction alone', 1_000, () => read(async () => null));
+  const cursors = await cursorsOf(url, customers);
+  for (const sort of SORTS) {
+    const after = () => pick(cursors.get(sort)!);
+    await run(`page ${sort}`, 500, () =>
+      read((db) => listCustomers(db, SHOP, { filter: 'all', sort, after: after() })),
+    );
+  }
+  await run('page points_desc of members', 500, () =>
+    read((db) => listCustomers(db, SHOP, { filter: 'member', sort: 'points_desc' })),
+  );
+  const search = (text: string, sort: CustomerSort) =>
+    read((db) => listCustomers(db, SHOP, { filter: 'all', sort, search: text }));
+  await run('search one hit', 200, (n) => search(`${(n * 7_919) % customers}@exa`, pick(SORTS)));
+  await run('search broad', 50, () => search(pick(['anna', 'smith', 'example']), pick(SORTS)));
+  await run('search two words', 50, () => search(`${pick(['greta', 'noah'])} ${pick(['kim', 'rossi'])}`, pick(SORTS)));
+  await run('search nobody', 100, (n) => search(`zzqx${n}`, pick(SORTS)));
+  await run('search two letters', 200, () => search(pick(['an', 'zz', 'k', 'ol', 'ma']), pick(SORTS)));
+  await run('detail', 500, () => read((db) => getCustomer(db, SHOP, String(Math.floor(roll() * customers)))));
+  await run('history of a week', 300, () => {
+    const from = addDays('2025-01-01', Math.floor(roll() * 350));
+    return read((db) => listActivities(db, SHOP, { from, to: addDays(from, 6) }));
+  });
+  await reader.close();
+  return { all, offset: await offsetOf(url, customers, quick) };
+}
+
+/** Cursors of places all over the lists, by sort. */
+async function cursorsOf(url: string, customers: number): Promise<ReadonlyMap<CustomerSort, readonly string[]>> {
+  const pool = openPool({ url, max: 1 });
+  const ids = Array.from({ length: PLACES }, () => String(Math.floor(roll() * customers)));
+  const { rows } = await pool.query<{ customer: string; since: string; available: number; sort_name: string }>(
+    `select customer, c.since, available, sort_name from customer c join customer_directory d using (shop, customer)
+      where shop = $1 and customer = any($2)`,
+    [SHOP, ids],
+  );
+  await pool.end();
+  const cursor = (sort: CustomerSort) => {
+    const scope = { shop: SHOP, list: 'customers', query: { filter: 'all', sort } };
+    return rows.map((row) => encodeCursor(scope, [row[COLUMNS[sort]], row.customer]));
+  };
+  return new Map(SORTS.map((sort) => [sort, cursor(sort)]));
+}
+
+/** What a random page by OFFSET costs on the same table: the way not taken. */
+async function offsetOf(url: string, customers: number, quick: boolean): Promise<Times> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const text = 'select * from read.customer where shop = $1 order by available desc, customer desc limit 50 offset $2';
+  const offset = await time(quick ? 10 : 30, () => client.query(text, [SHOP, Math.floor(roll() * customers)]));
+  await client.end();
+  return offset;
+}
+
+const isPage = (name: string) => name.startsWith('page ');
+const isSearch = (name: string) => name.startsWith('search ') && name !== 'search two letters';
+const worst = (all: ReadonlyMap<string, Times>, of: (name: string) => boolean) =>
+  Math.max(...[...all].filter(([name]) => of(name)).map(([, { p99_ms }]) => p99_ms));
+
+async function main(): Promise<void> {
+  const options = benchOptions({
+    clients: [],
+    quickClients: [],
+    sizes: [10_000, 100_000, 1_000_000],
+    quickSizes: [2_000, 20_000],
+  });
+  const { customers, quick, json } = options;
+  const server = await startBenchServer();
+  try {
+    const report = new Report(server.host, quick);
+    const measured = [];
+    for (const size of customers) measured.push(await measure(server, report, size, quick));
+    const [small, large] = [measured[0]!, measured.at(-1)!];
+    const at = `${customers.at(-1)} customers`;
+    const goal = (what: string, value: number, sign: 'least' | 'most', limit: number, because: string) =>
+      report.goal({ goal: 'G11', what, values: [value], limit, at: sign, because });
+    const page = worst(large.all, isPage);
+    // A page is three statements and a commit; what the list itself costs is the rest.
+    const bare = large.all.get('transaction alone')!.p50_ms;
+    goal('page p99 large/small', page / worst(small.all, isPage), 'most', 2, `worst sort, ${at} / ${customers[0]}`);
+    goal(
+      'page p99 ms',
+      page - bare,
+      'most',
+      2,
+      `worst sort, ${at}, without the bare transaction of ${bare.toFixed(2)} ms`,
+    );
+    const keyset = large.all.get('page points_desc')!.p50_ms - bare;
+    const share = large.offset.p50_ms / keyset;
+    // OFFSET costs by the shop's size: the goal is for a million.
+    goal('offset/keyset p50', share, 'least', 500 * Math.min(1, customers.at(-1)! / 1_000_000), `random page, ${at}`);
+    goal('search p99 ms', worst(large.all, isSearch), 'most', 80, `three letters and more, any sort, ${at}`);
+    goal('short search p99 ms', large.all.get('search two letters')!.p99_ms, 'most', 10, `one or two letters, ${at}`);
+    report.end(json);
+  } finally {
+    await server.stop();
+  }
+}
+
+await main();
