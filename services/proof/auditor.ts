@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.js';
 import type { Cause, Ledger } from '../commands/ledger.js';
 import { proofDecider } from '../domain/proof/proof.js';
 import { type EventStore, streamOf } from '../event-store/port.js';
-import { PROOF, proofOf } from '../reactors/facts.js';
+import { PROOF } from '../reactors/facts.js';
 import { LogCheck, type ShopFinding } from './check.js';
 import { type PublishedSeals, sealsOf } from './published.js';
 import type { Signer } from './signer.js';
@@ -74,11 +74,10 @@ export class Auditor {
   async seal(shops: readonly string[], cause: Omit<Cause, 'shop'>, progress?: Progress): Promise<Verdict[]> {
     const verdicts = await this.check(shops, cause, progress);
     for (const verdict of verdicts) {
-      const { shop, tail, broken } = verdict;
+      const { shop, tail, last, broken } = verdict;
       if (broken) continue;
       await this.tellVerified(verdict, cause);
-      const { seal: before } = await proofOf(this.parts.ledger, shop);
-      const facts = { ...tail, number: (before?.number ?? 0) + 1, previous: before?.head ?? null };
+      const facts = { ...tail, number: (last?.number ?? 0) + 1, previous: last?.head ?? null };
       const seal = this.parts.signer.seal(shop, { ...facts, at: this.parts.clock.now().toISOString() });
       // A refusal says that somebody else has sealed meanwhile, or that the log was found broken: both stand.
       await this.parts.ledger.execute(proofDecider, PROOF, { kind: 'SealLog', seal }, { ...cause, shop });

@@ -15,8 +15,9 @@ export interface ShopFinding {
   /** Seals that were reached and fit. */
   readonly seals: number;
   readonly broken: Break | null;
-  /** What the next seal may cover, when nothing is broken. */
+  /** What the next seal may cover, when nothing is broken; it continues `last`, whatever was sealed meanwhile. */
   readonly tail: Tail;
+  readonly last: Seal | null;
 }
 
 export interface CheckOptions {
@@ -64,11 +65,14 @@ class ShopCheck {
   broken: Break | null;
   checked = 0;
 
+  private readonly last: Seal | null;
+
   constructor(
     readonly shop: string,
     { sealsOf, keys, isMoved }: CheckOptions,
   ) {
     const seals = sealsOf(shop);
+    this.last = seals.at(-1) ?? null;
     this.broken = checkSeals(shop, seals, keys);
     this.trail = new ShopTrail(shop, seals, isMoved);
   }
@@ -77,7 +81,7 @@ class ShopCheck {
     const { shop, trail, checked } = this;
     const broken = this.broken ?? trail.end();
     const { position, fitting } = trail;
-    return { shop, events: checked, position, seals: fitting, broken, tail: trail.tail() };
+    return { shop, events: checked, position, seals: fitting, broken, tail: trail.tail(), last: this.last };
   }
 }
 

@@ -105,6 +105,15 @@ describe('the proof of a ledger', () => {
     expect(await state()).toMatchObject({ state: 'intact', seals: 3, verified: { seals: 3 } });
   });
 
+  it('I-58 of two audits at once one seals, and the other does not sign what it has not seen', async () => {
+    const before = (await state()).seals;
+    const audits = [1, 2, 3].map((n) => proof.auditor.seal([SHOP], byHouse('test', `audit-${n}`)));
+    await Promise.all(audits);
+    await stage.idle();
+    expect((await state()).seals).toBe(before + 1);
+    expect(await verify()).toMatchObject({ broken: null, found: { seals: before + 1 } });
+  });
+
   it('B-238 one check at a time: asked again, the answer is the check that runs', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => merchant.post('/lp/proof/verify', {})));
     const ids = new Set(answers.map(({ body }) => body.data.id));
