@@ -114,8 +114,8 @@ const settings: readonly Address[] = [
   later('/translations', 'translations'),
   later('/settings/translations/editor', 'translationEditor'),
   built('/settings/audit', 'audit', 'list', () => import('./features/audit/audit-page.js')),
-  later('/settings/proof', 'proof'),
   built('/settings/stream', 'stream', 'record', () => import('./features/feed/stream-page.js')),
+  built('/settings/proof', 'proof', 'record', () => import('./features/proof/proof-page.js')),
   later('/settings/data', 'takeData'),
 ];
 

@@ -31,6 +31,8 @@ export interface Client {
   /** Reads the live event stream until the server ends it, which it does now and then, or `signal` does. @throws Failure */
   listen(listening: Listening): Promise<void>;
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Read<E>>;
+  /** A file at an address of the API; it may take as long as it takes. */
+  file(path: string): Promise<Blob>;
 }
 
 interface ClientOptions {
@@ -141,6 +143,14 @@ export function createClient(options: ClientOptions): Client {
         throw failureOf(response.ok ? 422 : response.status, body, retryAfter(response));
       }
       return body as unknown as Read<E>;
+    },
+    async file(path: string) {
+      const headers = { authorization: `Bearer ${await options.token()}` };
+      const response = await send(path, { headers }).catch(() => {
+        throw new Failure('offline', '');
+      });
+      if (!response.ok) throw failureOf(response.status, (await bodyOf(response)) as Record<string, unknown>);
+      return response.blob();
     },
   };
 }

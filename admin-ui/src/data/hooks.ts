@@ -179,3 +179,14 @@ export function useMoreRows<E extends Endpoint>(endpoint: E, input: ReadInput<E>
     },
   });
 }
+
+/** Fetches a file and hands it to the browser to keep under a name. */
+export function useDownload(): (path: string, name: string) => Promise<void> {
+  const client = useClient();
+  return async (path, name) => {
+    const address = URL.createObjectURL(await client.file(path));
+    const link = Object.assign(document.createElement('a'), { href: address, download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  };
+}

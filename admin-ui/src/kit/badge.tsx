@@ -16,6 +16,6 @@ export function StatusBadge({ status }: { status: string }) {
 }
 
 /** A neutral badge with its own words: a version, a kind. */
-export function Badge({ children, tone }: { children: string; tone?: 'info' | 'attention' | 'success' }) {
+export function Badge({ children, tone }: { children: string; tone?: 'info' | 'attention' | 'success' | 'critical' }) {
   return <PolarisBadge {...(tone ? { tone } : {})}>{children}</PolarisBadge>;
 }

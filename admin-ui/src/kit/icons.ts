@@ -26,7 +26,9 @@ import {
   RewardIcon,
   SearchIcon,
   SettingsIcon,
+  ShieldCheckMarkIcon,
   UndoIcon,
+  WandIcon,
   XIcon,
 } from '@shopify/polaris-icons';
 
@@ -59,7 +61,9 @@ export const icons = {
   redeem: RewardIcon,
   search: SearchIcon,
   settings: SettingsIcon,
+  proven: ShieldCheckMarkIcon,
   undo: UndoIcon,
+  wand: WandIcon,
   close: XIcon,
 } as const;
 

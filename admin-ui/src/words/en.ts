@@ -7,6 +7,7 @@ import { history } from './en/history.js';
 import { pages } from './en/pages.js';
 import { points } from './en/points.js';
 import { programs } from './en/programs.js';
+import { proof } from './en/proof.js';
 import { rewards } from './en/rewards.js';
 import { settings } from './en/settings.js';
 import { shell } from './en/shell.js';
@@ -29,5 +30,6 @@ export const en = {
   settings,
   health,
   stream,
+  proof,
 } as const;
 export type Words = typeof en;

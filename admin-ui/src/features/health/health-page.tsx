@@ -11,6 +11,7 @@ import { Page } from '../../kit/page.js';
 import { SkeletonBody } from '../../kit/skeletons.js';
 import { FailedCard, Standing } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
+import { BrokenBanner } from '../proof/broken-banner.js';
 import { ParkedCard } from './parked-card.js';
 import { ProofCard } from './proof-card.js';
 import { RepeatsCard } from './repeats-card.js';
@@ -146,6 +147,7 @@ export default function HealthPage() {
   const report = read.data?.data;
   return (
     <Page title={t('pages.health.title')} back={{ label: t('pages.settings.title'), to: '/settings' }} fresh={fresh}>
+      <BrokenBanner />
       {report ? (
         <Report report={report} />
       ) : read.error ? (

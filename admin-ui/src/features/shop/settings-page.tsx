@@ -89,6 +89,7 @@ export default function SettingsPage() {
             <Line gap="small" wrap>
               <Button to="/settings/stream">{t('settings.openStream')}</Button>
               <Button to="/settings/audit">{t('settings.openAudit')}</Button>
+              <Button to="/settings/proof">{t('settings.openProof')}</Button>
               <Button to="/settings/health">{t('settings.openHealth')}</Button>
             </Line>
           </CardHead>

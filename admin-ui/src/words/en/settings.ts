@@ -17,10 +17,12 @@ export const settings = {
   languageLabel: 'Language of the admin',
   languageHelp: 'Kept on the shop and in this browser. What is not translated yet shows in English.',
   languageNow: 'The admin speaks {{language}}.',
-  developersNow: 'Events and keys for your data team, and how far everything is behind the ledger.',
+  developersNow:
+    'Proof that the ledger is intact, events and keys for your data team, and how far everything is behind.',
   openAudit: 'Open audit',
   openHealth: 'Open health',
   openStream: 'Open event stream',
+  openProof: 'Open proof',
   store: 'Store',
   storeNow: '{{name}} · {{currency}} · {{zone}}',
   saved: 'Updated successfully',

@@ -1,0 +1,18 @@
+import { getProof } from '@loyalty/contracts/proof/queries';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../data/hooks.js';
+import { Banner } from '../../kit/banner.js';
+import { useNavigation } from '../../kit/navigation.js';
+
+/** Says on other pages that the ledger does not verify; nothing while it does. */
+export function BrokenBanner() {
+  const { t } = useTranslation();
+  const navigation = useNavigation();
+  const state = useRead(getProof, {}, { everyMs: 30_000 }).data?.data;
+  if (state?.state !== 'broken') return null;
+  return (
+    <Banner tone="critical" action={{ label: t('proof.broken.open'), onClick: () => navigation.go('/settings/proof') }}>
+      {t('proof.broken.health')}
+    </Banner>
+  );
+}

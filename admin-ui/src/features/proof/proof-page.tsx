@@ -1,0 +1,111 @@
+// Answers: is the ledger intact, and how can I know?
+import { getProof, listSeals, type ProofState, type SealRow } from '@loyalty/contracts/proof/queries';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFreshness } from '../../data/freshness.js';
+import { useRead, useRows } from '../../data/hooks.js';
+import { Badge } from '../../kit/badge.js';
+import { Card } from '../../kit/card.js';
+import { Stack, TwoColumns } from '../../kit/layout.js';
+import { onDemand } from '../../kit/on-demand.js';
+import { Page } from '../../kit/page.js';
+import { SkeletonCard } from '../../kit/skeletons.js';
+import { FailedCard } from '../../kit/states.js';
+import { AnchorCard, OfflineCard } from './anchor-card.js';
+import { BrokenCard } from './broken-card.js';
+import { ChecksCard } from './checks-card.js';
+import { RecipientCard } from './recipient-card.js';
+import { RunLine, StandingCard } from './standing-card.js';
+import { usePack } from './use-pack.js';
+import { isUnderWay, useVerification } from './use-verification.js';
+
+const TamperModal = onDemand(() => import('./tamper-modal.js'));
+
+const BADGES = { intact: 'success', broken: 'critical', unchecked: 'attention' } as const;
+/** While a check runs the page asks often; else now and then, for the daily one. */
+const OFTEN_MS = 500;
+const SELDOM_MS = 30_000;
+
+function Whole({ state, seals }: { state: ProofState; seals: readonly SealRow[] }) {
+  return (
+    <>
+      <StandingCard state={state} seals={seals} />
+      <TwoColumns
+        main={
+          <>
+            <ChecksCard state={state} />
+            <RecipientCard recipient={state.recipient} />
+          </>
+        }
+        side={
+          <>
+            <AnchorCard state={state} />
+            <OfflineCard keyAddress={state.keyAddress} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Stack>
+      <SkeletonCard lines={3} height={150} />
+      <TwoColumns main={<SkeletonCard lines={10} height={320} />} side={<SkeletonCard lines={5} height={220} />} />
+    </Stack>
+  );
+}
+
+export default function ProofPage() {
+  const { t } = useTranslation();
+  const [isTampering, setTampering] = useState(false);
+  const [everyMs, setEvery] = useState(SELDOM_MS);
+  const read = useRead(getProof, {}, { everyMs });
+  const seals = useRows(listSeals, { query: { first: '6' } }, { everyMs });
+  const fresh = useFreshness(read.data, read.isRefetchError);
+  const state = read.data?.data;
+  const verification = useVerification(state);
+  const pack = usePack();
+  const wanted = verification.busy ? OFTEN_MS : SELDOM_MS;
+  if (wanted !== everyMs) setEvery(wanted);
+  const run = state?.run;
+  return (
+    <Page
+      title={t('pages.proof.title')}
+      back={{ label: t('pages.settings.title'), to: '/settings' }}
+      fresh={fresh}
+      badges={state ? <Badge tone={BADGES[state.state]}>{t(`proof.badge.${state.state}`)}</Badge> : undefined}
+      primary={{ label: t('proof.verify'), onClick: verification.start, busy: verification.busy, disabled: !state }}
+      secondary={[
+        { label: t('proof.pack'), icon: 'export', onClick: pack.start, busy: pack.busy, disabled: !state },
+        { label: t('proof.tamper'), icon: 'wand', onClick: () => setTampering(true), disabled: !state },
+      ]}
+    >
+      <Stack>
+        {run && isUnderWay(run) ? (
+          <Card>
+            <RunLine run={run} onCancel={verification.cancel} />
+          </Card>
+        ) : null}
+        {pack.run ? (
+          <Card>
+            <RunLine run={pack.run} onCancel={pack.cancel} />
+          </Card>
+        ) : null}
+        {state?.broken ? (
+          <BrokenCard broken={state.broken} onPack={pack.start} busy={pack.busy} />
+        ) : state ? (
+          <Whole state={state} seals={seals.data?.data ?? []} />
+        ) : read.error ? (
+          <Card>
+            <FailedCard what={t('pages.proof.title')} failure={read.error} retry={() => void read.refetch()} />
+          </Card>
+        ) : (
+          <Waiting />
+        )}
+      </Stack>
+      {isTampering ? <TamperModal onClose={() => setTampering(false)} /> : null}
+    </Page>
+  );
+}

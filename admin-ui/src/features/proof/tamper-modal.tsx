@@ -1,0 +1,118 @@
+import { listTamperable, type Tampered, tamperWithCopy } from '@loyalty/contracts/proof/queries';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRows, useWrite } from '../../data/hooks.js';
+import { Banner } from '../../kit/banner.js';
+import { Modal } from '../../kit/dialog.js';
+import { useFailureToast } from '../../kit/failure-toast.js';
+import { Picker, TextInput } from '../../kit/fields.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Stack } from '../../kit/layout.js';
+import { Code, Hero } from '../../kit/proof.js';
+import { SkeletonRows } from '../../kit/skeletons.js';
+import { FailedCard, Say } from '../../kit/states.js';
+import { Text } from '../../kit/text.js';
+
+/** What the verifier said of the copy. */
+function Found({ tampered }: { tampered: Tampered }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { broken, before, after, copied } = tampered;
+  const position = f.points(broken.position);
+  return (
+    <Stack>
+      <div role="status">
+        <Hero look="critical" icon="alert" title={t('proof.tampering.found', { position })}>
+          {t('proof.tampering.why', { position, before: f.points(before), after: f.points(after) })}
+        </Hero>
+      </div>
+      <Text kind="small">{t('proof.tampering.expected')}</Text>
+      <Code>{broken.expected ?? ''}</Code>
+      <Text kind="small">{t('proof.tampering.got')}</Text>
+      <Code bad>{broken.found ?? ''}</Code>
+      <Text as="p" tone="success">
+        {t('proof.tampering.intact', { count: copied, n: f.points(copied) })}
+      </Text>
+    </Stack>
+  );
+}
+
+/** Changes one amount in a copy and shows that the verifier finds it. */
+export default function TamperModal({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const failed = useFailureToast();
+  const offered = useRows(listTamperable);
+  const write = useWrite(tamperWithCopy);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const rows = offered.data?.data;
+  const event = rows?.find(({ position }) => String(position) === chosen) ?? rows?.[0];
+  const points = typed ?? String((event?.points ?? 0) + 1000);
+  const change = () =>
+    event &&
+    write.mutate(
+      { body: { position: event.position, points: Number(points) } },
+      { onError: (failure) => failed(failure, t('proof.tampering.failed')) },
+    );
+  const isNumber = /^-?\d{1,9}$/.test(points) && Number(points) !== event?.points;
+  const tampered = write.data?.data;
+  return (
+    <Modal
+      open
+      title={t('proof.tampering.title')}
+      onClose={onClose}
+      closeLabel={t('proof.tampering.close')}
+      action={
+        event
+          ? {
+              label: tampered ? t('proof.tampering.again') : t('proof.tampering.action'),
+              onClick: () => (tampered ? write.reset() : change()),
+              busy: write.isPending,
+              disabled: !tampered && !isNumber,
+            }
+          : undefined
+      }
+    >
+      <Stack>
+        <Banner>{t('proof.tampering.copyBanner')}</Banner>
+        {tampered ? (
+          <Found tampered={tampered} />
+        ) : event && rows ? (
+          <>
+            <Text as="p">{t('proof.tampering.body')}</Text>
+            <Picker
+              label={t('proof.tampering.event')}
+              value={String(event.position)}
+              onChange={(value) => {
+                setChosen(value);
+                setTyped(null);
+              }}
+              options={rows.map((row) => ({
+                value: String(row.position),
+                label: t('proof.tampering.option', {
+                  points: f.signed(row.points),
+                  date: f.date(row.occurredAt),
+                  position: f.points(row.position),
+                }),
+              }))}
+            />
+            <TextInput
+              kind="number"
+              label={t('proof.tampering.points')}
+              value={points}
+              onChange={setTyped}
+              help={t('proof.tampering.pointsHelp', { points: f.points(event.points) })}
+            />
+          </>
+        ) : rows ? (
+          <Say title={t('proof.tampering.none')} />
+        ) : offered.error ? (
+          <FailedCard what={t('proof.tampering.title')} failure={offered.error} retry={() => void offered.refetch()} />
+        ) : (
+          <SkeletonRows count={2} />
+        )}
+      </Stack>
+    </Modal>
+  );
+}
