@@ -1,4 +1,4 @@
-import { listTamperable, type Tampered, tamperWithCopy } from '@loyalty/contracts/proof/queries';
+import { listTamperable, type Tamperable, type Tampered, tamperWithCopy } from '@loyalty/contracts/proof/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRows, useWrite } from '../../data/hooks.js';
@@ -37,10 +37,44 @@ function Found({ tampered }: { tampered: Tampered }) {
   );
 }
 
-/** Changes one amount in a copy and shows that the verifier finds it. */
-export default function TamperModal({ onClose }: { onClose: () => void }) {
+interface ChoiceProps {
+  rows: readonly Tamperable[];
+  event: Tamperable;
+  points: string;
+  onChoose: (position: string) => void;
+  onType: (points: string) => void;
+}
+
+/** Which event of the copy is changed, and to how many points. */
+function Choice({ rows, event, points, onChoose, onType }: ChoiceProps) {
   const { t } = useTranslation();
   const f = useFormat();
+  const options = rows.map((row) => ({
+    value: String(row.position),
+    label: t('proof.tampering.option', {
+      points: f.signed(row.points),
+      date: f.date(row.occurredAt),
+      position: f.points(row.position),
+    }),
+  }));
+  return (
+    <>
+      <Text as="p">{t('proof.tampering.body')}</Text>
+      <Picker label={t('proof.tampering.event')} value={String(event.position)} onChange={onChoose} options={options} />
+      <TextInput
+        kind="number"
+        label={t('proof.tampering.points')}
+        value={points}
+        onChange={onType}
+        help={t('proof.tampering.pointsHelp', { points: f.points(event.points) })}
+      />
+    </>
+  );
+}
+
+/** The event that is changed, what it is changed to, and what came of it. */
+function useTampering() {
+  const { t } = useTranslation();
   const failed = useFailureToast();
   const offered = useRows(listTamperable);
   const write = useWrite(tamperWithCopy);
@@ -49,62 +83,45 @@ export default function TamperModal({ onClose }: { onClose: () => void }) {
   const rows = offered.data?.data;
   const event = rows?.find(({ position }) => String(position) === chosen) ?? rows?.[0];
   const points = typed ?? String((event?.points ?? 0) + 1000);
+  const isChange = /^-?\d{1,9}$/.test(points) && Number(points) !== event?.points;
   const change = () =>
     event &&
     write.mutate(
       { body: { position: event.position, points: Number(points) } },
       { onError: (failure) => failed(failure, t('proof.tampering.failed')) },
     );
-  const isNumber = /^-?\d{1,9}$/.test(points) && Number(points) !== event?.points;
+  const choose = (position: string) => {
+    setChosen(position);
+    setTyped(null);
+  };
+  return { offered, rows, event, points, isChange, write, change, choose, type: setTyped };
+}
+
+/** Changes one amount in a copy and shows that the verifier finds it. */
+export default function TamperModal({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { offered, rows, event, points, isChange, write, change, choose, type } = useTampering();
   const tampered = write.data?.data;
+  const action = {
+    label: tampered ? t('proof.tampering.again') : t('proof.tampering.action'),
+    onClick: () => (tampered ? write.reset() : change()),
+    busy: write.isPending,
+    disabled: !tampered && !isChange,
+  };
   return (
     <Modal
       open
       title={t('proof.tampering.title')}
       onClose={onClose}
       closeLabel={t('proof.tampering.close')}
-      action={
-        event
-          ? {
-              label: tampered ? t('proof.tampering.again') : t('proof.tampering.action'),
-              onClick: () => (tampered ? write.reset() : change()),
-              busy: write.isPending,
-              disabled: !tampered && !isNumber,
-            }
-          : undefined
-      }
+      action={event ? action : undefined}
     >
       <Stack>
         <Banner>{t('proof.tampering.copyBanner')}</Banner>
         {tampered ? (
           <Found tampered={tampered} />
         ) : event && rows ? (
-          <>
-            <Text as="p">{t('proof.tampering.body')}</Text>
-            <Picker
-              label={t('proof.tampering.event')}
-              value={String(event.position)}
-              onChange={(value) => {
-                setChosen(value);
-                setTyped(null);
-              }}
-              options={rows.map((row) => ({
-                value: String(row.position),
-                label: t('proof.tampering.option', {
-                  points: f.signed(row.points),
-                  date: f.date(row.occurredAt),
-                  position: f.points(row.position),
-                }),
-              }))}
-            />
-            <TextInput
-              kind="number"
-              label={t('proof.tampering.points')}
-              value={points}
-              onChange={setTyped}
-              help={t('proof.tampering.pointsHelp', { points: f.points(event.points) })}
-            />
-          </>
+          <Choice rows={rows} event={event} points={points} onChoose={choose} onType={type} />
         ) : rows ? (
           <Say title={t('proof.tampering.none')} />
         ) : offered.error ? (
