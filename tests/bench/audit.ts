@@ -1,0 +1,163 @@
+import { createHash, hash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { copyOut } from '@loyalty/services/event-store/postgres/copy-out';
+import { migrateLedger } from '@loyalty/services/event-store/postgres/schema';
+import { openPostgresEventStore, type PostgresEventStore } from '@loyalty/services/event-store/postgres/store';
+import { LogCheck } from '@loyalty/services/proof/check';
+import { ExportLines, readExport } from '@loyalty/services/proof/export-lines';
+import pg from 'pg';
+import { event } from './kit/events.js';
+import { benchOptions } from './kit/options.js';
+import { Report } from './kit/report.js';
+import { startBenchServer } from './kit/server.js';
+
+// `npm run bench -- audit [--rounds 3] [--quick] [--json FILE]`: checking a log over its stored bytes, and exporting it (G12).
+const LANES = 64;
+const STREAMS = 50;
+const PER_APPEND = 10;
+
+interface Log {
+  readonly store: PostgresEventStore;
+  readonly url: string;
+  readonly events: number;
+  /** Of the events' bodies, as JSON. */
+  readonly bytes: number;
+}
+
+async function fill(url: string, events: number): Promise<Log> {
+  await migrateLedger({ url });
+  const store = await openPostgresEventStore({ url, lease: 'acquire', crash: () => {} });
+  const turns = Math.ceil(events / LANES / PER_APPEND);
+  const lane = async (number: number) => {
+    for (let turn = 0; turn < turns; turn++) {
+      const stream = `shop/points/${number}-${turn % STREAMS}`;
+      const expectedRevision = Math.floor(turn / STREAMS) * PER_APPEND;
+      await store.append({
+        shop: 'shop',
+        stream,
+        expectedRevision,
+        events: Array.from({ length: PER_APPEND }, () => event()),
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, (_, number) => lane(number)));
+  let bytes = 0;
+  await store.scan({}, ({ body }) => {
+    bytes += body.length;
+  });
+  return { store, url, events: turns * LANES * PER_APPEND, bytes };
+}
+
+async function seconds(work: () => Promise<unknown> | unknown): Promise<number> {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+}
+
+/** A chain of digests over bodies of the log's own average size, nothing else: what the processor can do at most. */
+function pureChain({ events, bytes }: Log): void {
+  const body = Buffer.alloc(Math.round(bytes / events), 7);
+  let link = Buffer.alloc(32);
+  for (let n = 0; n < events; n++) link = createHash('sha256').update(link).update(body).digest();
+}
+
+/** The same by one call for each, which makes no objects; a bound that nothing with a database behind it comes near to. */
+function pureOneShot({ events, bytes }: Log): void {
+  const body = Buffer.alloc(Math.round(bytes / events), 7);
+  for (let n = 0; n < events; n++) hash('sha256', body, 'hex');
+}
+
+async function check({ store, events }: Log): Promise<void> {
+  const log = new LogCheck({ sealsOf: () => [], keys: [], isGapless: true });
+  await store.scan({}, (link) => log.add(link));
+  const [found] = log.findings();
+  if (found?.events !== events || found.broken) throw new Error(`the log does not verify: ${found?.broken?.why}`);
+}
+
+async function checkFile(file: string, events: number): Promise<void> {
+  const log = new LogCheck({ sealsOf: () => [], keys: [] });
+  await readExport(file, (link) => log.add(link));
+  const [found] = log.findings();
+  if (found?.events !== events || found.broken) throw new Error(`the export does not verify: ${found?.broken?.why}`);
+}
+
+async function exportTo({ store }: Log, file: string): Promise<void> {
+  const handle = fs.openSync(file, 'w');
+  const lines = new ExportLines((block) => void fs.writeSync(handle, block));
+  await store.scan({}, (link) => lines.add(link));
+  await lines.end();
+  fs.closeSync(handle);
+}
+
+/** PostgreSQL's own export of the same columns in the same order, into the same kind of file: `COPY … TO STDOUT` as `psql` would. */
+async function copyTo({ url }: Log, file: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, options: '-c ledger.scope=log' });
+  await client.connect();
+  const handle = fs.openSync(file, 'w');
+  const columns = `copy (select position, revision, shop, stream, body, hash from ledger.event order by position) to stdout`;
+  let [parts, length]: [Buffer[], number] = [[], 0];
+  const flush = () => {
+    if (length > 0) fs.writeSync(handle, Buffer.concat(parts, length));
+    [parts, length] = [[], 0];
+  };
+  try {
+    // Text has no header; the helper cuts off what would be one in binary: 19 bytes of the first row, which nobody misses here.
+    await copyOut(client, columns, (row) => {
+      parts.push(Buffer.from(row));
+      length += row.length;
+      if (length > 1024 * 1024) flush();
+    });
+    flush();
+  } finally {
+    fs.closeSync(handle);
+    await client.end();
+  }
+}
+
+const options = benchOptions({ clients: [], quickClients: [] });
+const server = await startBenchServer();
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-bench-audit-'));
+try {
+  const report = new Report(server.host, options.quick);
+  const log = await fill(await server.database('audit'), options.quick ? 60_000 : 400_000);
+  const { events, bytes } = log;
+  const [exported, copied] = [path.join(folder, 'export.ndjson'), path.join(folder, 'copy.txt')];
+  const cases = {
+    'pure sha-256 chain': () => pureChain(log),
+    'pure sha-256, one call each': () => pureOneShot(log),
+    'verify the stored bytes': () => check(log),
+    'copy to': () => copyTo(log, copied),
+    export: () => exportTo(log, exported),
+    'verify an export': () => checkFile(exported, events),
+  };
+  const rates = new Map<string, number[]>(Object.keys(cases).map((name) => [name, []]));
+  // The first round warms what is compiled while it runs, and is not counted.
+  for (let round = 0; round <= options.rounds; round++)
+    for (const [name, work] of Object.entries(cases)) {
+      const rate = events / (await seconds(work));
+      if (round > 0) rates.get(name)?.push(rate);
+    }
+  const of = (name: keyof typeof cases) => rates.get(name) as number[];
+  const perEvent = bytes / events / 1e6;
+  for (const name of Object.keys(cases) as (keyof typeof cases)[]) {
+    const sorted = of(name).toSorted((a, b) => a - b);
+    const per_s = sorted[sorted.length >> 1] as number;
+    report.line(`audit ${name}`, { events, per_s, mb_per_s: per_s * perEvent });
+  }
+  const each = (of_: (round: number) => number) => of('export').map((_, round) => of_(round));
+  const verified = of('verify the stored bytes');
+  const share = each((round) => (verified[round] as number) / (of('pure sha-256 chain')[round] as number));
+  const because = `${Math.round(bytes / events)} bytes an event, ${events} events`;
+  report.goal({ goal: 'G12', what: 'verify/pure hash', values: share, limit: 0.6, at: 'least', because });
+  const speed = verified.map((rate) => rate * perEvent);
+  report.goal({ goal: 'G12', what: 'verify MB/s', values: speed, limit: 70, at: 'least', because });
+  const ratio = each((round) => (of('export')[round] as number) / (of('copy to')[round] as number));
+  report.goal({ goal: 'G12', what: 'export/copy to', values: ratio, limit: 0.8, at: 'least', because });
+  await log.store.close();
+  report.end(options.json);
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true });
+  await server.stop();
+}
