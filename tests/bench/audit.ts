@@ -96,7 +96,7 @@ async function copyTo({ url }: Log, file: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, options: '-c ledger.scope=log' });
   await client.connect();
   const handle = fs.openSync(file, 'w');
-  const columns = `copy (select position, revision, shop, stream, body, hash from ledger.event order by position) to stdout`;
+  const columns = `copy (select * from ledger.event_log order by position) to stdout`;
   let [parts, length]: [Buffer[], number] = [[], 0];
   const flush = () => {
     if (length > 0) fs.writeSync(handle, Buffer.concat(parts, length));
