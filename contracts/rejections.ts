@@ -21,6 +21,7 @@ export const rejectionTexts = {
   'program.not-active': 'This program is not active',
   'program.not-spending': 'This program cannot be redeemed',
   'program.too-many': 'At most {most} programs of this kind can exist',
+  'program.ends-first': 'Start date must be before end date',
   'program.priority-taken': 'This value already exists',
   'program.event-fixed': 'The kind of a program cannot be changed',
   'program.changed': 'This program was changed meanwhile',

@@ -106,7 +106,7 @@ export const addProgram = endpoint({
   body: programBody,
   data: written,
   kind: 'write',
-  rejections: ['program.too-many', 'program.priority-taken'],
+  rejections: ['program.too-many', 'program.priority-taken', 'program.ends-first'],
 });
 
 export const reviseProgram = endpoint({

@@ -142,6 +142,12 @@ export const planted = [
     'PointsReversed: (event, rows) => moveLots(event, event.data.customer, rows, taken(event.data.parts)),',
     '',
   ),
+  bug(
+    'what a merchant gives lives by yesterday’s choice',
+    'services/domain/programs/in-force.ts',
+    'const said = book.expiries.filter((change, index) => index === 0 || reached(change.from, at)).at(-1);',
+    'const said = book.expiries[0];',
+  ),
   // Found by the simulation itself, and mended.
   bug(
     'readers see events that the log does not have yet',

@@ -207,3 +207,21 @@ describe('what a program refuses', () => {
     });
   });
 });
+
+describe('a program that ends before the day it is written on', () => {
+  it('I-75 EARN-137 is refused; one that was in time gets its first answer for ever', async () => {
+    const endDate = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const body = { event: 'place_order', title: 'Two days', endDate };
+    const first = await merchant.post('/lp/programs', body, 'in-time');
+    expect(first.status).toBe(200);
+    await stage.clock({ advance: 'P9D' });
+    expect((await merchant.post('/lp/programs', body, 'in-time')).body.data).toEqual(first.body.data);
+    const late = await merchant.post('/lp/programs', body, 'too-late');
+    expect([late.status, late.body.code, late.body.error, late.body.errors[0].path]).toEqual([
+      422,
+      'program.ends-first',
+      'Start date must be before end date',
+      'startDate',
+    ]);
+  });
+});

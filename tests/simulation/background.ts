@@ -60,8 +60,8 @@ export class Background implements Queue {
   position = 0;
   /** Events whose reaction could not be carried out, by position. */
   readonly setAside = new Map<number, Recorded>();
-  /** Deliveries that could not be read: none of ours may end so. */
-  readonly parked: string[] = [];
+  /** Deliveries that could not be read, by id: none of ours may end so. */
+  readonly parked = new Map<number, string>();
 
   constructor(
     private readonly log: MemoryLog,
@@ -109,10 +109,16 @@ export class Background implements Queue {
         const verdict = await workDelivery(process.ledger, this.vault, row);
         await this.turns.at(process.life, 'close-delivery');
         row.state = verdict.state;
-        if (verdict.state === 'parked') this.parked.push(`${row.topic}: ${verdict.reason}`);
+        if (verdict.state === 'parked') this.parked.set(row.id, `${row.topic}: ${verdict.reason}`);
       });
       row.lockedBy = null;
     }
+  }
+
+  /** An operator has parked deliveries worked on once more: an order that was not known then may be by now. */
+  workParked(): void {
+    for (const row of this.inbox.values()) if (row.state === 'parked') row.state = 'new';
+    this.parked.clear();
   }
 
   async runJobs(process: Process): Promise<void> {

@@ -11,10 +11,13 @@ export async function quiesce(town: Town): Promise<void> {
   await town.deliverAll();
   for (const wish of [...town.unknown]) if (wish.key) await town.send(wish);
   await town.settle();
+  town.background.workParked();
+  await town.settle();
   await makeRoom(town);
   await town.judge(true);
   const { findings } = town.oracle;
-  for (const reason of town.background.parked) findings.add({ rule: 'I-12', what: `a delivery was parked: ${reason}` });
+  for (const reason of town.background.parked.values())
+    findings.add({ rule: 'I-12', what: `a delivery was parked: ${reason}` });
   answers(town);
   truth(town);
   codes(town);
@@ -39,7 +42,8 @@ function answers(town: Town): void {
   const { findings, byNote } = town.oracle;
   const wishes = [...town.answered, ...town.unknown];
   const claimed = new Set<string>();
-  for (const { kind, key, body, outcome } of wishes) {
+  for (const { kind, key, body, outcome, misuse } of wishes) {
+    if (misuse) continue;
     const note = String(body.adminNote ?? '');
     const name = note.slice(note.lastIndexOf('#'));
     if (!name.startsWith('#')) continue;

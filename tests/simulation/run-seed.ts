@@ -102,6 +102,11 @@ async function takeStep(town: Town, step: number): Promise<void> {
     const wish = await act(town, merchant, random.hot(merchant.people));
     if (wish) wishes.push(wish);
   }
+  // What a decision stands on changes beside it: programs, how long points live.
+  if (stormy && random.chance(0.3)) {
+    const merchant = random.pick(town.merchants);
+    wishes.push(random.chance(0.5) ? setExpiry(town, merchant) : changeProgram(town, merchant));
+  }
   wishes.push(...again(town));
   if (stormy) await storm(town, wishes);
   else for (const wish of wishes) await town.send(wish);
@@ -116,7 +121,22 @@ function again(town: Town): Wish[] {
   const { random } = town;
   const lost = [...town.unknown].filter(({ key }) => key !== null && random.chance(0.5));
   const known = random.pick(town.answered.slice(-10));
-  return known?.key && random.chance(0.08) ? [...lost, known] : lost;
+  if (!known?.key || known.misuse || !random.chance(0.1)) return lost;
+  return [...lost, MISUSED.has(known.kind) && random.chance(0.3) ? misuseOf(known) : known];
+}
+
+/** Wishes whose body may hold something more without being wrong. */
+const MISUSED = new Set(['adjust', 'redeem', 'revoke']);
+
+/** Another wish under a key that is taken. */
+function misuseOf(wish: Wish): Wish {
+  return {
+    ...wish,
+    name: `misuse of ${wish.name}`,
+    body: { ...wish.body, other: true },
+    misuse: true,
+    outcome: { is: 'unknown' },
+  };
 }
 
 /** Several wishes and everything that happens by itself, side by side, broken off wherever the seed says. */

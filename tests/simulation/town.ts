@@ -24,6 +24,8 @@ export interface Setting {
   readonly skewMs: number;
   readonly crash: number;
   readonly unavailable: number;
+  /** Accounts are near their cap most of the time (P1). */
+  readonly rich: boolean;
 }
 
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
@@ -74,6 +76,7 @@ export class Town {
       skewMs: random.chance(0.2) ? 300_000 : 0,
       crash: random.pick([0, 0.004, 0.02]),
       unavailable: random.pick([0, 0.01, 0.04]),
+      rich: random.chance(0.12),
     };
     const trouble = { refuse: random.pick([0, 0.1, 0.3]), later: random.pick([0, 0.2]), lost: random.pick([0, 0.2]) };
     this.platform = new SimPlatform(random, trouble);

@@ -23,6 +23,8 @@ export interface Wish {
   readonly carryOut: (process: Process, call: Call) => Promise<unknown>;
   /** What came of it so far; of a wish that was answered, the first answer. */
   outcome: Outcome;
+  /** The same key as another wish with another body: it must be refused, and have no effect (P10). */
+  readonly misuse?: boolean;
   /** Told of a first success. */
   readonly done?: (body: unknown) => void;
 }
@@ -92,6 +94,11 @@ export class Door {
   private judge(wish: Wish, outcome: Outcome): void {
     if (outcome.is === 'unknown') return;
     const first = wish.outcome;
+    const reused = outcome.is === 'refused' && outcome.body.code === 'command.key-reused';
+    if (reused !== (wish.misuse === true)) {
+      const what = reused ? 'a key of one’s own was taken for another’s' : 'a key was used for two things';
+      this.oracle.findings.add({ rule: 'P10', what: `${what}: ${wish.name}`, opId: wish.key ?? '', found: outcome });
+    }
     const told = (of: Outcome) => JSON.stringify(of, (name, value) => (name === 'position' ? undefined : value));
     if (first.is === 'unknown') {
       wish.outcome = outcome;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { reject } from '@loyalty/contracts/kernel/rejection';
 import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import {
   addProgram,
@@ -45,7 +46,13 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
   async execute({ call }: Message<typeof addProgram>) {
     const cause = causeOf(call as unknown as Call, addProgram.id);
     const { zone } = await shopOf(this.ledger, cause.shop);
-    const startDate = call.body.startDate ?? localDay(this.clock.now().toISOString(), zone);
+    const today = localDay(this.clock.now().toISOString(), zone);
+    const { startDate = today, endDate } = ruleOf(call.body).settings;
+    if (endDate && endDate < startDate) {
+      // It was in time when it was asked first, perhaps: a repeat gets that answer, whatever day it is by now (I-75).
+      const over = reject('program.ends-first', { field: 'startDate' });
+      return { ...answered(await this.ledger.refuseEarly(programBookDecider, BOOK, over, cause)), message: '' };
+    }
     const program = cause.key ? derivedId('program', cause.shop, cause.key.principal, cause.key.key) : randomUUID();
     const command = {
       kind: 'AddProgram' as const,

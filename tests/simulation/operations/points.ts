@@ -1,3 +1,4 @@
+import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import type { Account as Model } from '../../checker/model/account.js';
 import type { Town } from '../town.js';
 import { causeOf, type Wish } from '../wishes.js';
@@ -21,8 +22,8 @@ export function adjust(town: Town, merchant: Merchant, person: Person): Wish {
     [2, -balance],
     [1, -balance - 1],
     [1, 1 - balance],
-    [0.2, 1_000_000_000_000],
-    [0.2, 1_000_000_000_000 - balance],
+    [0.2, POINTS_CAP],
+    [town.setting.rich ? 20 : 0.2, POINTS_CAP - balance],
   ]);
   const what = random.chance(0.8)
     ? { amount }
