@@ -11,6 +11,7 @@ import { serveStaticFiles } from '../api/static-files.js';
 import { seedBeside } from '../seed/seed-beside.js';
 import { AgendaClock } from '../worker/agenda.js';
 import { Duty } from '../worker/duty.js';
+import { RollCall } from '../worker/roll-call.js';
 import { startWorker } from '../worker/worker.js';
 import { apiModule } from './api-module.js';
 import type { Config, Role } from './config.js';
@@ -57,12 +58,17 @@ export async function startService(config: Config): Promise<Service> {
       const begin = async () => {
         // With one writer at a time, whoever held a job before does not any more: it died, or it may not write.
         if (parts.store.isWriter) await parts.jobs.takeBack();
-        return startWorker(parts.pool, parts, JOBS_AT_ONCE, others);
+        return startWorker(parts.pool, parts, JOBS_AT_ONCE, others, (name) => rollCall.join(name));
       };
       const report = (error: unknown) => log.warn({ err: error }, 'the job queue waits for the database');
+      const rollCall = new RollCall(parts.pool, report);
       const duty = new Duty(() => mayWrite(parts), begin, report);
+      // Ends after the work, so that nobody takes its last jobs meanwhile.
+      stops.push(() => rollCall.stop());
       await duty.start();
       stops.push(() => duty.stop());
+      // Where several processes write, several work on the queue; nobody may touch the jobs of those who live.
+      if (!parts.store.isWriter) await rollCall.start();
       agenda.start();
       stops.push(() => agenda.stop());
     }

@@ -1,6 +1,7 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { run, type Task, Logger as WorkerLogger } from 'graphile-worker';
+import { run, type Task, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Ledger } from '../commands/ledger.js';
@@ -60,18 +61,30 @@ function tasks({ ledger, vault, inbox, platform, access, log }: WorkerParts): Re
 /**
  * Starts the job queue on the same PostgreSQL. Its log lines name jobs, never payloads: those may hold personal data.
  * @param others what is done here for other rooms, by name.
+ * @param onWorker told the names under which jobs are taken.
  */
 export async function startWorker(
   pool: pg.Pool,
   parts: WorkerParts,
   concurrency: number,
   others: Record<string, (payload: unknown) => Promise<void>> = {},
+  onWorker: (name: string) => void = () => undefined,
 ): Promise<Work> {
   const logger = new WorkerLogger(() => (level, message) => {
     if (level === 'error') parts.log.error({ worker: message }, 'a job failed');
   });
   const taskList = { ...tasks(parts), ...others };
-  const runner = await run({ pgPool: pool, taskList, concurrency, noHandleSignals: true, pollInterval: 500, logger });
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => onWorker(worker.workerId));
+  const runner = await run({
+    events,
+    pgPool: pool,
+    taskList,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 500,
+    logger,
+  });
   const dead = new Set<string>();
   // Of its workers one that could not say how a job ended, because the database was gone just then, gives up for good and keeps the job.
   const broken = new Promise<void>((resolve) => {

@@ -2,6 +2,7 @@
 // does, only EventStoreDB can show: see docs/adr/0044.
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, expect, it } from '@jest/globals';
+import { chainLink, verifyChain } from '@loyalty/services/event-store/chain';
 import { openClient } from '@loyalty/services/event-store/eventstoredb/client';
 import { Reading } from '@loyalty/services/event-store/eventstoredb/reading';
 import { type EventStoreDBOptions, openEventStoreDB } from '@loyalty/services/event-store/eventstoredb/store';
@@ -118,6 +119,27 @@ it('carries out each command once while every third append meets trouble', async
     expect(read.map((event) => (event.data as { n: number }).n)).toEqual(Array.from({ length: 20 }, (_, n) => n));
   }
 }, 60_000);
+
+it('I-56 two processes carry out one command at once, each at its own moment: one is written, and the chain holds', async () => {
+  const { url } = cluster.nodes[0]!;
+  const stores = [await open({ url }), await open({ url })];
+  const { shop, stream } = place();
+  for (let n = 0; n < 25; n++) {
+    const record = recordOf(shop, { n });
+    // The events of one command have the same ids, whoever carries it out; the time is that of the process.
+    const { id } = eventOf();
+    const outcomes = await Promise.allSettled(
+      stores.map((store, at) => {
+        const event = { ...eventOf({ n }, id), recordedAt: `2026-03-01T10:00:0${at}.000Z` };
+        return store.append({ shop, stream, expectedRevision: n, events: [event], record });
+      }),
+    );
+    expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+  }
+  const read = await stores[0]!.readStream(shop, stream);
+  expect(read).toHaveLength(25);
+  expect(await verifyChain(read.map(chainLink))).toEqual({ checked: 25, unanchored: 0, broken: null });
+});
 
 it('F-07 does not wait for ever for a server that is alive and says nothing', async () => {
   const [node] = cluster.nodes;

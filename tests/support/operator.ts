@@ -17,6 +17,7 @@ export async function ledger(words: readonly string[], config?: Config): Promise
     DATABASE_ROLE_PASSWORD: config.DATABASE_ROLE_PASSWORD ?? '',
     DATA_DIR: config.DATA_DIR,
     APP_URL: config.APP_URL ?? '',
+    EVENT_STORE: config.EVENT_STORE,
     EVENTSTORE_URL: config.EVENTSTORE_URL ?? '',
   };
   const code = await runLedger(words, env ?? {}, {

@@ -10,6 +10,8 @@ import type { CommandRecord, EventToAppend } from '../port.js';
 
 /** What stands beside an event's data in EventStoreDB. The names with `$` are its own: its tools follow them. */
 export interface Metadata {
+  /** Our event's own id; EventStoreDB's names the link, see `linkId`. */
+  readonly id: string;
   readonly shop: string;
   readonly version: number;
   readonly actor: EventToAppend['actor'];
@@ -24,12 +26,23 @@ export interface Metadata {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
+/**
+ * The id under which EventStoreDB keeps an event: made of its link, not of its own id. It takes an append for a repeat when the ids are the
+ * same, and two processes that carry out the same command give its events the same ids but not the same times: the second would be told
+ * that it had written, and would chain what follows to bytes that stand nowhere. The link covers every byte and all before it.
+ */
+export function linkId(hash: string): string {
+  const variant = ((Number.parseInt(hash[16] as string, 16) & 0x3) | 0x8).toString(16);
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
 /** @throws TypeError for an event that EventStoreDB cannot keep as it is. */
 export function toEventData(event: EventToAppend, shop: string, hash: string, command?: CommandRecord): EventData {
   const { id, type, version, actor, causation, correlation, occurredAt, recordedAt, data } = event;
-  if (!UUID.test(id)) throw new TypeError(`EventStoreDB needs a UUID as the id of an event, not ${id}`);
+  if (!UUID.test(id)) throw new TypeError(`an event needs a UUID as its id, not ${id}`);
   if (typeof data !== 'object' || data === null) throw new TypeError('EventStoreDB keeps objects as data of an event');
   const metadata: Metadata = {
+    id,
     shop,
     version,
     actor: { kind: actor.kind, id: actor.id },
@@ -40,13 +53,13 @@ export function toEventData(event: EventToAppend, shop: string, hash: string, co
     hash,
     ...(command && { command }),
   };
-  return jsonEvent({ id, type, data: data as Record<string, unknown>, metadata }) as EventData;
+  return jsonEvent({ id: linkId(hash), type, data: data as Record<string, unknown>, metadata }) as EventData;
 }
 
 /** The metadata of one of our events; null for events of others and of the server itself. */
 export function metadataOf({ event }: ResolvedEvent | AllStreamResolvedEvent): Metadata | null {
   const metadata = event?.metadata as Partial<Metadata> | undefined;
-  if (!event || event.type.startsWith('$') || !metadata?.hash || !metadata.shop) return null;
+  if (!event || event.type.startsWith('$') || !metadata?.hash || !metadata.shop || !metadata.id) return null;
   return metadata as Metadata;
 }
 
@@ -79,7 +92,7 @@ export function toRecorded(resolved: ResolvedEvent | AllStreamResolvedEvent): Re
   const metadata = metadataOf(resolved);
   if (!event || !metadata) return null;
   return {
-    id: event.id,
+    id: metadata.id,
     type: event.type,
     version: metadata.version,
     actor: metadata.actor,

@@ -1,0 +1,90 @@
+import type pg from 'pg';
+
+const BEAT_MS = 2_000;
+/** A session that says nothing for so long is ended by the server, and with it its locks: its process stands still. */
+const SILENCE = '15s';
+/** A worker that has just begun may hold a job before it is on the roll. */
+const GRACE = '5 seconds';
+
+const key = `hashtextextended('loyalty/worker/' || id, 0)`;
+
+/**
+ * Who of the workers that share the queue is alive. Each holds a lock of a database session under its name; when its process is killed the
+ * server lets the lock go, and the others give back the jobs it held. The queue itself would wait four hours.
+ */
+export class RollCall {
+  private readonly names = new Set<string>();
+  private readonly held = new Set<string>();
+  private session: pg.PoolClient | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private turn: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly report: (error: unknown) => void,
+  ) {}
+
+  /** A worker of this process, by the name under which it takes jobs. */
+  join(name: string): void {
+    this.names.add(name);
+  }
+
+  /** Takes the locks of those that have joined, and looks after the jobs of others from now on. */
+  async start(): Promise<void> {
+    await this.beat();
+    this.timer = setInterval(() => {
+      this.turn = this.turn.then(() => this.beat());
+    }, BEAT_MS);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.turn;
+    this.leave();
+  }
+
+  private async beat(): Promise<void> {
+    if (this.stopped) return;
+    try {
+      await this.answer();
+      await this.takeBack();
+    } catch (error) {
+      // No database, no jobs either; the locks are taken anew once there is one.
+      this.leave();
+      this.report(error);
+    }
+  }
+
+  private async answer(): Promise<void> {
+    const session = this.session ?? (await this.open());
+    const missing = [...this.names].filter((name) => !this.held.has(name));
+    // Asked for nothing, it is a sign of life.
+    await session.query(`select pg_advisory_lock(${key}) from unnest($1::text[]) as t(id)`, [missing]);
+    for (const name of missing) this.held.add(name);
+  }
+
+  private async open(): Promise<pg.PoolClient> {
+    const session = await this.pool.connect();
+    session.once('error', () => this.leave());
+    this.session = session;
+    await session.query(`set idle_session_timeout = '${SILENCE}'`);
+    return session;
+  }
+
+  private leave(): void {
+    this.session?.release(true);
+    this.session = null;
+    this.held.clear();
+  }
+
+  /** In another session than the one with the locks: a lock can be taken twice by whoever has it. */
+  private async takeBack(): Promise<void> {
+    await this.pool.query(
+      `select graphile_worker.force_unlock_workers(array_agg(id)) from (
+         select distinct locked_by as id from graphile_worker.jobs where locked_at < now() - interval '${GRACE}') w
+       where pg_try_advisory_xact_lock(${key}) having count(*) > 0`,
+    );
+  }
+}
