@@ -27,7 +27,19 @@ async function serve(): Promise<void> {
   }
 }
 
-if (process.argv[2] === 'seed') {
+/** Brings roles and tables up to date and ends: before an upgrade, so that no process of the new version waits for another's migration. */
+async function migrate(): Promise<void> {
+  const { readConfig } = await import('./app/config.js');
+  const { loggerOf, openParts } = await import('./app/parts.js');
+  const config = readConfig({ ...process.env, ROLES: '' });
+  // Opening the parts is what migrates; with them it is also seen that what was made can be used.
+  await (await openParts({ ...config, ROLES: [] }, loggerOf(config))).close();
+  process.stdout.write('The tables are up to date.\n');
+}
+
+if (process.argv[2] === 'migrate') {
+  await migrate().catch((error: unknown) => fail('The tables cannot be brought up to date', error));
+} else if (process.argv[2] === 'seed') {
   const { seedDemo } = await import('./seed/main.js');
   await seedDemo().catch((error: unknown) => fail('Seeding failed', error));
 } else {

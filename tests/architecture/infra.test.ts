@@ -203,6 +203,34 @@ describe('Kubernetes base', () => {
     expect(spec('api').replicas).toBeUndefined();
   });
 
+  it('migrates in a job that ends, by a command there is, with no more rights than the rest', () => {
+    const [job] = ofKind('Job');
+    const { restartPolicy, securityContext, containers } = job!.spec.template.spec;
+    const [migrate] = containers;
+    expect(textOf('services/main.ts')).toContain(`process.argv[2] === '${migrate.command.at(-1)}'`);
+    expect(migrate.command.slice(0, 2)).toEqual(['node', 'services/dist/main.js']);
+    expect({ restartPolicy, securityContext }).toEqual({
+      restartPolicy: 'Never',
+      securityContext: everyRole.securityContext,
+    });
+    expect(migrate.securityContext).toEqual(container.securityContext);
+    expect(migrate.envFrom).toEqual(container.envFrom);
+    for (const one of [container, migrate]) {
+      expect(one.resources.limits.memory).toMatch(/^\d+Mi$/);
+      expect(one.resources.requests).toMatchObject({ cpu: expect.any(String), memory: expect.any(String) });
+    }
+  });
+
+  it('has a budget for whatever may run more than once, and lets out no port but those of the stores and 443', () => {
+    const many = ofKind('PodDisruptionBudget').map(
+      ({ spec }) => spec.selector.matchLabels['app.kubernetes.io/component'],
+    );
+    expect(many.sort()).toEqual(['api', 'worker']);
+    const out = ofKind('NetworkPolicy').flatMap(({ spec }) => spec.egress ?? []);
+    const ports = out.flatMap((rule: { ports: { port: number }[] }) => rule.ports.map(({ port }) => port));
+    expect([...new Set(ports)].sort((a, b) => a - b)).toEqual([53, 443, 2113, 5432, 9092, 9093]);
+  });
+
   it('gives the service variables it knows', () => {
     const settings = Object.fromEntries(
       textOf(`${folder}/settings.env`)
@@ -216,6 +244,9 @@ describe('Kubernetes base', () => {
       SHOPIFY_API_KEY: 'x',
       SHOPIFY_API_SECRET: 'x'.repeat(16),
       SHOPIFY_API_SECRET_OLD: 'x'.repeat(16),
+      KAFKA_SASL_MECHANISM: 'scram-sha-512',
+      KAFKA_SASL_USERNAME: 'x',
+      KAFKA_SASL_PASSWORD: 'x',
     };
     expect(understood({ ...settings, ...secrets })).toMatchObject({ PLATFORM: 'shopify', EVENT_STORE: 'eventstoredb' });
     for (const name of Object.keys(secrets)) expect(textOf(`${folder}/README.md`)).toContain(`\`${name}\``);
