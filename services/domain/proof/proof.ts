@@ -19,6 +19,8 @@ export interface Proof {
   seal: Pick<Seal, 'number' | 'head' | 'events' | 'position'> | null;
   /** Set while the log does not verify. */
   broken: Broken | null;
+  /** The break that an operator has accepted: it is found again by every check and told no more. */
+  accepted: Pick<Broken, 'kind' | 'position'> | null;
   hasRecipient: boolean;
 }
 
@@ -29,11 +31,14 @@ export type ProofCommand =
   | { readonly kind: 'ResolveIntegrity'; readonly note: string; readonly accepted: boolean }
   | { readonly kind: 'SetSealRecipient'; readonly set: boolean };
 
+const isSame = (accepted: Proof['accepted'], { kind, position }: Broken): boolean =>
+  accepted?.kind === kind && accepted.position === position;
+
 /** The one stream of a shop that tells what is proven of the others, and of itself. */
 export const proofDecider: Decider<ProofCommand, ProofEvent, Proof> = {
   context: 'proof',
-  foldVersion: 'proof/1',
-  initial: () => ({ seal: null, broken: null, hasRecipient: false }),
+  foldVersion: 'proof/2',
+  initial: () => ({ seal: null, broken: null, accepted: null, hasRecipient: false }),
   evolve(proof, event) {
     switch (event.type) {
       case 'LogSealed': {
@@ -43,7 +48,7 @@ export const proofDecider: Decider<ProofCommand, ProofEvent, Proof> = {
       case 'IntegrityFailed':
         return Object.assign(proof, { broken: event.data });
       case 'IntegrityResolved':
-        return Object.assign(proof, { broken: null });
+        return Object.assign(proof, { broken: null, accepted: event.data.accepted ? proof.broken : null });
       case 'SealRecipientSet':
         return Object.assign(proof, { hasRecipient: event.data.set });
       case 'LogVerified':
@@ -63,8 +68,8 @@ export const proofDecider: Decider<ProofCommand, ProofEvent, Proof> = {
       case 'ReportVerified':
         return [occurred(LogVerified, command.data)];
       case 'ReportBroken':
-        // Told once; what is found on further checks meanwhile is the same story.
-        return proof.broken ? [] : [occurred(IntegrityFailed, command.data)];
+        // Told once; what is found on further checks meanwhile is the same story, and so is what was accepted.
+        return proof.broken || isSame(proof.accepted, command.data) ? [] : [occurred(IntegrityFailed, command.data)];
       case 'ResolveIntegrity':
         if (!proof.broken) return reject('proof.not-broken');
         return [occurred(IntegrityResolved, { note: command.note, accepted: command.accepted })];
