@@ -46,8 +46,11 @@ class Causes {
 
 function sealsOf(heads: Heads | null) {
   const seals = new Map<string, { revision: number; hash: string }[]>();
-  for (const { stream, revision, hash } of (heads ?? []).flatMap((one) => one.heads))
-    seals.set(stream, [...(seals.get(stream) ?? []), { revision, hash }]);
+  for (const { stream, revision, hash } of (heads ?? []).flatMap((one) => one.heads)) {
+    const known = seals.get(stream);
+    if (known) known.push({ revision, hash });
+    else seals.set(stream, [{ revision, hash }]);
+  }
   return seals;
 }
 

@@ -61,13 +61,15 @@ export class Reads {
     const byClient = new Map<string, Op[]>();
     for (const op of acknowledged.sort((a, b) => a.tReturn - b.tReturn)) {
       const name = `${op.client} ${op.shop}/points/${op.account}`;
-      byClient.set(name, [...(byClient.get(name) ?? []), op]);
+      const known = byClient.get(name);
+      if (known) known.push(op);
+      else byClient.set(name, [op]);
     }
     const last = new Map<string, number>();
     for (const read of [...this.reads].sort((a, b) => a.tInvoke - b.tInvoke)) {
       const stream = `${read.shop}/points/${read.account}`;
       const name = `${read.client} ${stream}`;
-      const own = (byClient.get(name) ?? []).filter(({ tReturn }) => tReturn < read.tInvoke).at(-1)?.position ?? 0;
+      const own = byClient.get(name)?.findLast(({ tReturn }) => tReturn < read.tInvoke)?.position ?? 0;
       // Reading one's own writes is promised to those who ask for it.
       const least = Math.max(last.get(name) ?? 0, read.atLeast ?? 0, read.atLeast === null ? 0 : own);
       const version = this.versionOf(stream, read, least);

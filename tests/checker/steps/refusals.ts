@@ -12,6 +12,19 @@ interface Doubt {
   possible: boolean;
 }
 
+const streamOf = ({ shop, account }: Op): string => `${shop}/points/${account}`;
+
+/** Operations of each account in the sequence of sending. */
+function byAccount(ops: readonly Op[]): Map<string, Op[]> {
+  const found = new Map<string, Op[]>();
+  for (const op of [...ops].sort((a, b) => a.tInvoke - b.tInvoke)) {
+    const known = found.get(streamOf(op));
+    if (known) known.push(op);
+    else found.set(streamOf(op), [op]);
+  }
+  return found;
+}
+
 /** Refusals of adjustments as insufficient, against the balances of that time (reliability.md §5.3, step 4). */
 export class Refusals {
   private readonly doubts = new Map<string, Doubt[]>();
@@ -23,16 +36,17 @@ export class Refusals {
     private readonly replay: Replay,
     private readonly findings: Findings,
   ) {
-    const asked = [...ops.values()].filter(({ position }) => position > 0).sort((a, b) => a.tInvoke - b.tInvoke);
+    const asked = byAccount([...ops.values()].filter(({ position }) => position > 0));
     for (const op of ops.values()) {
       if (op.kind !== 'adjust' || op.code !== 'points.insufficient' || op.account === null) continue;
+      const stream = streamOf(op);
       // Whatever was asked only after the answer came cannot have been what stood in the way.
-      const later = asked.find(
-        ({ tInvoke, shop, account }) => tInvoke > op.tReturn && shop === op.shop && account === op.account,
-      );
+      const later = asked.get(stream)?.find(({ tInvoke }) => tInvoke > op.tReturn);
       const to = later ? later.position - 1 : Number.POSITIVE_INFINITY;
-      const stream = `${op.shop}/points/${op.account}`;
-      this.doubts.set(stream, [...(this.doubts.get(stream) ?? []), { op, from: since(op), to, possible: false }]);
+      const doubt = { op, from: since(op), to, possible: false };
+      const known = this.doubts.get(stream);
+      if (known) known.push(doubt);
+      else this.doubts.set(stream, [doubt]);
     }
   }
 
