@@ -1,5 +1,7 @@
 import type { Answer, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@loyalty/contracts/kernel/endpoint';
+import { type Listening, listen } from './listen.js';
 import { Failure, failureOf } from './problem.js';
+import { bodyOf, refusalOf, retryAfter } from './response.js';
 
 /** What a call may be given; which parts are needed follows from the endpoint. */
 export interface CallInput<E extends Endpoint> {
@@ -16,16 +18,6 @@ export interface CallInput<E extends Endpoint> {
 /** What an endpoint answers: one value, or for a list its rows. */
 export type Read<E extends Endpoint> = Answer<DataOf<E>>;
 export type Rows<E extends Endpoint> = Answer<DataOf<E>[]>;
-
-/** A stream of Server-Sent Events that is being read. */
-export interface Listening {
-  /** Only events after this position. */
-  after: number;
-  onOpen: () => void;
-  /** Told the position of each message, also of those that only move it on, and whether an event came with it. */
-  onMessage: (position: number, isEvent: boolean) => void;
-  signal: AbortSignal;
-}
 
 export interface Client {
   /** Reads the live event stream until the server ends it, which it does now and then, or `signal` does. @throws Failure */
@@ -58,35 +50,6 @@ export function addressOf(
   return text ? `${filled}?${text}` : filled;
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (text === '') return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
-}
-
-function retryAfter(response: Response): number | undefined {
-  const seconds = Number(response.headers.get('retry-after'));
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : undefined;
-}
-
-/** Reads Server-Sent Events as far as a screen needs them: their ids, and whether they carry data. */
-async function readMessages(body: ReadableStream<Uint8Array>, onMessage: Listening['onMessage']): Promise<void> {
-  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
-  let rest = '';
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const messages = (rest + part.value).split('\n\n');
-    rest = messages.pop() ?? '';
-    for (const message of messages) {
-      const id = /^id: (\d+)$/m.exec(message)?.[1];
-      if (id) onMessage(Number(id), /^data: /m.test(message));
-    }
-  }
-}
-
 /** The only caller of fetch. A refused token is asked for anew once, silently (UX-25); everything else is the caller's to repeat. */
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? ((input, init) => fetch(input, init));
@@ -108,11 +71,6 @@ export function createClient(options: ClientOptions): Client {
     });
   }
 
-  async function listenOnce({ after, signal }: Listening, fresh: boolean): Promise<Response> {
-    const headers = { accept: 'text/event-stream', authorization: `Bearer ${await options.token(fresh)}` };
-    return send(`${options.base}/events?after=${after}`, { headers, signal });
-  }
-
   async function reach(endpoint: Endpoint, input: CallInput<Endpoint>): Promise<Response> {
     try {
       const response = await attempt(endpoint, input, false);
@@ -127,17 +85,10 @@ export function createClient(options: ClientOptions): Client {
   }
 
   return {
-    async listen(listening) {
-      const first = await listenOnce(listening, false);
-      const response = first.status === 401 ? await listenOnce(listening, true) : first;
-      if (!response.ok || !response.body)
-        throw failureOf(response.status, (await bodyOf(response)) as Record<string, unknown>, retryAfter(response));
-      listening.onOpen();
-      await readMessages(response.body, listening.onMessage);
-    },
+    listen: (listening) => listen(listening, options, send),
     async call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) {
       const response = await reach(endpoint, input as CallInput<Endpoint>);
-      const body = (await bodyOf(response)) as Record<string, unknown>;
+      const body = await bodyOf(response);
       // An answer that carries an error is a failure, whatever its status says (spec CALL-029).
       if (!response.ok || body.error || body.success === false) {
         throw failureOf(response.ok ? 422 : response.status, body, retryAfter(response));
@@ -149,7 +100,7 @@ export function createClient(options: ClientOptions): Client {
       const response = await send(path, { headers }).catch(() => {
         throw new Failure('offline', '');
       });
-      if (!response.ok) throw failureOf(response.status, (await bodyOf(response)) as Record<string, unknown>);
+      if (!response.ok) throw await refusalOf(response);
       return response.blob();
     },
   };

@@ -1,0 +1,45 @@
+import { refusalOf } from './response.js';
+
+/** A stream of Server-Sent Events that is being read. */
+export interface Listening {
+  /** Only events after this position. */
+  after: number;
+  onOpen: () => void;
+  /** Told the position of each message, also of those that only move it on, and whether an event came with it. */
+  onMessage: (position: number, isEvent: boolean) => void;
+  signal: AbortSignal;
+}
+
+/** Reads Server-Sent Events as far as a screen needs them: their ids, and whether they carry data. */
+async function readMessages(body: ReadableStream<Uint8Array>, onMessage: Listening['onMessage']): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let rest = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const messages = (rest + part.value).split('\n\n');
+    rest = messages.pop() ?? '';
+    for (const message of messages) {
+      const id = /^id: (\d+)$/m.exec(message)?.[1];
+      if (id) onMessage(Number(id), /^data: /m.test(message));
+    }
+  }
+}
+
+/**
+ * Reads the live event stream until the server ends it. A refused token is asked for anew once, silently (UX-25).
+ * @throws Failure
+ */
+export async function listen(
+  listening: Listening,
+  { base, token }: { base: string; token: (fresh?: boolean) => Promise<string> },
+  send: typeof fetch,
+): Promise<void> {
+  const open = async (fresh: boolean) => {
+    const headers = { accept: 'text/event-stream', authorization: `Bearer ${await token(fresh)}` };
+    return send(`${base}/events?after=${listening.after}`, { headers, signal: listening.signal });
+  };
+  const first = await open(false);
+  const response = first.status === 401 ? await open(true) : first;
+  if (!response.ok || !response.body) throw await refusalOf(response);
+  listening.onOpen();
+  await readMessages(response.body, listening.onMessage);
+}

@@ -1,0 +1,23 @@
+import { type Failure, failureOf } from './problem.js';
+
+/** The JSON of an answer; empty when there is none. */
+export async function bodyOf(response: Response): Promise<Record<string, unknown>> {
+  const text = await response.text();
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+/** Milliseconds that the server asks to wait. */
+export function retryAfter(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after'));
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : undefined;
+}
+
+/** What an answer that is no success says. */
+export async function refusalOf(response: Response): Promise<Failure> {
+  return failureOf(response.status, await bodyOf(response), retryAfter(response));
+}
