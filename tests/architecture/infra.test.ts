@@ -311,7 +311,7 @@ describe('pages', () => {
   it('type commands that the ledger takes', () => {
     const pattern = /(?:npm run ledger --|services\/dist\/cli\/main\.js) ([a-z][^`\n>,]*)/g;
     const typed = pages.flatMap((name) =>
-      [...textOf(name).matchAll(pattern)].map(([, words]) => words!.trim().split(' ')),
+      [...textOf(name).matchAll(pattern)].map(([, words]) => words!.trim().match(/"[^"]*"|\S+/g) ?? []),
     );
     expect(typed.length).toBeGreaterThan(5);
     for (const words of typed) expect(() => Arguments.read(words)).not.toThrow();
