@@ -61,16 +61,29 @@ function moveOf(was: Lot | undefined, now: Lot): LotMove {
 }
 
 /**
- * Tells an account's history, one line an event, in the order of the log: what each event did is what the domain's own fold made of it.
- * Takes the events in revision order from the first on. Memory: one account, never a shop.
+ * An account's history, one line an event, in the order of the log: what each event did is what the domain's own fold made of it.
+ * It can be folded on by what the log has since. Memory: one account, never a shop.
  */
-export function* historyOf(events: Iterable<Told>): Generator<HistoryLine> {
-  let account = pointsDecider.initial();
-  for (const event of events) {
-    const lots = [...new Set(touched(account, event))];
-    const before = lots.map((lot) => (account.lots[lot] ? { ...account.lots[lot] } : undefined));
-    account = evolveAccount(account, event);
-    const moves = lots.map((lot, index) => moveOf(before[index], account.lots[lot]!));
-    yield { event, movement: movementOf(event) as Movement, moves };
+export class AccountHistory {
+  readonly lines: HistoryLine[] = [];
+  private account = pointsDecider.initial();
+
+  /** The last revision that is in it; 0 for none. */
+  get revision(): number {
+    return this.lines.at(-1)?.event.revision ?? 0;
+  }
+
+  /** Folds events on, in revision order; those that are in it already are passed over. */
+  fold(events: Iterable<Told>): this {
+    for (const event of events) if (event.revision > this.revision) this.add(event);
+    return this;
+  }
+
+  private add(event: Told): void {
+    const lots = [...new Set(touched(this.account, event))];
+    const before = lots.map((lot) => (this.account.lots[lot] ? { ...this.account.lots[lot] } : undefined));
+    this.account = evolveAccount(this.account, event);
+    const moves = lots.map((lot, index) => moveOf(before[index], this.account.lots[lot]!));
+    this.lines.push({ event, movement: movementOf(event) as Movement, moves });
   }
 }

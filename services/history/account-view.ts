@@ -1,5 +1,5 @@
 import type { Cause } from '@loyalty/projections/points/movement';
-import { BUCKETS, type Bucket, type Buckets, type HistoryLine, historyOf, type Told } from './account-history.js';
+import { AccountHistory, BUCKETS, type Bucket, type Buckets, type HistoryLine, type Told } from './account-history.js';
 
 /** From where one looks: what had happened by `asOf`, of that what the ledger had recorded by `knownAt`. ISO instants; none means now. */
 export interface Moment {
@@ -105,14 +105,17 @@ function settleLots(lots: readonly OpenLot[], available: number): number {
  * moment this is the account as it stands.
  */
 export function viewOf(events: Iterable<Told>, moment: Moment = {}): AccountView {
+  return viewLines(new AccountHistory().fold(events).lines, moment);
+}
+
+/** The same of a history that is folded already. */
+export function viewLines(history: readonly HistoryLine[], moment: Moment = {}): AccountView {
   const seen = isSeen(moment);
   const raw = { available: 0, held: 0, debt: 0 };
   const lines: ViewLine[] = [];
   const lots = new Map<string, OpenLot>();
   const sums = new Map<Cause, { points: number; events: number }>();
-  let of = 0;
-  for (const line of historyOf(events)) {
-    of += 1;
+  for (const line of history) {
     if (!seen(line.event)) continue;
     const { movement, moves } = line;
     for (const key of ['available', 'held', 'debt'] as const) raw[key] += movement[key];
@@ -133,5 +136,5 @@ export function viewOf(events: Iterable<Told>, moment: Moment = {}): AccountView
     .filter((lot) => lot.original > 0)
     .sort((a, b) => a.origin.event.position - b.origin.event.position);
   const unplaced = settleLots(opened, now.available);
-  return { ...now, lines, lots: opened, unplaced, sums, of };
+  return { ...now, lines, lots: opened, unplaced, sums, of: history.length };
 }

@@ -7,7 +7,8 @@ import type { Membership } from '../domain/points/commands.js';
 import { couponDecider } from '../domain/rewards/coupon.js';
 import { type EventStore, streamOf } from '../event-store/port.js';
 import type { Told } from './account-history.js';
-import { type AccountView, isSeen, type Moment, viewOf } from './account-view.js';
+import { type AccountView, isSeen, type Moment, viewLines } from './account-view.js';
+import { Histories } from './histories.js';
 
 /** What became of a coupon by a moment. */
 export interface CouponView {
@@ -20,15 +21,21 @@ export interface CouponView {
 }
 
 /**
- * Accounts, memberships and coupons as they were, folded from the log by the domain's own rules. One stream is in memory for the time
- * of one question.
+ * Accounts, memberships and coupons as they were, folded from the log by the domain's own rules. Of long accounts that are being
+ * looked at some stay in memory, bounded (see `Histories`).
  */
 export class Accounts {
+  private readonly histories = new Histories();
+
   constructor(private readonly store: Pick<EventStore, 'readStream'>) {}
 
   /** The account of a customer seen from a moment; empty for one who never had a point. */
   async view(shop: string, customer: string, moment: Moment): Promise<AccountView> {
-    return viewOf((await this.told(shop, 'points', customer)) as Told[], moment);
+    const stream = streamOf(shop, 'points', customer);
+    const history = this.histories.of(stream);
+    history.fold((await this.store.readStream(shop, stream, history.revision + 1)) as Told[]);
+    this.histories.keep(stream, history);
+    return viewLines(history.lines, moment);
   }
 
   /** Whether a customer took part at a moment. */
