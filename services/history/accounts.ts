@@ -33,7 +33,7 @@ export class Accounts {
   async view(shop: string, customer: string, moment: Moment): Promise<AccountView> {
     const stream = streamOf(shop, 'points', customer);
     const history = this.histories.of(stream);
-    history.fold((await this.store.readStream(shop, stream, history.revision + 1)) as Told[]);
+    history.fold((await this.told(shop, 'points', customer, history.revision + 1)) as Told[]);
     this.histories.keep(stream, history);
     return viewLines(history.lines, moment);
   }
@@ -71,7 +71,7 @@ export class Accounts {
   }
 
   /** The events of a stream in today's words. */
-  private async told(shop: string, context: string, id: string): Promise<Recorded[]> {
-    return (await this.store.readStream(shop, streamOf(shop, context, id))).map(current);
+  private async told(shop: string, context: string, id: string, fromRevision?: number): Promise<Recorded[]> {
+    return (await this.store.readStream(shop, streamOf(shop, context, id), fromRevision)).map(current);
   }
 }
