@@ -88,7 +88,7 @@ describe('the rig’s own look at the books', () => {
 
 describe('schedules', () => {
   it('follow from their seed, differ between seeds, and name only acts that there are', () => {
-    const plans = (seed: number) => faults.map((fault) => fault.plan(seeded(seed).fork(fault.id)));
+    const plans = (seed: number) => faults.map((fault) => fault.plan(seeded(seed).fork(fault.id), fault.lasts));
     expect(plans(7)).toEqual(plans(7));
     expect(plans(7)).not.toEqual(plans(8));
     for (const step of plans(3).flat()) expect(Object.keys(acts)).toContain(step.act);

@@ -16,9 +16,9 @@ export interface Planned {
 
 /** Servers that many schedules share, started when the first of them needs them. */
 export class Servers {
-  private postgres: Promise<RigPostgres> | null = null;
-  private small: Promise<SmallDisk> | null = null;
-  private broker: Promise<RigKafka> | null = null;
+  private postgres: RigPostgres | null = null;
+  private small: SmallDisk | null = null;
+  private broker: RigKafka | null = null;
 
   /** Why a fault cannot be tried on this machine; undefined when it can. */
   missing(fault: Fault): string | undefined {
@@ -28,20 +28,35 @@ export class Servers {
   }
 
   async for(fault: Fault): Promise<{ postgres: RigPostgres; kafka: RigKafka | null }> {
-    if (fault.kafka) this.broker ??= RigKafka.start();
-    if (fault.smallDisk) this.small ??= SmallDisk.mount();
-    else this.postgres ??= RigPostgres.start();
-    const kafka = fault.kafka ? ((await this.broker) ?? null) : null;
+    if (fault.kafka) this.broker ??= await RigKafka.start();
+    if (fault.smallDisk) this.small ??= await SmallDisk.mount();
+    else this.postgres ??= await RigPostgres.start();
+    const kafka = fault.kafka ? this.broker : null;
     await kafka?.up();
-    const postgres = fault.smallDisk ? (await this.small)!.postgres : (await this.postgres)!;
+    const postgres = (fault.smallDisk ? this.small?.postgres : this.postgres)!;
     await postgres.up();
     return { postgres, kafka };
   }
 
   async stop(): Promise<void> {
-    await (await this.postgres)?.destroy();
-    await (await this.small)?.unmount();
-    await (await this.broker)?.destroy();
+    await this.postgres?.destroy();
+    await this.small?.unmount();
+    await this.broker?.destroy();
+    this.forget();
+  }
+
+  /** Ends all of them at once and leaves nothing behind; does nothing after `stop`. */
+  abandon(): void {
+    this.postgres?.abandon();
+    this.small?.abandon();
+    this.broker?.abandon();
+    this.forget();
+  }
+
+  private forget(): void {
+    this.postgres = null;
+    this.small = null;
+    this.broker = null;
   }
 }
 
@@ -79,6 +94,7 @@ function broken(fault: Fault, seed: number, dir: string, error: Error): Result {
     quietMs: 0,
     ms: 0,
     checked: false,
+    notes: {},
   };
   const violations = [`the schedule did not come to its end: ${error.stack ?? error.message}`];
   return { fault: fault.id, seed, ...counts, violations, limits: [], dir };

@@ -12,6 +12,7 @@ npm run chaos -- --quick                 each fault once, at least 25 schedules
 npm run chaos -- --schedules 500         a long campaign; goes on where it was stopped
   --seed S      the first seed (1)
   --fault F     only these faults, with commas
+  --lasts S     load for so many seconds instead of what the fault says
   --keep        keeps what a run wrote also when nothing was found
   --summary F   where a campaign is noted (.cache/chaos/summary.ndjson)`;
 
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     fault: { type: 'string' },
     seed: { type: 'string', default: '1' },
     keep: { type: 'boolean', default: false },
+    lasts: { type: 'string' },
     summary: { type: 'string', default: path.join('.cache', 'chaos', 'summary.ndjson') },
     help: { type: 'boolean', default: false },
   },
@@ -39,7 +41,10 @@ async function main(): Promise<number> {
   sweep();
   const servers = new Servers();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
-  process.on('exit', killRemembered);
+  process.on('exit', () => {
+    killRemembered();
+    servers.abandon();
+  });
   const wanted = values.fault?.split(',');
   const unknown = wanted?.filter((id) => !faults.some((fault) => fault.id === id)) ?? [];
   if (unknown.length > 0) {
@@ -60,10 +65,11 @@ async function main(): Promise<number> {
   const isDone = ({ fault, seed }: Planned) => done.some((one) => one.fault === fault.id && one.seed === seed);
   const left = planned.filter((one) => !isDone(one));
   if (left.length < planned.length) console.log(`${planned.length - left.length} schedules were run before.`);
+  const lasts = values.lasts === undefined ? undefined : Number(values.lasts) * 1000;
   try {
     const note = (result: Result) =>
       values.schedules && fs.appendFileSync(values.summary, `${JSON.stringify(result)}\n`);
-    const results = [...done, ...(await campaign(left, servers, note, values.keep))];
+    const results = [...done, ...(await campaign(left, servers, note, { keep: values.keep, lasts }))];
     console.log(tableSum(results));
     return results.some(({ violations }) => violations.length > 0) ? 1 : 0;
   } finally {

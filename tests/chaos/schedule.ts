@@ -25,6 +25,8 @@ export interface ScheduleOptions {
   /** Where the run is written to; removed when nothing was found, unless `keep`. */
   readonly dir: string;
   readonly keep?: boolean;
+  /** How long the load runs, in milliseconds; left out: as long as the fault says. */
+  readonly lasts?: number | undefined;
 }
 
 /** A line of the table. */
@@ -44,6 +46,8 @@ export interface Result {
   readonly quietMs: number;
   readonly ms: number;
   readonly checked: boolean;
+  /** What acts counted, summed up: commits cut, crashes met. */
+  readonly notes: Readonly<Record<string, number>>;
   readonly dir: string | null;
 }
 
@@ -61,14 +65,15 @@ export async function runSchedule(options: ScheduleOptions): Promise<Result> {
   }
 }
 
-async function underLoad(rig: Rig, { fault, seed, dir, keep }: ScheduleOptions, began: number): Promise<Result> {
+async function underLoad(rig: Rig, options: ScheduleOptions, began: number): Promise<Result> {
+  const { fault, seed, dir, keep, lasts = fault.lasts } = options;
   const upMs = Date.now() - began;
   const load = new Load(rig);
   await load.prepare();
   const preparedMs = Date.now() - began - upMs;
-  const steps = fault.plan(seeded(seed).fork(fault.id)).sort((a, b) => a.at - b.at);
+  const steps = fault.plan(seeded(seed).fork(fault.id), lasts).sort((a, b) => a.at - b.at);
   fs.writeFileSync(path.join(dir, 'schedule.json'), JSON.stringify({ fault: fault.id, seed, steps }, null, 2));
-  const { facts, healed } = await safetyPhase(rig, load, fault, steps);
+  const facts = await safetyPhase(rig, load, { ...fault, lasts }, steps);
   const violations = rig.nodes.flatMap((node) => node.unexpected.map((end) => `I-79 ${end}`));
   const quiet = await livenessPhase(rig);
   if (!quiet.reached) violations.push(`not at rest ${QUIET_MS / 1000} s after healing: ${quiet.stuck}`);
@@ -82,7 +87,7 @@ async function underLoad(rig: Rig, { fault, seed, dir, keep }: ScheduleOptions, 
   if (verdict && verdict.code !== 0)
     violations.push(`checker: ${verdict.said.trim().split('\n').slice(0, 12).join(' | ')}`);
   violations.push(...((await fault.proof?.(facts)) ?? []));
-  const limits = limitsOf(rig, fault, facts, healed);
+  const limits = limitsOf(rig, fault, facts);
   limits.push(...((await fault.judge?.(facts)) ?? []));
   const count = (outcome: string) => rig.journal.ended.filter((one) => one.outcome === outcome).length;
   const isFine = violations.length === 0;
@@ -100,12 +105,10 @@ async function underLoad(rig: Rig, { fault, seed, dir, keep }: ScheduleOptions, 
     quietMs: quiet.ms,
     ms: Date.now() - began,
     checked: verdict !== null,
+    notes: Object.fromEntries([...facts.notes].map(([name, list]) => [name, list.reduce((sum, one) => sum + one, 0)])),
     dir: isFine && !keep ? null : dir,
   };
-  fs.writeFileSync(
-    path.join(dir, 'result.json'),
-    JSON.stringify({ ...result, upMs, preparedMs, notes: [...facts.notes] }, null, 2),
-  );
+  fs.writeFileSync(path.join(dir, 'result.json'), JSON.stringify({ ...result, upMs, preparedMs }, null, 2));
   return result;
 }
 
@@ -137,7 +140,7 @@ async function safetyPhase(rig: Rig, load: Load, fault: Fault, steps: readonly S
   await eventually(async () => okAfter(rig, all) !== null, fault.recoversIn * 4, 50);
   await load.stop();
   for (const at of [...healed, all]) recoveries.push(Math.round((okAfter(rig, at) ?? Number.POSITIVE_INFINITY) - at));
-  return { facts, healed };
+  return facts;
 }
 
 function okAfter(rig: Rig, at: number): number | null {
@@ -169,7 +172,7 @@ async function livenessPhase(rig: Rig): Promise<{ reached: boolean; ms: number; 
   return { reached, ms: Date.now() - began, stuck };
 }
 
-function limitsOf(rig: Rig, fault: Fault, facts: Facts, healed: readonly number[]): string[] {
+function limitsOf(rig: Rig, fault: Fault, facts: Facts): string[] {
   const worst = Math.max(0, ...facts.recoveries);
   const limits =
     worst > fault.recoversIn ? [`first success ${worst} ms after healing, limit ${fault.recoversIn} ms`] : [];
@@ -180,7 +183,6 @@ function limitsOf(rig: Rig, fault: Fault, facts: Facts, healed: readonly number[
     limits.push(
       `${defects.length} answers ${[...new Set(defects.map(({ status }) => status))].join(', ')} (only 503 is allowed)`,
     );
-  void healed;
   return limits;
 }
 

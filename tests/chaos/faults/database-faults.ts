@@ -44,7 +44,9 @@ export const databaseFaults: Fault[] = [
     title: 'connection lost around COMMIT',
     lasts: 9_000,
     recoversIn: 5_000,
-    plan: (random) => [{ at: 300, act: 'cut-commits', lasts: 8_000, how: { everyMs: random.int(20, 120) } }],
+    plan: (random, lasts) => [
+      { at: 300, act: 'cut-commits', lasts: lasts - 1_000, how: { everyMs: random.int(20, 120) } },
+    ],
   },
   {
     id: 'F-09',

@@ -41,7 +41,8 @@ export interface Fault {
   readonly recoversIn: number;
   /** Processes are made to stand still: what waits at their door waits longer than the platform does. */
   readonly standsStill?: boolean;
-  plan(random: Random): Step[];
+  /** @param lasts how long the load runs, in milliseconds: the fault's own, or longer */
+  plan(random: Random, lasts: number): Step[];
   /** Runs when all is healed and quiet, before the final state is taken. */
   after?(facts: Facts): Promise<string[]>;
   /** Runs last, when the books are read: what it does to them no longer counts. Answers violations. */

@@ -98,7 +98,7 @@ const migrateAgain: Act = async (facts, step) => {
   for (const node of await targetsOf(facts, step)) {
     node.armCrash(`migrate.between-steps@${step.how?.n ?? 1}`);
     node.signal('SIGKILL');
-    const back = await eventually(async () => (await health(node)) !== null, 20_000);
+    const back = await eventually(async () => (await health(node)) !== null, 40_000);
     facts.note('back', back ? 1 : 0);
   }
   return undefined;

@@ -42,6 +42,12 @@ export class RigKafka {
     this.broker = null;
   }
 
+  /** Ends it at once and leaves nothing behind. */
+  abandon(): void {
+    this.kill();
+    fs.rmSync(this.dir, { recursive: true, force: true });
+  }
+
   async destroy(): Promise<void> {
     if (this.broker) forgetProcess(this.broker.pid);
     await this.broker?.stop();

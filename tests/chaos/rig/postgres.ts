@@ -20,22 +20,22 @@ export class RigPostgres {
     return postgres;
   }
 
-  get port(): number {
-    return this.server?.port ?? 0;
-  }
-  get url(): string {
-    return this.server?.url ?? '';
-  }
+  /** The same after each start. */
+  port = 0;
+  private url = '';
 
   /** Starts it, or finds it running. */
   async up(): Promise<void> {
     this.server = await startPostgres({ dataDir: this.dataDir });
+    this.port = this.server.port;
+    this.url = this.server.url;
     rememberProcess(this.server.pid, 'postgres');
   }
 
   /** Kills the server and all that it started, as a power cut would. */
   killTree(): void {
     const postmaster = this.server?.pid ?? 0;
+    if (postmaster === 0) return;
     const children = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster);
     for (const pid of [postmaster, ...children.map(Number)])
       try {
@@ -44,6 +44,8 @@ export class RigPostgres {
         // It has ended by itself meanwhile.
       }
     forgetProcess(postmaster);
+    // Its number may be a stranger's soon.
+    this.server = null;
   }
 
   /** A clean stop: sessions are ended, everything is written. */
@@ -51,6 +53,7 @@ export class RigPostgres {
     const { server } = this;
     await server?.stop();
     if (server) forgetProcess(server.pid);
+    this.server = null;
   }
 
   /** The address of a database, as the superuser. */
@@ -74,8 +77,13 @@ export class RigPostgres {
   }
 
   async destroy(): Promise<void> {
-    await this.up().catch(() => {});
-    await this.down().catch(() => this.killTree());
+    await this.down().catch(() => undefined);
+    this.abandon();
+  }
+
+  /** Ends it at once and leaves nothing behind: the last resort when the rig itself is ended. */
+  abandon(): void {
+    this.killTree();
     removePostgres(this.dataDir);
     fs.rmSync(this.dataDir, { recursive: true, force: true });
   }

@@ -20,8 +20,15 @@ export class SmallDisk {
   }
 
   async unmount(): Promise<void> {
-    await this.postgres.down().catch(() => this.postgres.killTree());
-    execFileSync('umount', [this.at]);
+    await this.postgres.down().catch(() => undefined);
+    this.abandon();
+  }
+
+  /** The same at once. */
+  abandon(): void {
+    this.postgres.killTree();
+    // Lazily: what was killed just now may not be gone yet.
+    execFileSync('umount', ['-l', this.at]);
     fs.rmSync(this.at, { recursive: true, force: true });
   }
 }
