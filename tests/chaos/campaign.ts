@@ -65,14 +65,14 @@ export async function campaign(
   planned: readonly Planned[],
   servers: Servers,
   onResult: (result: Result) => void,
-  keep = false,
+  wish: { readonly keep: boolean; readonly lasts: number | undefined },
 ) {
   const results: Result[] = [];
   console.log(tableHead());
   for (const { fault, seed } of planned) {
     const dir = path.join(os.tmpdir(), 'loyalty-chaos', `${fault.id}-${seed}-${process.pid}`);
-    const result = await runSchedule({ fault, seed, dir, keep, ...(await servers.for(fault)) }).catch((error: Error) =>
-      broken(fault, seed, dir, error),
+    const result = await runSchedule({ fault, seed, dir, ...wish, ...(await servers.for(fault)) }).catch(
+      (error: Error) => broken(fault, seed, dir, error),
     );
     if (result.dir === null) fs.rmSync(dir, { recursive: true, force: true });
     results.push(result);

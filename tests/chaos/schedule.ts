@@ -84,8 +84,7 @@ async function underLoad(rig: Rig, options: ScheduleOptions, began: number): Pro
   violations.push(...look.lost, ...look.violations, ...(await driftOf(rig)));
   await rig.journal.flushed();
   const verdict = await check(dir);
-  if (verdict && verdict.code !== 0)
-    violations.push(`checker: ${verdict.said.trim().split('\n').slice(0, 12).join(' | ')}`);
+  if (verdict && verdict.code !== 0) violations.push(...findingsOf(verdict.said));
   violations.push(...((await fault.proof?.(facts)) ?? []));
   const limits = limitsOf(rig, fault, facts);
   limits.push(...((await fault.judge?.(facts)) ?? []));
@@ -184,6 +183,12 @@ function limitsOf(rig: Rig, fault: Fault, facts: Facts): string[] {
       `${defects.length} answers ${[...new Set(defects.map(({ status }) => status))].join(', ')} (only 503 is allowed)`,
     );
   return limits;
+}
+
+/** The first things that the checker names; all of them when it is asked again. */
+function findingsOf(said: string): string[] {
+  const lines = said.split('\n').filter((line) => line.startsWith('VIOLATION'));
+  return (lines.length > 0 ? lines.slice(0, 8) : [said.slice(-1_000)]).map((line) => `checker: ${line.slice(0, 400)}`);
 }
 
 function commit(): string {

@@ -13,6 +13,9 @@ export interface Asking {
   readonly key: string | null;
 }
 
+/** Stands in a payload for JSON that is to be written as it was sent: numbers in it may be longer than ours. */
+export const AS_SENT = '@as-sent@';
+
 /** How it ended. */
 export interface Ended {
   readonly outcome: Outcome;
@@ -59,10 +62,11 @@ export class Journal {
   async ask(
     asking: Asking,
     send: () => Promise<Omit<Ended, 'tReturn' | 'outcome'>>,
+    asSent = '',
   ): Promise<Ended & { opId: string }> {
     const opId = `o${++this.count}`;
     const tInvoke = this.now();
-    this.buffered.push(JSON.stringify({ opId, ...asking, tInvoke }));
+    this.buffered.push(JSON.stringify({ opId, ...asking, tInvoke }).replace(`"${AS_SENT}"`, () => asSent));
     await this.flush();
     const { status, body } = await send();
     const outcome = status >= 200 && status < 300 ? 'ok' : status >= 400 && status < 500 ? 'refused' : 'unknown';

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Journal } from '../load/journal.js';
+import { AS_SENT, type Journal } from '../load/journal.js';
 import type { Random } from '../load/random.js';
 
 /** What happens to deliveries on their way from the platform (F-22 … F-25). Probabilities, and milliseconds. */
@@ -68,7 +68,8 @@ export class FrontDoor {
     const [topic, domain] = [headers['x-shopify-topic'] ?? '', headers['x-shopify-shop-domain'] ?? ''];
     const asking = {
       client: 'platform',
-      kind: 'webhook',
+      // What the rig made unreadable itself is to be parked: no effect of it is to be looked for.
+      kind: headers['x-shopify-webhook-id']?.startsWith('poison-') ? 'x-poison' : 'webhook',
       shop: this.shopOf(domain),
       account: null,
       key: null,
@@ -76,10 +77,10 @@ export class FrontDoor {
         topic,
         delivery: headers['x-shopify-webhook-id'],
         event: headers['x-shopify-event-id'],
-        body: readable(body),
+        body: isJson(body) ? AS_SENT : body.toString(),
       },
     };
-    const { status } = await this.journal.ask(asking, () => this.deliver(headers, body));
+    const { status } = await this.journal.ask(asking, () => this.deliver(headers, body), quoted(body));
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
     return status;
   }
@@ -126,10 +127,13 @@ export class FrontDoor {
   }
 }
 
-function readable(body: Buffer): unknown {
+/** Ids longer than a number of JavaScript holds become texts, so that whoever reads the journal sees all of their digits. */
+const quoted = (body: Buffer): string => body.toString().replaceAll(/(?<=[[:,])\d{16,}(?=[\],}])/g, '"$&"');
+
+function isJson(body: Buffer): boolean {
   try {
-    return JSON.parse(body.toString());
+    return JSON.parse(body.toString()) !== undefined;
   } catch {
-    return body.toString();
+    return false;
   }
 }

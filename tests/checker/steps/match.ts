@@ -115,7 +115,9 @@ export class Match {
         ops.some(({ outcome }) => outcome === 'refused'),
       ];
       this.sameAnswer(ops);
-      if (first.kind === 'redeem' && !isOk && !isRefused) {
+      // Refused by the platform: points were held, and came back; that they did is the model's to see.
+      const isReturned = ops.some(({ code }) => code === 'coupon.refused');
+      if (first.kind === 'redeem' && !isOk && (!isRefused || isReturned)) {
         const account = `${first.shop}/points/${first.account}`;
         open.set(account, (open.get(account) ?? 0) + 1);
       }
