@@ -84,12 +84,18 @@ export async function startWorker(
     noHandleSignals: true,
     pollInterval: 500,
     logger,
+    // Noting how jobs ended goes through the queue's batches, of one moment each: only they say when it could not be noted.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   const dead = new Set<string>();
-  // Of its workers one that could not say how a job ended, because the database was gone just then, gives up for good and keeps the job.
+  // A queue that could not note how a job ended, because the database was gone just then, gives up for good and keeps the job.
   const broken = new Promise<void>((resolve) => {
     runner.events.on('worker:fatalError', ({ worker }) => {
       dead.add(worker.workerId);
+      resolve();
+    });
+    runner.events.on('pool:fatalError', ({ workerPool }) => {
+      dead.add(workerPool.id);
       resolve();
     });
     runner.promise.then(resolve, () => resolve());

@@ -43,6 +43,7 @@ export class Journal {
   private readonly file: number;
   private readonly reads: number;
   private count = 0;
+  private closed = false;
   private buffered: string[] = [];
   private flushing: Promise<void> | null = null;
   readonly ended: (Asking & Ended & { readonly opId: string; readonly tInvoke: number })[] = [];
@@ -92,7 +93,8 @@ export class Journal {
   }
 
   read(read: Read): void {
-    fs.writeSync(this.reads, `${JSON.stringify({ readId: `r${++this.count}`, kind: 'balance', ...read })}\n`);
+    if (!this.closed)
+      fs.writeSync(this.reads, `${JSON.stringify({ readId: `r${++this.count}`, kind: 'balance', ...read })}\n`);
   }
 
   /** Questions of one moment share a flush. */
@@ -100,6 +102,8 @@ export class Journal {
     this.flushing ??= new Promise<void>((resolve, reject) => {
       setImmediate(() => {
         this.flushing = null;
+        // Whoever still asks when a schedule broke off writes nowhere: the number of the file may be a socket's by now.
+        if (this.closed) return resolve();
         fs.writeSync(this.file, `${this.buffered.splice(0).join('\n')}\n`);
         fs.fdatasync(this.file, (error) => (error ? reject(error) : resolve()));
       });
@@ -114,6 +118,7 @@ export class Journal {
 
   async close(): Promise<void> {
     await this.flush();
+    this.closed = true;
     fs.closeSync(this.file);
     fs.closeSync(this.reads);
   }
