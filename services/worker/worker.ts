@@ -75,7 +75,8 @@ export async function startWorker(
   });
   const taskList = { ...tasks(parts), ...others };
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => onWorker(worker.workerId));
+  // Jobs are locked under the name of the pool, not of the worker in it.
+  events.on('worker:create', ({ worker }) => onWorker(worker.workerPool.id));
   const runner = await run({
     events,
     pgPool: pool,
