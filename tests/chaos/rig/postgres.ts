@@ -8,6 +8,7 @@ import { forgetProcess, rememberProcess } from './sweep.js';
 /** A real, durable PostgreSQL of the rig's own, which may be killed. One server serves many schedules, each with a database. */
 export class RigPostgres {
   private server: EmbeddedPostgres | null = null;
+  private turn: Promise<void> = Promise.resolve();
 
   private constructor(readonly dataDir: string) {}
 
@@ -24,8 +25,14 @@ export class RigPostgres {
   port = 0;
   private url = '';
 
-  /** Starts it, or finds it running. */
-  async up(): Promise<void> {
+  /** Starts it, or finds it running; several callers take turns. */
+  up(): Promise<void> {
+    const mine = this.turn.then(() => this.start());
+    this.turn = mine.catch(() => undefined);
+    return mine;
+  }
+
+  private async start(): Promise<void> {
     this.server = await startPostgres({ dataDir: this.dataDir });
     this.port = this.server.port;
     this.url = this.server.url;
