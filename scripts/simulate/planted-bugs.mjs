@@ -18,7 +18,7 @@ export const planted = [
     'slice()',
   ),
   bug('an order is paid again each time it is told', settle, 'if (!known) {', 'if (true) {', true),
-  bug('an idempotency key is not kept', ledger, 'if (!cause.key) return {};', 'return {};', true),
+  bug('an idempotency key is not kept', ledger, 'if (!cause.key) return {};', 'return {};'),
   bug(
     'an idempotency key is everybody’s',
     ledger,
@@ -30,7 +30,6 @@ export const planted = [
     `${points}/redeem.ts`,
     'if (missing > 0)\n',
     'if (missing > 1e13)\n',
-    true,
   ),
   bug(
     'each refund is rounded by itself',

@@ -215,7 +215,7 @@ describe('a program that ends before the day it is written on', () => {
     const first = await merchant.post('/lp/programs', body, 'in-time');
     expect(first.status).toBe(200);
     await stage.clock({ advance: 'P9D' });
-    expect((await merchant.post('/lp/programs', body, 'in-time')).body.data).toEqual(first.body.data);
+    expect((await merchant.post('/lp/programs', body, 'in-time')).body).toEqual(first.body);
     const late = await merchant.post('/lp/programs', body, 'too-late');
     expect([late.status, late.body.code, late.body.error, late.body.errors[0].path]).toEqual([
       422,

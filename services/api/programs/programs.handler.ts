@@ -51,7 +51,8 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
     if (endDate && endDate < startDate) {
       // It was in time when it was asked first, perhaps: a repeat gets that answer, whatever day it is by now (I-75).
       const over = reject('program.ends-first', { field: 'startDate' });
-      return { ...answered(await this.ledger.refuseEarly(programBookDecider, BOOK, over, cause)), message: '' };
+      const repeated = await this.ledger.refuseEarly(programBookDecider, BOOK, over, cause);
+      return { ...answered(repeated), message: 'Updated successfully' };
     }
     const program = cause.key ? derivedId('program', cause.shop, cause.key.principal, cause.key.key) : randomUUID();
     const command = {
