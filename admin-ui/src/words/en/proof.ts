@@ -19,8 +19,8 @@ export const proof = {
     events_other: '{{n}} events',
   },
   run: {
-    progress: '{{done}} of {{total}} events',
-    packing: 'Packing {{done}} of {{total}} events',
+    progress: '{{done}} of {{total}} events.',
+    packing: 'Packing {{done}} of {{total}} events.',
     leave: 'You can leave this page. It goes on by itself.',
     cancel: 'Cancel',
     done_one: '{{n}} event checked, 0 broken',

@@ -1,0 +1,47 @@
+import { headerAction, type Merchant, openMerchant, titleOf } from './support/merchant.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+let merchant: Merchant;
+test.beforeAll(async ({ instance }) => {
+  merchant = await openMerchant(instance);
+});
+
+interface State {
+  data: { state: string; verified: { events: number } | null; seal: { head: string } | null };
+}
+
+test('the page Proof checks the ledger when it is asked to, and says how much it was', async ({ page }) => {
+  const app = await merchant.visit(page, '/settings/proof');
+  await expect(titleOf(app)).toHaveText('Proof');
+  await headerAction(app, 'Verify now');
+  await expect(app.getByText('Chain intact')).toBeVisible();
+  const { data } = await merchant.api<State>('/lp/proof');
+  const events = data.verified?.events.toLocaleString('en') ?? '';
+  await expect(app.getByText(`${events} events checked, 0 broken`).first()).toBeVisible();
+  await expect(app.getByText('Each event carries the hash of the one before')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('I-58 a head that is sealed stands in the chain, with its whole hash', async ({ page }) => {
+  const app = await merchant.visit(page, '/settings/proof');
+  await app.getByRole('button', { name: 'Seal now' }).click();
+  await expect
+    .poll(async () => (await merchant.api<State>('/lp/proof')).data.seal?.head ?? '', { timeout: 20_000 })
+    .not.toBe('');
+  const { data } = await merchant.api<State>('/lp/proof');
+  const head = data.seal?.head ?? '';
+  await expect(app.getByRole('list', { name: 'Signed heads, newest last' })).toContainText(head.slice(0, 4));
+  await expect(app.getByText((head.match(/.{4}/g) ?? []).join(' '))).toBeVisible();
+});
+
+test('a copy that is tampered with is found out, with both hashes', async ({ page }) => {
+  const app = await merchant.visit(page, '/settings/proof');
+  await headerAction(app, 'Tamper with a copy');
+  const modal = app.getByRole('dialog');
+  await expect(modal.getByText('This is a copy. Your ledger is untouched.')).toBeVisible();
+  await modal.getByRole('button', { name: 'Change the copy' }).click();
+  await expect(modal.getByText(/^Found at event/)).toBeVisible();
+  await expect(modal.getByText('Found hash')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+});
