@@ -2,7 +2,6 @@ import type { PoolClient } from 'pg';
 import { type Checkpoint, readCheckpoint } from './checkpoint.js';
 import { parkedEvent } from './engine-tables.js';
 import { fingerprintOf, tablesOf } from './generation.js';
-import { migrateHealth, say } from './health.js';
 import { openPool } from './pool.js';
 import { FoldedByOthers } from './projector.js';
 import { Generation, type RebuildOptions } from './rebuild.js';
@@ -61,17 +60,16 @@ async function compare(client: PoolClient, scratch: string, table: Table): Promi
 
 /**
  * Folds the log once more into scratch tables and compares row by row with the live ones, as both were at one position (ledger-rules.md
- * I-61). The live projector goes on meanwhile. What it came to is remembered (`modelHealth`).
+ * I-61). The live projector goes on meanwhile.
  * @throws FoldedByOthers
  */
 export async function findDrift(options: RebuildOptions): Promise<{ position: number; tables: TableDrift[] }> {
-  const { ownerUrl, model, schema = 'read', clock = () => new Date() } = options;
+  const { ownerUrl, model, schema = 'read' } = options;
   const scratch = `${schema}_drift`;
   const owner = openPool({ url: ownerUrl, schema, max: 2 });
   const client = await owner.connect();
   const live = await owner.connect();
   try {
-    const began = performance.now();
     await client.query(`select pg_advisory_lock(hashtext('loyalty.rebuild'))`);
     const before = await readCheckpoint(client, schema, model.name);
     if (before && before.fingerprint !== fingerprintOf(model))
@@ -81,15 +79,6 @@ export async function findDrift(options: RebuildOptions): Promise<{ position: nu
     await generation.fill(position);
     const tables: TableDrift[] = [];
     for (const table of tablesOf(model)) tables.push(await compare(client, scratch, table));
-    const sum = (of: 'rows' | 'differing') => tables.reduce((all, table) => all + table[of], 0);
-    const proof = {
-      position,
-      rows: sum('rows'),
-      differing: sum('differing'),
-      seconds: (performance.now() - began) / 1000,
-    };
-    await migrateHealth(client, schema);
-    await say(client, schema, model.name, 'drift', proof, clock().toISOString());
     return { position, tables };
   } finally {
     live.release(true);

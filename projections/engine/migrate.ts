@@ -8,7 +8,6 @@ import {
   generationExists,
   PROJECTOR_ROLE,
 } from './generation.js';
-import { migrateHealth } from './health.js';
 import type { ReadModel } from './projection.js';
 
 export interface MigrateOptions {
@@ -53,7 +52,6 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
     await client.query(`select pg_advisory_lock(hashtext('loyalty.read'))`);
     await client.query('create extension if not exists pg_trgm; create extension if not exists btree_gin');
     const here = client as unknown as pg.PoolClient;
-    await migrateHealth(here, schema);
     if (!(await generationExists(here, schema)) || (await isBlankOfOldShape(here, schema, model))) {
       await client.query('begin');
       await client.query(`drop schema if exists "${schema}" cascade`);

@@ -8,7 +8,6 @@ import { openPool } from './pool.js';
 import type { Profiles } from './profiles.js';
 import type { ReadModel } from './projection.js';
 import { Projector } from './projector.js';
-import { RebuildProgress } from './rebuild-progress.js';
 
 /** A rebuild folds the log, makes the indexes, and folds what was written meanwhile. */
 export type RebuildPhase = 'folding' | 'indexing' | 'catching up';
@@ -119,32 +118,20 @@ async function inTransaction(client: PoolClient, work: () => Promise<void>): Pro
  * @returns the position the new tables had when they took over.
  */
 export async function rebuild(options: RebuildOptions): Promise<{ position: number }> {
-  const { ownerUrl, model, schema = 'read', clock = () => new Date() } = options;
-  const owner = openPool({ url: ownerUrl, schema, max: 3 });
+  const { ownerUrl, model, schema = 'read' } = options;
+  const owner = openPool({ url: ownerUrl, schema, max: 2 });
   const client = await owner.connect();
   const guard = await owner.connect();
-  const livePosition = async () => (await readCheckpoint(client, schema, model.name))?.position ?? 0;
-  let progress: RebuildProgress | null = null;
   try {
     await client.query(`select pg_advisory_lock(hashtext('loyalty.rebuild'))`);
     await dropGently(client, `${schema}_old`);
-    progress = new RebuildProgress(owner, schema, model.name, await livePosition(), clock);
-    const onProgress = (position: number, phase: RebuildPhase) => {
-      progress?.heard(position, phase);
-      options.onProgress?.(position, phase);
-    };
-    const watched = { ...options, onProgress };
-    const generation = await Generation.build(watched, client, `${schema}_next`, Number.POSITIVE_INFINITY);
-    await catchUp(generation, livePosition);
+    const generation = await Generation.build(options, client, `${schema}_next`, Number.POSITIVE_INFINITY);
+    await catchUp(generation, async () => (await readCheckpoint(client, schema, model.name))?.position ?? 0);
     options.crash?.('rebuild.before-swap');
     const position = await swap(generation, guard, options);
     options.crash?.('rebuild.after-swap');
     await dropGently(client, `${schema}_old`);
-    await progress.end('done');
     return { position };
-  } catch (error) {
-    await progress?.end('failed');
-    throw error;
   } finally {
     guard.release();
     client.release(true);

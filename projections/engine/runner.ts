@@ -3,7 +3,6 @@ import type { Pool } from 'pg';
 import { applyCarefully, isDataError } from './careful.js';
 import type { EventFeed } from './feed.js';
 import { messageOf } from './fold-page.js';
-import { say } from './health.js';
 import type { LagRow } from './lag.js';
 import { parkedStreams } from './parked.js';
 import type { Profiles } from './profiles.js';
@@ -40,7 +39,6 @@ const SMALLEST_FULL_PAGE = 500;
 const PAGE_MS = 150;
 const SAFETY_POLL_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
-const HEARTBEAT_MS = 2000;
 
 /** Follows a feed and keeps a read model up to date, until stopped. Wakes at once; takes as large a page as there is. */
 export function startRunner(options: RunnerOptions): Runner {
@@ -73,7 +71,6 @@ class Running {
   private readonly projector: Projector;
   private readonly unwatch: () => void;
   private readonly done: Promise<void>;
-  private readonly heartbeat: NodeJS.Timeout;
   private stopped = false;
   /** A wake that came while nobody was waiting for one. */
   private woken = false;
@@ -106,8 +103,6 @@ class Running {
       this.wakeUp();
     });
     this.done = this.run();
-    this.heartbeat = setInterval(() => this.sayLag(), HEARTBEAT_MS);
-    this.heartbeat.unref();
   }
 
   lag(): LagRow {
@@ -123,7 +118,6 @@ class Running {
 
   async stop(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.heartbeat);
     this.unwatch();
     this.wakeUp();
     await this.done;
@@ -214,12 +208,6 @@ class Running {
   private begin(): void {
     this.ahead = null;
     this.projector.forget();
-  }
-
-  /** For other processes: where this one stands, and that it lives. Only news, so a word that is lost is said again soon. */
-  private sayLag(): void {
-    const { pool, schema = 'read', model } = this.options;
-    say(pool, schema, model.name, 'lag', this.lag(), this.clock().toISOString()).catch(() => {});
   }
 
   private adapt(length: number, ms: number): void {

@@ -29,7 +29,6 @@ const SHOPLESS_TABLES: Record<string, string> = {
   'ledger.shop': 'the shops themselves, each seeing its own name',
   'ledger.version': 'steps of the schema',
   'read.checkpoint': 'positions of the log',
-  'read_health.said': 'positions, counts and times of the read models as a whole',
   'reactors.checkpoint': 'positions of the log',
   'reactors.parked': 'positions of the log, for the operator',
 };
