@@ -218,6 +218,16 @@ describe('bodies that are odd', () => {
     expect(await ends({ body, topic: 'subscription_contracts/update' })).toMatchObject({ state: 'ignored' });
   });
 
+  it('B-089 a time zone and a currency that nobody knows change nothing', async () => {
+    const told = { id: 1, myshopify_domain: FERN, plan_name: 'basic', updated_at: at(60) };
+    const zone = JSON.stringify({ ...told, currency: 'USD', iana_timezone: 'Mars/Phobos' });
+    expect((await ends({ body: zone, topic: 'shop/update' })).state).toMatch(/done|ignored/);
+    const currency = JSON.stringify({ ...told, currency: 'euro', iana_timezone: 'UTC' });
+    expect((await ends({ body: currency, topic: 'shop/update' })).state).toBe('parked');
+    const { shopInfo } = (await merchant.get('/shops')).body;
+    expect([shopInfo.currency, shopInfo.ianaTimezone]).toEqual(['USD', expect.not.stringContaining('Mars')]);
+  });
+
   it('B-034 work on a delivery is work for its own shop: another shop does not find it', async () => {
     const id = randomUUID();
     await deliver(stage.api, { body: '{"id":', id });

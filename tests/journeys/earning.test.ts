@@ -140,7 +140,7 @@ describe('what an order earns', () => {
     });
   });
 
-  it('EARN-117 a reward outside of its days cannot be redeemed', async () => {
+  it('EARN-117 B-230 a reward outside of its days cannot be redeemed', async () => {
     const ended = {
       event: 'amount_discount',
       title: 'Old',

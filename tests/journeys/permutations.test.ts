@@ -131,7 +131,7 @@ describe('the sequence of deliveries does not matter', () => {
     });
   });
 
-  it('I-13 I-22 I-23 P5 all 720 sequences, with the rest refunded and the order cancelled', async () => {
+  it('B-209 I-13 I-22 I-23 P5 all 720 sequences, with the rest refunded and the order cancelled', async () => {
     await endAlike(['created', 'paid', 'updated', 'partial', 'rest', 'cancelled'], {
       points: NOTHING,
       totals: { ...NEVER, earned: 11, refunded: 11 },

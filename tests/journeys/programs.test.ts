@@ -105,7 +105,7 @@ describe('what a program refuses', () => {
     ['EARN-129', { ...ORDERS, earnPoint: -1 }, 'earnPoint', 'Number needs to be at least 0'],
     ['EARN-130', { ...ORDERS, rateMoney: 0 }, 'rateMoney', 'Number needs to be greater than 0'],
     [
-      'EARN-137',
+      'EARN-137 B-109',
       { ...ORDERS, startDate: '2026-12-02', endDate: '2026-12-01' },
       'startDate',
       'Start date must be before end date',

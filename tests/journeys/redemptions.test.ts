@@ -38,7 +38,7 @@ async function codesAt(shop: Merchant, title: string): Promise<{ code: string }[
 }
 
 describe('100 parallel redemptions on the last points', () => {
-  it('I-30 I-31 exactly as many succeed as the balance pays, by API and by the shopper together', async () => {
+  it('B-222 I-30 I-31 exactly as many succeed as the balance pays, by API and by the shopper together', async () => {
     const program = await merchant.program({
       event: 'amount_discount',
       title: 'Last',
@@ -89,7 +89,7 @@ describe('100 parallel redemptions on the last points', () => {
 });
 
 describe('the same idempotency key', () => {
-  it('I-75 P10 gives the same answer and has one effect, also in parallel and after the coupon was used', async () => {
+  it('B-217 I-75 P10 gives the same answer and has one effect, also in parallel and after the coupon was used', async () => {
     const customer = await memberWith(500);
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => redeem(customer, { programId: reward }, key)));
@@ -130,7 +130,7 @@ describe('the same idempotency key', () => {
     expect(await merchant.points(customer)).toMatchObject({ available: 400 });
   });
 
-  it('P10 remembers a refusal: points that came since change nothing', async () => {
+  it('B-220 P10 remembers a refusal: points that came since change nothing', async () => {
     const customer = await memberWith(50);
     const key = randomUUID();
     const refused = await redeem(customer, { programId: reward }, key);

@@ -185,7 +185,7 @@ function prefix(account: Account, points: number, now: string): { lot: string; p
 }
 
 describe('any life of an account', () => {
-  it('keeps every invariant at every event, balances its double entries, and replays to itself', () => {
+  it('B-226 keeps every invariant at every event, balances its double entries, and replays to itself', () => {
     const ends: Record<string, number> = {};
     fc.assert(
       fc.property(anySteps, (steps) => {

@@ -237,7 +237,7 @@ describe('a lot that has ended', () => {
     expect(of(past, NOW)).toEqual({ available: 0, held: 10, debt: 0 });
   });
 
-  it('ends at 23:59:59 of the shop’s own day, also over a change of clocks and at month ends (P8, I-44)', () => {
+  it('ends at 23:59:59 of the shop’s own day, also over a change of clocks and at month ends (P8, I-44, B-110)', () => {
     const end = (now: string, months: number, zone: string) => {
       const terms = { zone, expiry: { months } };
       const [event] = account().when(adjust(1, { terms }), now) as unknown as { data: { expiresAt: string } }[];

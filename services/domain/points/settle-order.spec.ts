@@ -128,7 +128,7 @@ describe('refunds (P3)', () => {
     });
   });
 
-  it('never takes more than was given, however much more than the order goes back', () => {
+  it('B-208 never takes more than was given, however much more than the order goes back', () => {
     const past = account().after(settle(orderOf('30.00'), { refunds: [refundOf('r1', '500.00')] }));
     expect(past.state.awards['orders/5001']).toMatchObject({ points: 10, reversed: 10 });
   });
