@@ -8,7 +8,7 @@ export const WAITING: Readonly<Record<string, readonly number[]>> = {
   'support login': [17, 37],
   'a list of staff from the platform': [18],
   'login by a code': [22],
-  'imports, exports and links to files': [26, 27, 113, 238],
+  'imports, exports and links to files': [26, 27, 113],
   'discounts in percent': [68],
   tiers: [72],
   'settings of mail and phones': [75, 90, 243],
