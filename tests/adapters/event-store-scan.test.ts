@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { encodeBody } from '@loyalty/services/event-store/body';
 import { linkHashOfBytes } from '@loyalty/services/event-store/chain';
 import type { EventStore } from '@loyalty/services/event-store/port';
 import { migrateLedger } from '@loyalty/services/event-store/postgres/schema';
@@ -61,6 +62,40 @@ describe('a scan of the log', () => {
     expect(count).toBe(EVENTS);
   });
 
+  it('I-56 gives the bytes that were hashed whatever the texts and moments are', async () => {
+    const after = await store.head();
+    const odd = [
+      'plain',
+      'quo"te',
+      'back\\slash',
+      'line\nbreak',
+      'tab\tbell\u0007',
+      'é 日 🎁',
+      '\u2028\u007f',
+      'x'.repeat(30_000),
+    ];
+    const times = [
+      '1969-12-31T23:59:59.999Z',
+      '2026-02-28T00:00:00.000Z',
+      '2026-02-28T09:05:07.040Z',
+      '2100-12-31T12:34:56.789Z',
+    ];
+    const events = odd.map((text, index) => ({
+      ...event(),
+      actor: { kind: 'staff' as const, id: text.slice(0, 200) },
+      causation: `cause:${text}`,
+      correlation: text,
+      occurredAt: times[index % times.length]!,
+      recordedAt: times[(index + 1) % times.length]!,
+      data: { text, deep: [null, 1.5, { text }] },
+    }));
+    const request = { shop: 'odd-shop', stream: 'odd-shop/points/1', expectedRevision: 0 };
+    await store.append({ ...request, events });
+    const bodies: string[] = [];
+    await store.scan({ after }, ({ body }) => void bodies.push(body.toString()));
+    expect(bodies).toEqual(events.map(encodeBody));
+  });
+
   it('ends with the error of whoever takes, at once or later, and the next scan is not touched by it', async () => {
     const broken = new Error('enough');
     const at = (position: number, how: () => Promise<void>) =>
@@ -75,7 +110,7 @@ describe('a scan of the log', () => {
     await store.scan({}, () => {
       count += 1;
     });
-    expect(count).toBe(EVENTS);
+    expect(count).toBe(await store.head());
     await store.close();
   });
 });

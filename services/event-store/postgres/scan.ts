@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Scan, StoredLink } from '../stored-link.js';
 import { type Connection, orUnavailable, settings } from './connection.js';
 import { copyOut } from './copy-out.js';
-import { bodyBeforeData } from './stored-body.js';
+import { type Field, StoredBody } from './stored-body.js';
 
 /** The name and the shop of each stream of the scanned part, by its number. */
 type Streams = ReadonlyMap<number, { readonly shop: string; readonly name: string }>;
@@ -10,23 +10,22 @@ type Streams = ReadonlyMap<number, { readonly shop: string; readonly name: strin
 const columns =
   'position, stream, revision, occurred_at, recorded_at, version, id, hash, type, actor, causation, correlation, data';
 
-/** A binary row of these columns, read field by field. */
-class Row {
+/** Reads a binary row of these columns field by field, without making anything of them. */
+class RowReader {
+  private bytes: Buffer = Buffer.alloc(0);
   private at = 2;
 
-  constructor(private readonly bytes: Buffer) {}
-
-  /** The next field's bytes. */
-  take(): Buffer {
-    const from = this.at + 4;
-    this.at = from + this.bytes.readInt32BE(this.at);
-    return this.bytes.subarray(from, this.at);
+  begin(bytes: Buffer): void {
+    this.bytes = bytes;
+    this.at = 2;
   }
 
-  text(): string {
-    const from = this.at + 4;
-    this.at = from + this.bytes.readInt32BE(this.at);
-    return this.bytes.toString('utf8', from, this.at);
+  /** Where the next field lies. */
+  field(into: Field): Field {
+    into.from = this.at + 4;
+    into.to = into.from + this.bytes.readInt32BE(this.at);
+    this.at = into.to;
+    return into;
   }
 
   whole(): number {
@@ -39,28 +38,35 @@ class Row {
   }
 }
 
-/** Makes links of rows. Their bodies lie in one buffer that is used again for the next row. */
+const field = (): Field => ({ from: 0, to: 0 });
+
+/** Makes links of rows. */
 function linkReader(streams: Streams): (bytes: Buffer) => StoredLink {
-  let body = Buffer.allocUnsafe(16 * 1024);
+  const row = new RowReader();
+  const body = new StoredBody();
+  const [id, hash, type, actor, causation, correlation, data] = [
+    field(),
+    field(),
+    field(),
+    field(),
+    field(),
+    field(),
+    field(),
+  ] as const;
+  const envelope = { id, type, actor, causation, correlation, data, version: 0, occurredAt: 0, recordedAt: 0 };
   return (bytes) => {
-    const row = new Row(bytes);
+    row.begin(bytes);
     const position = row.whole();
     const stream = streams.get(row.whole());
     const revision = row.whole();
-    const times = { occurredAt: row.whole(), recordedAt: row.whole() };
-    const version = row.whole();
-    const [id, hash] = [row.take(), row.take()];
-    const words = { type: row.text(), actor: row.text(), causation: row.text(), correlation: row.text() };
-    const data = row.take();
-    const before = bodyBeforeData({ id, version, ...words, ...times });
-    const room = before.length * 3 + data.length + 1;
-    if (room > body.length) body = Buffer.allocUnsafe(room * 2);
-    let end = body.write(before);
-    end += data.copy(body, end);
-    body[end] = 125;
+    envelope.occurredAt = row.whole();
+    envelope.recordedAt = row.whole();
+    envelope.version = row.whole();
+    for (const next of [id, hash, type, actor, causation, correlation, data]) row.field(next);
     // A row whose stream nobody wrote down is somebody's forgery: it is shown as it is, and fits no chain.
     const { shop, name } = stream ?? { shop: '', name: '' };
-    return { position, revision, shop, stream: name, body: body.subarray(0, end + 1), hash };
+    const link = bytes.subarray(hash.from, hash.to);
+    return { position, revision, shop, stream: name, body: body.write(bytes, envelope), hash: link };
   };
 }
 
