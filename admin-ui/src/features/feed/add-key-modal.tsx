@@ -12,6 +12,7 @@ import { Flag, TextInput } from '../../kit/fields.js';
 import { Stack } from '../../kit/layout.js';
 import { useCopy } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
+import { scopeWord } from './scope-word.js';
 
 interface AddKeyProps {
   onClose: () => void;
@@ -69,7 +70,7 @@ function ScopeFlags({ chosen, onChange, error }: ScopeFlagsProps) {
           <Flag
             key={scope}
             id={`scope-${scope}`}
-            label={t(`stream.keys.scope.${scope}`)}
+            label={t(`stream.keys.scope.${scopeWord(scope)}`)}
             value={chosen.includes(scope)}
             onChange={(on) => onChange(on ? [...chosen, scope] : chosen.filter((one) => one !== scope))}
           />

@@ -11,6 +11,7 @@ import { onDemand } from '../../kit/on-demand.js';
 import { SkeletonRows } from '../../kit/skeletons.js';
 import { FailedCard, Say } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
+import { scopeWord } from './scope-word.js';
 
 const RevokeKeyDialog = onDemand(() => import('./revoke-key-dialog.js'));
 
@@ -28,7 +29,7 @@ function KeyLine({ row, onRevoke }: { row: AppKeyRow; onRevoke: () => void }) {
           <Text strong>{name}</Text>
           {row.status === 'revoked' ? <StatusBadge status="revoked" /> : null}
           {row.scopes.map((scope) => (
-            <Badge key={scope}>{t(`stream.keys.scopeShort.${scope}`)}</Badge>
+            <Badge key={scope}>{t(`stream.keys.scopeShort.${scopeWord(scope)}`)}</Badge>
           ))}
         </Line>
         <Text as="p" kind="small" tone="subdued">

@@ -66,10 +66,10 @@ export const stream = {
     labelHelp: 'Who uses it: warehouse, accounting, Klaviyo',
     scopes: 'What it may read',
     scope: {
-      'events:read': 'Events: everything that happens, without personal data',
-      'customers:read': 'Customers: balances and history, with names and e-mail addresses',
+      events: 'Events: everything that happens, without personal data',
+      customers: 'Customers: balances and history, with names and e-mail addresses',
     },
-    scopeShort: { 'events:read': 'Events', 'customers:read': 'Customers' },
+    scopeShort: { events: 'Events', customers: 'Customers' },
     chooseScope: 'Choose at least one scope',
     addTitle: 'Add a key',
     madeTitle: 'Copy the secret now',
