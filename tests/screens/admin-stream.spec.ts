@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import {
+  appIn,
+  customerWith,
+  headerAction,
+  type Merchant,
+  openMerchant,
+  type Person,
+  titleOf,
+} from './support/merchant.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+let merchant: Merchant;
+let person: Person;
+test.beforeAll(async ({ instance }) => {
+  merchant = await openMerchant(instance);
+  person = await customerWith(merchant, 'Salma', ['12.000']);
+});
+
+const adjust = (amount: number, adminNote: string) =>
+  merchant.api<{ receipt: { position: number } }>(`/lp/customers/${person.id}/points`, { amount, adminNote });
+
+test('events come live, newest on top; paused they are counted and then shown', { tag: '@desk' }, async ({ page }) => {
+  const app = await merchant.visit(page, '/settings/stream');
+  await expect(titleOf(app)).toHaveText('Event stream');
+  await expect(app.locator('[data-badges]')).toContainText('Live');
+  const rows = app.getByRole('list', { name: 'Events, newest first' }).getByRole('button');
+  await expect(rows.first()).toBeVisible();
+  await adjust(41, 'While watching');
+  await expect(rows.first()).toContainText('PointsAdjusted');
+  await expect(rows.first()).toContainText('+41');
+  await expect(rows.first()).toContainText('Ana Vidal');
+  await expectAccessible(page);
+  await headerAction(app, 'Pause');
+  await expect(app.locator('[data-badges]')).toContainText('Paused');
+  await adjust(42, 'While paused');
+  await expect(rows.first()).toContainText('+41');
+  await headerAction(app, 'Resume (1 newer)');
+  await expect(rows.first()).toContainText('+42');
+});
+
+test('an event shows what others receive, and leads to its cause and its schema', async ({ page }) => {
+  const app = await merchant.visit(page, '/settings/stream');
+  await app.getByLabel('Kind of event').selectOption('PointsEarned');
+  const rows = app.getByRole('list', { name: 'Events, newest first' }).getByRole('button');
+  await expect(rows.first()).toContainText('PointsEarned');
+  await app.getByLabel('Customer, order or event').fill(person.id);
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText(`+120 · ${person.orders[0]?.name}`);
+  await rows.first().click();
+  const detail = app.getByRole('region', { name: 'The event as a CloudEvent' });
+  await expect(detail).toContainText(`"customer": "${person.id}"`);
+  await expect(detail).not.toContainText('Salma');
+  await app.getByRole('button', { name: /OrderReported$/ }).click();
+  await expect(app.getByRole('heading', { name: 'OrderReported' })).toBeVisible();
+  await app.getByRole('button', { name: 'OrderReported.v1' }).click();
+  await expect(app.getByRole('region', { name: 'OrderReported.v1' })).toContainText('loyalty.intake.OrderReported.v1');
+  await expectAccessible(page);
+});
+
+test('SETT-015 NOTF-015 a key is made, its secret is shown once and works, it is seen as a consumer, and revoked it is dead', async ({
+  page,
+  instance,
+  provoked,
+}) => {
+  provoked.add(422);
+  const name = `warehouse ${randomUUID().slice(0, 8)}`;
+  const app = await merchant.visit(page, '/settings/stream?tab=keys');
+  await app.getByRole('button', { name: 'Add key' }).first().click();
+  const modal = app.getByRole('dialog');
+  await modal.getByRole('button', { name: 'Add key' }).click();
+  await expect(modal.getByText('This field is required')).toBeVisible();
+  await modal.getByLabel('Name').fill(name);
+  await modal.getByRole('button', { name: 'Add key' }).click();
+  const secret = (await app.locator('[data-secret]').textContent()) ?? '';
+  expect(secret).toMatch(/^lk_oasis-goods_/);
+  await app.getByRole('button', { name: 'Done' }).click();
+  const line = app.getByRole('listitem').filter({ hasText: name });
+  await expect(line).toContainText('Never used');
+  await expect(line).toContainText(`${name}Events`);
+  await expect(app.getByText(secret)).toHaveCount(0);
+  const read = () => fetch(`${instance.api}/api/events?limit=3`, { headers: { authorization: `Bearer ${secret}` } });
+  expect((await read()).status).toBe(200);
+  await app.getByRole('tab', { name: 'Consumers' }).click();
+  await expect(app.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await expectAccessible(page);
+  await app.getByRole('tab', { name: 'Keys' }).click();
+  await line.getByRole('button', { name: `Revoke: ${name}` }).click();
+  await expect(app.getByRole('dialog')).toContainText('This cannot be undone.');
+  await app.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();
+  await expect(app.getByText('Key revoked')).toBeVisible();
+  await expect(line).toContainText('Revoked');
+  await expectAccessible(page);
+  expect((await read()).status).toBe(401);
+});
+
+test('Health proves the screens, shows what waits for help, and lets it be tried again', async ({ page }) => {
+  const app = await merchant.visit(page, '/settings/health');
+  await expect(titleOf(app)).toHaveText('Health');
+  await expect(app.getByText(/Everything is in time/)).toBeVisible();
+  await expect(app.getByText('Nothing waits for help')).toBeVisible();
+  await app.getByRole('button', { name: 'Prove now' }).click();
+  await expect(app.getByText(/rows recomputed, 0 differences/)).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  await app.getByRole('button', { name: 'Rebuild', exact: true }).click();
+  await expect(app.getByRole('dialog')).toContainText('nothing is lost');
+  await app.getByRole('dialog').getByRole('button', { name: 'Rebuild' }).click();
+  await expect(app.getByText(/^Rebuilt .* up to event/)).toBeVisible({ timeout: 60_000 });
+});
+
+test('a failed tail says so and keeps what it has', { tag: '@desk' }, async ({ page, provoked }) => {
+  provoked.add(500);
+  const app = await merchant.visit(page, '/settings/stream');
+  const rows = app.getByRole('list', { name: 'Events, newest first' }).getByRole('button');
+  await expect(rows.first()).toBeVisible();
+  await page.route('**/events?after=*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.reload();
+  await expect(appIn(page).locator('[data-badges]')).toContainText('Reconnecting');
+  await expect(rows.first()).toBeVisible();
+});
