@@ -48,7 +48,7 @@ export class SmtpMail implements MailGateway {
     } catch (error) {
       const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string };
       // The server's words may quote the address, so only its number is kept.
-      if (responseCode >= 500 && code !== 'EAUTH')
+      if (responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS')
         throw new MailRefused(`the mail server refused it (${responseCode})`);
       throw new MailLater(`the mail server did not take it (${responseCode || code || 'no answer'})`);
     }
