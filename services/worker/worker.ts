@@ -27,6 +27,9 @@ export interface WorkerParts {
 const QUICK_TRIES = 4;
 const LONGEST_QUICK_PAUSE_MS = 2000;
 
+/** Times that every worker asked for a job in vain before the queue is begun anew: some seconds. */
+const FUTILE_ROUNDS = 6;
+
 async function patiently(task: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -68,7 +71,7 @@ export async function startWorker(
   parts: WorkerParts,
   concurrency: number,
   others: Record<string, (payload: unknown) => Promise<void>> = {},
-  onWorker: (name: string) => void = () => undefined,
+  onWorker: (name: string) => unknown = () => undefined,
 ): Promise<Work> {
   const logger = new WorkerLogger(() => (level, message) => {
     if (level === 'error') parts.log.error({ worker: message }, 'a job failed');
@@ -89,8 +92,18 @@ export async function startWorker(
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   const dead = new Set<string>();
-  // A queue that could not note how a job ended, because the database was gone just then, gives up for good and keeps the job.
+  // A queue that could not note how a job ended, because the database was gone just then, gives up for good and keeps the job. One that
+  // could not look up its tasks when it began never tries to again: it asks for jobs, fails, and says so to nobody.
   const broken = new Promise<void>((resolve) => {
+    let failures = 0;
+    runner.events.on('worker:getJob:error', () => {
+      failures += 1;
+      if (failures >= concurrency * FUTILE_ROUNDS) resolve();
+    });
+    for (const sign of ['worker:getJob:empty', 'job:start'] as const)
+      runner.events.on(sign, () => {
+        failures = 0;
+      });
     runner.events.on('worker:fatalError', ({ worker }) => {
       dead.add(worker.workerId);
       resolve();
