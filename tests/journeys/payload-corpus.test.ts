@@ -107,7 +107,7 @@ async function allEnded(sent: Map<string, string>, shops: readonly string[]): Pr
   const wrong = mine.filter((row) => row.repeats !== 1 || row.state === 'new' || (row.state !== 'done' && !row.reason));
   expect(wrong).toEqual([]);
   expect((await fetch(`${stage.api}/healthz`)).status).toBe(200);
-  expect(stage.service.vitals.lags().map((lag) => lag.parked)).toEqual([0, 0]);
+  expect(stage.service.vitals.lags().filter((lag) => lag.parked > 0)).toEqual([]);
   return Object.fromEntries(mine.map((row) => [sent.get(row.delivery), row.state]));
 }
 

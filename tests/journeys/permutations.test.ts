@@ -100,9 +100,16 @@ async function accounts(customers: readonly string[]): Promise<Map<string, unkno
   return found;
 }
 
+/**
+ * Of many sequences a fifth, evenly over all of them; `ALL_SEQUENCES=1` tells each one. The deciders meet all 720 in their own tests
+ * (services/domain/points/permutations.spec.ts).
+ */
+const chosen = <T>(sequences: readonly T[]): readonly T[] =>
+  process.env.ALL_SEQUENCES || sequences.length < 100 ? sequences : sequences.filter((_, index) => index % 5 === 0);
+
 /** Every permutation must end where the canonical order ends. */
 async function endAlike(names: readonly (keyof ReturnType<typeof lifeOf>)[], canonical: object): Promise<void> {
-  const told = permutations(names).map((sequence) => {
+  const told = chosen(permutations(names)).map((sequence) => {
     const customer = freshId();
     const life = lifeOf(customer);
     return { customer, sequence, life: sequence.map((name) => life[name]) };
@@ -131,7 +138,7 @@ describe('the sequence of deliveries does not matter', () => {
     });
   });
 
-  it('B-209 I-13 I-22 I-23 P5 all 720 sequences, with the rest refunded and the order cancelled', async () => {
+  it('B-209 I-13 I-22 I-23 P5 sequences of all six, with the rest refunded and the order cancelled', async () => {
     await endAlike(['created', 'paid', 'updated', 'partial', 'rest', 'cancelled'], {
       points: NOTHING,
       totals: { ...NEVER, earned: 11, refunded: 11 },
@@ -163,7 +170,7 @@ describe('the sequence of deliveries does not matter', () => {
     const orderId = freshId();
     await tell([[['refunds/create', { ...refundBody({ orderId, money: '5.00' }), id: token(freshId()) }]]]);
     const before = (await merchant.get('/lp/customers')).body.total;
-    expect(before).toBe(24 + 720 + 6);
+    expect(before).toBe(24 + chosen(Array.from({ length: 720 })).length + 6);
     const stranger = await stage.merchant(KUMO, 'Jonas Meier');
     expect((await stranger.get('/lp/customers')).body).toMatchObject({ data: [], total: 0 });
   });
