@@ -25,6 +25,19 @@ function byAccount(ops: readonly Op[]): Map<string, Op[]> {
   return found;
 }
 
+const wishOf = (op: Op): string =>
+  op.key === null ? op.opId : [op.client, op.shop, op.kind, op.account, op.key, op.digest].join('\n');
+
+/** The first time each wish was asked for: a refusal is remembered, so a repeat is told what that time was like (P10). */
+function firstAsked(ops: Iterable<Op>): (op: Op) => Op {
+  const first = new Map<string, Op>();
+  for (const op of ops) {
+    const known = first.get(wishOf(op));
+    if (!known || op.tInvoke < known.tInvoke) first.set(wishOf(op), op);
+  }
+  return (op) => first.get(wishOf(op)) ?? op;
+}
+
 /** Refusals of adjustments as insufficient, against the balances of that time (reliability.md §5.3, step 4). */
 export class Refusals {
   private readonly doubts = new Map<string, Doubt[]>();
@@ -36,14 +49,15 @@ export class Refusals {
     private readonly replay: Replay,
     private readonly findings: Findings,
   ) {
+    const first = firstAsked(ops.values());
     const asked = byAccount([...ops.values()].filter(({ position }) => position > 0));
     for (const op of ops.values()) {
       if (op.kind !== 'adjust' || op.code !== 'points.insufficient' || op.account === null) continue;
       const stream = streamOf(op);
       // Whatever was asked only after the answer came cannot have been what stood in the way.
-      const later = asked.get(stream)?.find(({ tInvoke }) => tInvoke > op.tReturn);
+      const later = asked.get(stream)?.find((other) => first(other).tInvoke > op.tReturn);
       const to = later ? later.position - 1 : Number.POSITIVE_INFINITY;
-      const doubt = { op, from: since(op), to, possible: false };
+      const doubt = { op, from: since(first(op)), to, possible: false };
       const known = this.doubts.get(stream);
       if (known) known.push(doubt);
       else this.doubts.set(stream, [doubt]);
