@@ -19,7 +19,7 @@ export const kinds = {
   simulation: (environment) => jest('simulation', 2, environment),
   adapters: (environment) => jest('adapters', 2, environment),
   // Journeys measure times to an answer, so nothing else shares the machine with them.
-  journeys: (environment) => jest('journeys', 1, environment),
+  journeys: (environment) => jest('journeys', 2, environment),
   screens,
 };
 
