@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../ensure.mjs';
-import { broken, nothing, sum } from './result.mjs';
+import { broken, nothing } from './result.mjs';
 import { runNode } from './run-node.mjs';
 
 const reports = path.join(root, '.cache', 'test-reports');
@@ -21,18 +21,12 @@ export async function jest(project, workers, environment) {
   return { passed: numPassedTests, failed: failedAtLeast, skipped: numPendingTests + numTodoTests };
 }
 
-/** The browser tests, a width each on a system of its own, side by side: most of their time is waiting for the other side. */
+/** The browser tests. One that passes at its second try has failed once, and counts as failed. */
 export async function playwright(environment) {
-  return sum(await Promise.all(['1280', '390'].map((width) => screensAt(width, environment))));
-}
-
-/** One that passes at its second try has failed once, and counts as failed. */
-async function screensAt(width, environment) {
-  const report = freshReport(`screens-${width}.json`);
+  const report = freshReport('screens.json');
   const cli = path.join('node_modules', '@playwright', 'test', 'cli.js');
   const config = path.join('tests', 'screens', 'playwright.config.ts');
-  const output = path.join('test-results', width);
-  const flags = ['test', '-c', config, '--reporter=list,json', `--project=${width}`, `--output=${output}`];
+  const flags = ['test', '-c', config, '--reporter=list,json'];
   const code = await runNode([cli, ...flags], { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   if (!fs.existsSync(report)) return broken;
   const { expected, unexpected, flaky, skipped } = readJson(report).stats;
