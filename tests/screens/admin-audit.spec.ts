@@ -65,7 +65,9 @@ test('the dashboard as it was has its own figures', { tag: '@desk' }, async ({ p
   await expect(members.first()).toBeVisible();
 });
 
-test('a balance is explained from its lots down to the order lines, by keyboard', async ({ page }) => {
+test('a balance is explained from its lots down to the order lines, by keyboard', { tag: '@desk' }, async ({
+  page,
+}) => {
   const app = await merchant.visit(page, `${profile()}?why=balance`);
   await app.getByRole('link', { name: 'All lots and events' }).filter({ visible: true }).click();
   await expect(titleOf(app)).toHaveText('Balance explained');
@@ -93,7 +95,10 @@ test('one line of the history is explained by its lots', { tag: '@desk' }, async
   await expect(app.getByText('From these lots')).toBeVisible();
 });
 
-test('an auditor draws a sample, remarks on a line, and finds what stands out', async ({ page, provoked }) => {
+test('an auditor draws a sample, remarks on a line, and finds what stands out', { tag: '@desk' }, async ({
+  page,
+  provoked,
+}) => {
   provoked.add(422);
   const app = await merchant.visit(page, '/settings/audit');
   await expect(titleOf(app)).toHaveText('Audit');

@@ -55,7 +55,7 @@ test('ROUTE-003 CUST-012 CUST-013 CUST-014 CUST-015 CUST-016 CUST-017 the list s
   await expectAccessible(page);
 });
 
-test('CUST-018 CUST-019 CUST-020 the list sorts by age, name and points', async ({ page }) => {
+test('CUST-018 CUST-019 CUST-020 the list sorts by age, name and points', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '/customers');
   await expect(names(app).first()).toBeVisible();
   const sort = async (key: string, direction: string) => {
@@ -128,7 +128,9 @@ test('ROUTE-008 CUST-030 CUST-031 CUST-032 CUST-033 a profile shows balance, his
   await expectAccessible(page);
 });
 
-test('a balance is explained down to the order’s lines, and the explanation has an address', async ({ page }) => {
+test('a balance is explained down to the order’s lines, and the explanation has an address', { tag: '@desk' }, async ({
+  page,
+}) => {
   const order = rich.orders[0]?.name ?? '';
   const app = await merchant.visit(page, `/customers/profile/${rich.id}`);
   await app.getByRole('button', { name: 'Why 705?' }).click();
@@ -143,10 +145,9 @@ test('a balance is explained down to the order’s lines, and the explanation ha
   await expect(app.locator('.calc:visible')).toContainText('Rounded down505');
 });
 
-test('CUST-025 CUST-027 CUST-043 CUST-044 CUST-045 MSG-034 points are adjusted with notes and a warning, and taken back', async ({
-  page,
-  provoked,
-}) => {
+test('CUST-025 CUST-027 CUST-043 CUST-044 CUST-045 MSG-034 points are adjusted with notes and a warning, and taken back', {
+  tag: '@desk',
+}, async ({ page, provoked }) => {
   provoked.add(422);
   const person = await customerWith(merchant, 'Adam', ['10.000']);
   const app = await merchant.visit(page, `/customers/profile/${person.id}`);
@@ -203,9 +204,9 @@ test('an older adjustment is undone from its line, with the choice of what was s
   await expect(figure(app, 'Owed')).toHaveText('0');
 });
 
-test('CUST-036 CUST-037 MSG-133 a guest joins; a member is excluded, lets it be undone, and may rejoin', async ({
-  page,
-}) => {
+test('CUST-036 CUST-037 MSG-133 a guest joins; a member is excluded, lets it be undone, and may rejoin', {
+  tag: '@desk',
+}, async ({ page }) => {
   const person = await customerWith(merchant, 'Gamal', [], 'disabled');
   const app = await merchant.visit(page, `/customers/profile/${person.id}`);
   const dialog = app.getByRole('dialog');

@@ -52,9 +52,9 @@ test('ROUTE-002 HOME-007 HOME-008 HOME-009 HOME-010 HOME-017 the dashboard shows
   }
 });
 
-test('HOME-001 HOME-002 HOME-003 HOME-004 HOME-005 HOME-006 the search finds people, orders, coupons and programs', async ({
-  page,
-}) => {
+test('HOME-001 HOME-002 HOME-003 HOME-004 HOME-005 HOME-006 the search finds people, orders, coupons and programs', {
+  tag: '@desk',
+}, async ({ page }) => {
   const app = await merchant.visit(page, '');
   const box = app.getByRole('combobox', { name: 'Quick search' });
   const find = async (text: string, group: string, hit: string) => {
@@ -78,7 +78,7 @@ test('HOME-001 HOME-002 HOME-003 HOME-004 HOME-005 HOME-006 the search finds peo
   await expect(app.getByText('Nothing found', { exact: false })).toBeHidden();
 });
 
-test('the chart can be read as a table of the same numbers', async ({ page }) => {
+test('the chart can be read as a table of the same numbers', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '');
   await app.getByRole('button', { name: 'View as table' }).click();
   const { data } = await merchant.api<{ data: { days: { earned: number; redeemed: number }[] } }>(

@@ -64,10 +64,9 @@ test('the way back of the browser goes page by page', { tag: '@desk' }, async ({
   await expect(page).toHaveURL(/\/apps\/loyalty\/customers$/);
 });
 
-test('SHELL-010 SHELL-051 MSG-010 MSG-011 an unknown address is said so, and offers help with the words filled in', async ({
-  page,
-  context,
-}) => {
+test('SHELL-010 SHELL-051 MSG-010 MSG-011 an unknown address is said so, and offers help with the words filled in', {
+  tag: '@desk',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const app = await merchant.visit(page, '/no-such-page');
   await expect(titleOf(app)).toHaveText("The page you're looking for couldn't be found");
@@ -108,7 +107,7 @@ test('SHELL-008 a page’s code comes when the page is first opened', { tag: '@d
   expect(loaded.filter((url) => url.includes('/customers-page-'))).not.toEqual([]);
 });
 
-test('SHELL-009 SHELL-037 boxes stand in the page’s place until it is there', async ({ page }) => {
+test('SHELL-009 SHELL-037 boxes stand in the page’s place until it is there', { tag: '@desk' }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -171,7 +170,7 @@ test('MSG-012 a read that fails is logged, says what failed, keeps the page aliv
   await expect(failed).toHaveCount(0);
 });
 
-test('a page that is not built says so and shows nothing invented', async ({ page }) => {
+test('a page that is not built says so and shows nothing invented', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '/membership/vip');
   await expect(titleOf(app)).toContainText('VIP tiers');
   await expect(app.getByText('This page is not part of this version yet.', { exact: false })).toBeVisible();

@@ -49,9 +49,9 @@ test('ACTV-001 ACTV-002 ACTV-003 CUST-047 REDM-022 REDM-058 the merchant watches
   );
 });
 
-test('REDM-059 REDM-060 REDM-061 an unused coupon is revoked with a note, and its points come back', async ({
-  page,
-}) => {
+test('REDM-059 REDM-060 REDM-061 an unused coupon is revoked with a note, and its points come back', {
+  tag: '@desk',
+}, async ({ page }) => {
   const person = await customerWith(merchant, 'Salma', ['40.000']);
   const { data: rewards } = await merchant.api<{ data: { id: string; title: string }[] }>('/lp/programs/spending');
   const programId = rewards.find(({ title }) => title === 'One dinar off')?.id;
@@ -95,7 +95,7 @@ test('a reward whose value is picked is redeemed in its steps only', { tag: '@de
   await expect(dialog.getByRole('status')).toContainText('400 → 250 points. The coupon is worth KWD');
 });
 
-test('ROUTE-011 ROUTE-012 ACTV-009 the shop’s history names who did what', async ({ page }) => {
+test('ROUTE-011 ROUTE-012 ACTV-009 the shop’s history names who did what', { tag: '@desk' }, async ({ page }) => {
   const person = await customerWith(merchant, 'Hind', ['5.000']);
   await merchant.api(`/lp/customers/${person.id}/points`, { amount: 7, adminNote: 'A note of the day' });
   await merchant.settled();

@@ -95,9 +95,9 @@ test('ROUTE-026 EARN-147 MSG-007 a program is added, here by items', { tag: '@de
   await remove(id);
 });
 
-test('ROUTE-027 SHELL-013 SHELL-014 MSG-034 MSG-035 the save bar stands as long as something differs, and refusals stand at their fields', async ({
-  page,
-}) => {
+test('ROUTE-027 SHELL-013 SHELL-014 MSG-034 MSG-035 the save bar stands as long as something differs, and refusals stand at their fields', {
+  tag: '@desk',
+}, async ({ page }) => {
   const { id, title } = await quietProgram({ event: 'place_order', earnPoint: 3, rateMoney: 1 });
   const app = await merchant.visit(page, `/programs/edit-settings/${id}`);
   const bar = app.getByRole('region', { name: 'Unsaved changes' });
