@@ -85,14 +85,15 @@ export default function SettingsPage() {
         ) : null}
         <LanguageCard />
         <Card>
-          <CardHead title={t('settings.section.developers')} sub={t('settings.developersNow')}>
+          <Stack gap="medium">
+            <CardHead title={t('settings.section.developers')} sub={t('settings.developersNow')} />
             <Line gap="small" wrap>
               <Button to="/settings/stream">{t('settings.openStream')}</Button>
               <Button to="/settings/audit">{t('settings.openAudit')}</Button>
               <Button to="/settings/proof">{t('settings.openProof')}</Button>
               <Button to="/settings/health">{t('settings.openHealth')}</Button>
             </Line>
-          </CardHead>
+          </Stack>
         </Card>
         <Card flush>
           <ul className="plain">
