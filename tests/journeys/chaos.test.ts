@@ -21,7 +21,7 @@ afterAll(async () => {
   killRemembered();
 });
 
-it.each([['F-27 a platform that throttles, fails, resets and refuses', 'F-27', 1]])(
+it.each([['F-05 PostgreSQL killed twice as by a power cut', 'F-05', 3]])(
   '%s: nothing is lost, doubled or stuck',
   async (_, id, seed) => {
     const fault = faults.find((one) => one.id === id)!;
