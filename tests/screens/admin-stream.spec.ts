@@ -70,7 +70,7 @@ test('SETT-015 NOTF-015 a key is made, its secret is shown once and works, it is
   const modal = app.getByRole('dialog');
   await modal.getByRole('button', { name: 'Add key' }).click();
   await expect(modal.getByText('This field is required')).toBeVisible();
-  await modal.getByLabel('Name').fill(name);
+  await modal.getByRole('textbox', { name: 'Name' }).fill(name);
   await modal.getByRole('button', { name: 'Add key' }).click();
   const secret = (await app.locator('[data-secret]').textContent()) ?? '';
   expect(secret).toMatch(/^lk_oasis-goods_/);
