@@ -61,6 +61,8 @@ export async function outcomeOf<T>(call: () => Promise<PlatformOutcome<T>>): Pro
 
 function ofStatus(status: number): RefusedForGood | TryLater {
   if (PASSING.has(status)) return later('unavailable', OUTAGE_PAUSE_MS);
+  // A success that cannot be read, or a way elsewhere, is no refusal: what was asked for may have been done (I-31).
+  if (status < 400) return later('unknown', OUTAGE_PAUSE_MS);
   const code = status === 401 || status === 403 ? 'UNAUTHORIZED' : `HTTP_${status}`;
   return refused(code, `The platform answered ${status}.`);
 }
