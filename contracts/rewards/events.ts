@@ -50,7 +50,7 @@ export const CouponRevoked = event('CouponRevoked', 1, {
   discount: z.string(),
 });
 
-/** The platform confirmed that the revoked code no longer works. */
+/** The platform confirmed that a code no longer works: of a revoked coupon, or one it had made after all when its coupon had failed. */
 export const CouponVoided = event('CouponVoided', 1, { coupon: z.string(), discount: z.string() });
 
 /** The coupon's own time has passed unused. */

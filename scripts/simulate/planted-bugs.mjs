@@ -167,6 +167,12 @@ export const planted = [
     'return made;',
   ),
   bug(
+    'a refusal ends the code of a revoked coupon',
+    'services/reactors/rewards/end-code.ts',
+    'if (works) throw unheard(ended);',
+    'if (works) return;',
+  ),
+  bug(
     'a refund is read in the shop’s currency',
     'services/inbox/work-delivery.ts',
     'snapshot?.currency ?? (await',

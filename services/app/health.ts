@@ -57,11 +57,12 @@ export class Health {
     private readonly readPool: pg.Pool,
     private readonly lags: () => readonly Lag[],
   ) {
-    const { pool, vault, clock } = parts;
+    const { pool, vault, clock, jobs } = parts;
     this.tasks = new Tasks(pool);
     this.parked = new Parked(
       pool,
       streamsOf(readPool, vault, () => clock.now()),
+      jobs,
     );
   }
 

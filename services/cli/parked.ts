@@ -4,6 +4,7 @@ import type { Config } from '../app/config.js';
 import { streamsOf } from '../app/health.js';
 import { openPool } from '../database/pool.js';
 import { Parked } from '../health/parked.js';
+import { Jobs } from '../worker/jobs.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { openVault } from './open.js';
 import type { Terminal } from './terminal.js';
@@ -19,6 +20,7 @@ async function withParked<T>(config: Config, work: (parked: Parked) => Promise<T
       new Parked(
         pool,
         streamsOf(readPool, vault, () => new Date()),
+        new Jobs(pool),
       ),
     );
   } finally {

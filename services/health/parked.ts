@@ -1,6 +1,7 @@
 import type { ParkedRow } from '@loyalty/contracts/health/queries';
 import type pg from 'pg';
 import { asShop } from '../database/pool.js';
+import type { Jobs } from '../worker/jobs.js';
 
 /** Rows of one kind that are listed: more than anyone reads, few enough to answer at once. */
 const MOST = 200;
@@ -29,6 +30,7 @@ export class Parked {
   constructor(
     private readonly pool: pg.Pool,
     private readonly streams: ParkedStreams,
+    private readonly jobs: Pick<Jobs, 'retry'>,
   ) {}
 
   /** What waits for help, oldest first; of one shop, or of all when none is given. */
@@ -37,7 +39,7 @@ export class Parked {
       this.streams.list(shop),
       this.events(shop),
       this.deliveries(shop),
-      this.jobs(shop),
+      this.stuckJobs(shop),
     ]);
     return parts.flat().sort((a, b) => (a.since ?? '').localeCompare(b.since ?? ''));
   }
@@ -52,11 +54,7 @@ export class Parked {
     if (kind === 'stream') await this.streams.retry(shop, id);
     else if (kind === 'event') await this.retryEvent(id);
     else if (kind === 'delivery') await this.retryDelivery(shop, Number(id));
-    else
-      await this.pool.query(
-        'select graphile_worker.reschedule_jobs(array[$1::bigint], attempts := 0, run_at := now())',
-        [id],
-      );
+    else await this.jobs.retry(id);
     return true;
   }
 
@@ -143,7 +141,7 @@ export class Parked {
     );
   }
 
-  private async jobs(shop?: string): Promise<ParkedRow[]> {
+  private async stuckJobs(shop?: string): Promise<ParkedRow[]> {
     const { rows } = await this.pool.query<JobRow>(
       `select id::text, task, attempts, reason, since, shop from (
          select j.id, t.identifier as task, j.attempts, j.last_error as reason, j.updated_at as since,

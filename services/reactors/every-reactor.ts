@@ -11,6 +11,7 @@ import {
   whenCouponIssuedPostRedemption,
   whenCouponRevokedReturnPoints,
   whenPointsReservedIssueCoupon,
+  whenShopInstalledGoOn,
 } from './rewards/when-redeemed.js';
 
 /** Every reactor. A new one is a new line. */
@@ -22,6 +23,7 @@ export function everyReactor(ledger: Ledger, jobs: Queue, store: EventStore, ord
     whenCouponIssuedPostRedemption(ledger),
     whenCouponFailedReturnPoints(ledger),
     whenCouponRevokedReturnPoints(ledger, jobs),
+    whenShopInstalledGoOn(jobs),
     whenCustomerJoinedSettleOrders(ledger, ordersSince),
     whenLogSealedPublish(jobs),
     whenIntegrityResolvedCatchUp(ledger, store),

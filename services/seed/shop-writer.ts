@@ -194,13 +194,14 @@ export class ShopWriter {
     const { ledger, shop } = this;
     const coupon = couponIdOf(shop, code);
     const revoked = await ledger.execute(couponDecider, coupon, { kind: 'RevokeCoupon', adminNote }, cause);
-    if (!revoked.ok) return;
+    const { issued } = await ledger.stateOf(couponDecider, shop, coupon);
+    if (!revoked.ok || !issued) return;
     const { zone } = await shopOf(ledger, shop);
     const source = { kind: 'coupon' as const, id: coupon, label: 'revoked' };
     const redemption = derivedId('redemption', shop, code);
     const back = { kind: 'ReturnRedemption' as const, customer, redemption, cause: 'revoked' as const, zone, source };
     await ledger.execute(pointsDecider, customer, back, cause);
-    await ledger.execute(couponDecider, coupon, { kind: 'VoidCoupon' }, cause);
+    await ledger.execute(couponDecider, coupon, { kind: 'VoidCoupon', coupon, discount: issued.discount }, cause);
   }
 
   private async adjust(

@@ -2,24 +2,57 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type pg from 'pg';
 
 /** Outbound work that may be slow or fail: done by the job queue, tried again with growing pauses. */
-export type JobName = 'issue-coupon' | 'void-coupon' | 'publish-seal';
+export type JobName = 'issue-coupon' | 'void-coupon' | 'end-late-code' | 'publish-seal';
 
 /** Attempts before a job stands still and is counted as parked: about a day with the queue's growing pauses. */
 const MOST_ATTEMPTS = 25;
 
 /** Where reactors leave work. A repeated event is one job while the first is not done. */
 export interface Queue {
-  add(name: JobName, event: Recorded): Promise<void>;
+  /** @param afterMs how long nobody begins it. */
+  add(name: JobName, event: Recorded, afterMs?: number): Promise<void>;
+  /** What is parked of a shop is tried again. */
+  retryAll(shop: string): Promise<void>;
 }
 
 /** Puts work into the queue of the same PostgreSQL. The key makes a repeated event one job. */
 export class Jobs implements Queue {
   constructor(private readonly pool: pg.Pool) {}
 
-  async add(name: JobName, event: Recorded): Promise<void> {
+  async add(name: JobName, event: Recorded, afterMs = 0): Promise<void> {
     await this.pool.query(
-      `select graphile_worker.add_job($1, $2::json, max_attempts := $3, job_key := $4, job_key_mode := 'unsafe_dedupe')`,
-      [name, JSON.stringify({ event }), MOST_ATTEMPTS, `${name}:${event.id}`],
+      `select graphile_worker.add_job($1, $2::json, max_attempts := $3, job_key := $4, job_key_mode := 'unsafe_dedupe',
+         run_at := now() + make_interval(secs => $5))`,
+      [name, JSON.stringify({ event }), MOST_ATTEMPTS, `${name}:${event.id}`, afterMs / 1000],
+    );
+  }
+
+  /** Leaves a running job its one attempt: when it fails now, it is parked until somebody helps. */
+  async park(id: string): Promise<void> {
+    await this.pool.query(
+      'update graphile_worker._private_jobs set max_attempts = greatest(attempts, 1) where id = $1',
+      [id],
+    );
+  }
+
+  /** Gives a parked job its attempts again. */
+  async retry(id: string): Promise<void> {
+    await this.again('id = $1::bigint', id);
+  }
+
+  async retryAll(shop: string): Promise<void> {
+    await this.again(
+      `(select payload::jsonb #>> '{event,shop}' from graphile_worker._private_jobs p where p.id = j.id) = $1`,
+      shop,
+    );
+  }
+
+  private async again(which: string, value: string): Promise<void> {
+    await this.pool.query(
+      `select graphile_worker.reschedule_jobs(array[j.id], run_at := now(), attempts := 0,
+         max_attempts := case when j.key is null then j.max_attempts else greatest(j.max_attempts, $2) end)
+         from graphile_worker.jobs j where j.attempts >= j.max_attempts and ${which}`,
+      [value, MOST_ATTEMPTS],
     );
   }
 
@@ -69,10 +102,10 @@ export class Jobs implements Queue {
     );
   }
 
-  /** Jobs that wait or run, and jobs that have used up their attempts. */
+  /** Jobs that wait or run, and jobs that have used up their attempts. What is to begin later only does not wait yet. */
   async counts(): Promise<{ open: number; parked: number }> {
     const { rows } = await this.pool.query<{ open: number; parked: number }>(
-      `select count(*) filter (where attempts < max_attempts) as open, count(*) filter (where attempts >= max_attempts) as parked
+      `select count(*) filter (where attempts < max_attempts and (attempts > 0 or run_at <= now())) as open, count(*) filter (where attempts >= max_attempts) as parked
          from graphile_worker.jobs`,
     );
     return rows[0] ?? { open: 0, parked: 0 };

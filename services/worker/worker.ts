@@ -10,9 +10,12 @@ import type { PlatformGateway } from '../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../gateways/platform-access.js';
 import type { Inbox } from '../inbox/inbox.js';
 import { workDelivery } from '../inbox/work-delivery.js';
-import { issueCoupon, TryLater, voidCoupon } from '../reactors/rewards/issue-coupon.js';
+import { endLateCode, voidCoupon } from '../reactors/rewards/end-code.js';
+import { issueCoupon } from '../reactors/rewards/issue-coupon.js';
+import { NeedsHelp, TryLater } from '../reactors/rewards/platform-answers.js';
 import type { Vault } from '../vault/vault.js';
 import type { Work } from './duty.js';
+import type { Jobs } from './jobs.js';
 
 export interface WorkerParts {
   readonly ledger: Ledger;
@@ -20,6 +23,7 @@ export interface WorkerParts {
   readonly inbox: Inbox;
   readonly platform: PlatformGateway;
   readonly access: PlatformAccess;
+  readonly jobs: Jobs;
   readonly log: Logger;
 }
 
@@ -41,8 +45,18 @@ async function patiently(task: () => Promise<void>): Promise<void> {
   }
 }
 
-function tasks({ ledger, vault, inbox, platform, access, log }: WorkerParts): Record<string, Task> {
-  const eventOf = (payload: unknown): Recorded => (payload as { event: Recorded }).event;
+function tasks({ ledger, vault, inbox, platform, access, jobs, log }: WorkerParts): Record<string, Task> {
+  /** A task at the platform; when it needs help it is parked at once. */
+  const outside =
+    (task: (event: Recorded) => Promise<void>): Task =>
+    async (payload, { job }) => {
+      try {
+        await patiently(() => task((payload as { event: Recorded }).event));
+      } catch (error) {
+        if (error instanceof NeedsHelp) await jobs.park(job.id);
+        throw error;
+      }
+    };
   return {
     inbox: async (payload) => {
       const { shop, id } = payload as { shop: string; id: number };
@@ -56,8 +70,9 @@ function tasks({ ledger, vault, inbox, platform, access, log }: WorkerParts): Re
       const { topic, event } = delivery;
       log.info({ shop, delivery: id, topic, correlation: event, state: verdict.state, ms: Math.round(ms) }, 'delivery');
     },
-    'issue-coupon': (payload) => patiently(() => issueCoupon(ledger, platform, access, eventOf(payload))),
-    'void-coupon': (payload) => patiently(() => voidCoupon(ledger, platform, access, eventOf(payload))),
+    'issue-coupon': outside((event) => issueCoupon(ledger, platform, access, jobs, event)),
+    'void-coupon': outside((event) => voidCoupon(ledger, platform, access, event)),
+    'end-late-code': outside((event) => endLateCode(ledger, platform, access, event)),
   };
 }
 

@@ -11,7 +11,7 @@ export interface PlatformUnderTest {
   outage(n: number): Promise<void>;
   /** The next n creations are done, but nobody hears of it. */
   loseAnswer(n: number): Promise<void>;
-  /** Every creation is refused with a reason. */
+  /** Every change is refused with a reason. */
   refuse(): Promise<void>;
   codes(): Promise<{ code: string; ended: boolean }[]>;
 }
@@ -50,7 +50,7 @@ export function platformPromises(name: string, make: () => Promise<PlatformUnder
       const discountId = await idOf();
       expect(await platform.gateway.findDiscountByCode(platform.shop, 'fern-8xq2-h3ld')).toEqual({
         ok: true,
-        value: { discountId, title: discount().title },
+        value: { discountId, title: discount().title, ended: false },
       });
       expect(await platform.codes()).toEqual([{ code: 'FERN-8XQ2-H3LD', ended: false }]);
     });
@@ -111,6 +111,16 @@ export function platformPromises(name: string, make: () => Promise<PlatformUnder
       expect(await platform.gateway.deactivateDiscount(platform.shop, discountId)).toEqual({ ok: true, value: null });
       expect(await platform.gateway.deactivateDiscount(platform.shop, discountId)).toEqual({ ok: true, value: null });
       expect(await platform.codes()).toEqual([{ code: 'FERN-8XQ2-H3LD', ended: true }]);
+      const found = await platform.gateway.findDiscountByCode(platform.shop, 'FERN-8XQ2-H3LD');
+      expect(found).toMatchObject({ ok: true, value: { discountId, ended: true } });
+    });
+
+    it('says for good that a discount is not ended when the platform refuses, and the code works on', async () => {
+      const discountId = await idOf();
+      await platform.refuse();
+      const outcome = await platform.gateway.deactivateDiscount(platform.shop, discountId);
+      expect(outcome).toMatchObject({ ok: false, kind: 'refused', code: 'EXCEEDED_MAX' });
+      expect(await platform.codes()).toEqual([{ code: 'FERN-8XQ2-H3LD', ended: false }]);
     });
 
     it('refuses to end a discount that does not exist', async () => {

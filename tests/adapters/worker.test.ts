@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { openPool } from '@loyalty/services/database/pool';
 import { Duty } from '@loyalty/services/worker/duty';
+import { Jobs } from '@loyalty/services/worker/jobs';
 import { RollCall } from '@loyalty/services/worker/roll-call';
 import { startWorker, type WorkerParts } from '@loyalty/services/worker/worker';
 import { runMigrations } from 'graphile-worker';
@@ -76,6 +78,56 @@ describe('the job queue', () => {
     await wish('ping');
     await until(() => done === 2);
   }, 30_000);
+});
+
+describe('what is done at the platform', () => {
+  const event = { id: 'e1', shop: 'fern', data: { coupon: 'c1', discount: 'd1' } } as unknown as Recorded;
+  const issued = { code: 'JOY-1' };
+  const row = async () =>
+    (
+      await pool.query(
+        `select attempts, max_attempts, last_error from graphile_worker.jobs where key = 'void-coupon:e1'`,
+      )
+    ).rows[0];
+
+  it('I-36 F-27 a code that cannot be ended because we are shut out is parked at once, and goes on when the app is let in', async () => {
+    const jobs = new Jobs(pool);
+    let isShutOut = true;
+    let ended = 0;
+    const platform = {
+      deactivateDiscount: async () => {
+        if (isShutOut)
+          return { ok: false, kind: 'refused', code: 'UNAUTHORIZED', message: 'The platform answered 401.' };
+        ended += 1;
+        return { ok: true, value: null };
+      },
+      findDiscountByCode: async () => ({ ok: false, kind: 'refused', code: 'UNAUTHORIZED', message: 'answered 401' }),
+    };
+    const ledger = { stateOf: async () => ({ status: 'revoked', voided: false, issued }), execute: async () => ({}) };
+    const access = { of: async () => ({ domain: 'fern', accessToken: 't' }) };
+    const work = await startWorker(pool, { ...parts, jobs, platform, ledger, access } as unknown as WorkerParts, 1);
+    endings.push(() => work.stop());
+    await jobs.add('void-coupon', event);
+    await until(async () => (await row())?.last_error !== null);
+    expect(await row()).toMatchObject({ attempts: 1, max_attempts: 1, last_error: expect.stringContaining('401') });
+    expect(await jobs.counts()).toMatchObject({ parked: 1 });
+    isShutOut = false;
+    await jobs.retryAll('oak');
+    expect(await row()).toMatchObject({ attempts: 1, max_attempts: 1 });
+    await jobs.retryAll('fern');
+    await until(async () => (await row()) === undefined);
+    expect(ended).toBe(1);
+  }, 30_000);
+
+  it('what is to begin later only does not count as waiting', async () => {
+    const jobs = new Jobs(pool);
+    const before = await jobs.counts();
+    await jobs.add('end-late-code', event, 60_000);
+    expect(await jobs.counts()).toEqual(before);
+    await jobs.add('void-coupon', event);
+    expect(await jobs.counts()).toEqual({ ...before, open: before.open + 1 });
+    await pool.query(`delete from graphile_worker._private_jobs where key like '%:e1'`);
+  });
 });
 
 describe('the roll call', () => {

@@ -4,7 +4,9 @@ import { StoreUnavailable } from '@loyalty/services/event-store/port';
 import { domainOf } from '@loyalty/services/gateways/platform-access';
 import type { Delivery, StoredDelivery, Verdict } from '@loyalty/services/inbox/inbox';
 import { type Safe, workDelivery } from '@loyalty/services/inbox/work-delivery';
-import { issueCoupon, TryLater, voidCoupon } from '@loyalty/services/reactors/rewards/issue-coupon';
+import { endLateCode, voidCoupon } from '@loyalty/services/reactors/rewards/end-code';
+import { issueCoupon } from '@loyalty/services/reactors/rewards/issue-coupon';
+import { TryLater } from '@loyalty/services/reactors/rewards/platform-answers';
 import { Unreturnable } from '@loyalty/services/reactors/rewards/when-redeemed';
 import { AgendaClock } from '@loyalty/services/worker/agenda';
 import type { JobName, Queue } from '@loyalty/services/worker/jobs';
@@ -76,6 +78,9 @@ export class Background implements Queue {
     if (!this.jobs.has(key)) this.jobs.set(key, { name, event: JSON.stringify(event), lockedBy: null });
   }
 
+  /** No job of a run is ever parked: the platform lets the app in all the time. */
+  async retryAll(): Promise<void> {}
+
   /** Whether anything is left to do. */
   get isQuiet(): boolean {
     const open = [...this.inbox.values()].some(({ state }) => state === 'new');
@@ -138,7 +143,8 @@ export class Background implements Queue {
     const platform = this.platform.for(process.life, this.turns);
     const access = { of: async (shop: string) => ({ domain: domainOf(shop), accessToken: 'token' }) };
     const event = JSON.parse(job.event) as Recorded;
-    if (job.name === 'issue-coupon') await issueCoupon(process.ledger, platform, access, event);
+    if (job.name === 'issue-coupon') await issueCoupon(process.ledger, platform, access, this, event);
+    else if (job.name === 'end-late-code') await endLateCode(process.ledger, platform, access, event);
     else await voidCoupon(process.ledger, platform, access, event);
   }
 

@@ -55,11 +55,20 @@ export class SimPlatform {
       createAmountDiscount: (shop, discount) => slowly(() => this.create(shop, discount)),
       findDiscountByCode: (shop, code) => slowly(() => this.fake.findDiscountByCode(shop, code)),
       deactivateDiscount: (shop, id) => {
-        if (this.random.chance(this.trouble.later)) this.fake.mood.unavailable = 1;
-        return slowly(() => this.fake.deactivateDiscount(shop, id));
+        const fate = this.random.next();
+        const { refuse, later } = this.trouble;
+        if (fate >= refuse && fate < refuse + later) this.fake.mood.unavailable = 1;
+        return slowly(() => this.end(shop, id, fate < refuse));
       },
       shopFacts: (shop) => slowly(() => this.fake.shopFacts(shop)),
     };
+  }
+
+  private async end(shop: ShopAccess, id: string, isRefused: boolean) {
+    this.fake.mood.refuse = isRefused ? { code: 'INVALID', message: 'no' } : null;
+    const ended = await this.fake.deactivateDiscount(shop, id);
+    this.fake.mood.refuse = null;
+    return ended;
   }
 
   private async create(shop: ShopAccess, discount: AmountDiscount) {

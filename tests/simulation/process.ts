@@ -53,6 +53,7 @@ export class Process {
         await turns.at(life, 'add-job');
         await around.jobs.add(job, event);
       },
+      retryAll: (shop: string) => around.jobs.retryAll(shop),
     };
     this.reactors = everyReactor(this.ledger, slow, store, around.ordersSince);
   }

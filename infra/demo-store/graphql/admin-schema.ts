@@ -47,7 +47,7 @@ const discountFields: Record<string, AdminField> = {
   },
 };
 
-const titleOnly: Record<string, AdminField> = { title: scalar<Discount>((one) => one.title) };
+const titleAndStatus = { title: discountFields.title!, status: discountFields.status! };
 
 const outcomeFields: Record<string, AdminField> = {
   codeDiscountNode: object<Outcome>('DiscountCodeNode', (outcome) => outcome.codeDiscountNode),
@@ -96,9 +96,9 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
     },
     DiscountCode: {},
     DiscountCodeBasic: discountFields,
-    DiscountCodeBxgy: titleOnly,
-    DiscountCodeFreeShipping: titleOnly,
-    DiscountCodeApp: titleOnly,
+    DiscountCodeBxgy: titleAndStatus,
+    DiscountCodeFreeShipping: titleAndStatus,
+    DiscountCodeApp: titleAndStatus,
     DiscountRedeemCodeConnection: { nodes: object<{ nodes: unknown[] }>('DiscountRedeemCode', ({ nodes }) => nodes) },
     DiscountRedeemCode: { code: scalar<{ code: string }>(({ code }) => code) },
     Count: { count: scalar<{ count: number }>(({ count }) => count) },

@@ -29,7 +29,7 @@ const use = (order = '5001'): CouponCommand => ({
 });
 const revoke: CouponCommand = { kind: 'RevokeCoupon', adminNote: 'asked for it' };
 const expire: CouponCommand = { kind: 'ExpireCoupon' };
-const end: CouponCommand = { kind: 'VoidCoupon' };
+const end: CouponCommand = { kind: 'VoidCoupon', coupon: 'c1', discount: issued.discount };
 const coupon = () => given(couponDecider);
 
 describe('a coupon', () => {
@@ -77,6 +77,13 @@ describe('a coupon', () => {
   });
 });
 
+it('I-31 a code that was made after its coupon had failed is ended once, and no other is', () => {
+  const failed = coupon().after(fail);
+  expect(failed.when(end)).toMatchObject([{ type: 'CouponVoided', data: { coupon: 'c1', discount: issued.discount } }]);
+  expect(failed.when(end)).toEqual([]);
+  expect(coupon().after(issue).when(end)).toMatchObject({ rejected: 'coupon.not-available' });
+});
+
 describe('every move that the state machine does not know is refused (I-34)', () => {
   const ways: Record<string, CouponCommand[]> = { used: [use()], revoked: [revoke], expired: [expire], failed: [] };
 
@@ -95,7 +102,6 @@ describe('every move that the state machine does not know is refused (I-34)', ()
     ['never issued', coupon()],
     ['failed', coupon().after(fail)],
   ])('a coupon that was %s is none', (_, past) => {
-    for (const command of [use(), revoke, expire, end])
-      expect(past.when(command)).toEqual({ rejected: 'coupon.unknown' });
+    for (const command of [use(), revoke, expire]) expect(past.when(command)).toEqual({ rejected: 'coupon.unknown' });
   });
 });

@@ -25,7 +25,7 @@ export type CouponCommand =
   | { readonly kind: 'FailCoupon'; readonly data: Data<'CouponFailed'> }
   | { readonly kind: 'UseCoupon'; readonly data: Omit<Data<'CouponUsed'>, 'customer'>; readonly at: string }
   | { readonly kind: 'RevokeCoupon'; readonly adminNote: string }
-  | { readonly kind: 'VoidCoupon' }
+  | { readonly kind: 'VoidCoupon'; readonly coupon: string; readonly discount: string }
   | { readonly kind: 'ExpireCoupon' };
 
 /** One stream per coupon; the coupon's id is derived from the shop and the code, so that a code exists once (I-33). */
@@ -53,11 +53,11 @@ export const couponDecider: Decider<CouponCommand, RewardEvent, Coupon> = {
     if (command.kind === 'IssueCoupon') return coupon.status === 'none' ? [occurred(CouponIssued, command.data)] : [];
     if (command.kind === 'FailCoupon') return coupon.status === 'none' ? [occurred(CouponFailed, command.data)] : [];
     const { issued } = coupon;
-    if (!issued) return reject('coupon.unknown');
-    if (command.kind === 'VoidCoupon') {
-      if (coupon.voided) return [];
-      return [occurred(CouponVoided, { coupon: issued.coupon, discount: issued.discount })];
+    if (command.kind === 'VoidCoupon' && (coupon.status === 'failed' || coupon.status === 'revoked')) {
+      const { coupon: id, discount } = command;
+      return coupon.voided ? [] : [occurred(CouponVoided, { coupon: id, discount })];
     }
+    if (!issued) return reject('coupon.unknown');
     if (coupon.status !== 'available') return reject('coupon.not-available', { with: { status: coupon.status } });
     const { coupon: id, customer, redemption, points, discount, expiresAt } = issued;
     switch (command.kind) {
@@ -67,6 +67,8 @@ export const couponDecider: Decider<CouponCommand, RewardEvent, Coupon> = {
         return [
           occurred(CouponRevoked, { coupon: id, redemption, customer, points, adminNote: command.adminNote, discount }),
         ];
+      case 'VoidCoupon':
+        return reject('coupon.not-available', { with: { status: coupon.status } });
       case 'ExpireCoupon':
         if (expiresAt === null || expiresAt > now) return [];
         return [{ ...occurred(CouponExpired, { coupon: id, customer, expiredAt: expiresAt }), occurredAt: expiresAt }];

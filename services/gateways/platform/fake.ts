@@ -1,6 +1,7 @@
 import { later, refused } from './outcome.js';
 import type {
   AmountDiscount,
+  FoundDiscount,
   Installation,
   InstallationGateway,
   PlatformGateway,
@@ -47,19 +48,19 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
     return this.countDown('loseAnswer') ? later('unknown', 5_000) : { ok: true, value: { discountId } };
   }
 
-  async findDiscountByCode(
-    shop: ShopAccess,
-    code: string,
-  ): Promise<PlatformOutcome<{ discountId: string; title: string } | null>> {
+  async findDiscountByCode(shop: ShopAccess, code: string): Promise<PlatformOutcome<FoundDiscount | null>> {
     const moody = this.moody(shop);
     if (moody) return moody;
     const there = this.codes.get(this.key(shop, code));
-    return { ok: true, value: there ? { discountId: there.discountId, title: there.discount.title } : null };
+    if (!there) return { ok: true, value: null };
+    const { discountId, discount, ended } = there;
+    return { ok: true, value: { discountId, title: discount.title, ended } };
   }
 
   async deactivateDiscount(shop: ShopAccess, discountId: string): Promise<PlatformOutcome<null>> {
     const moody = this.moody(shop);
     if (moody) return moody;
+    if (this.mood.refuse) return refused(this.mood.refuse.code, this.mood.refuse.message);
     const there = [...this.codes.values()].find((one) => one.discountId === discountId);
     if (!there) return refused('INVALID', 'Code discount does not exist.');
     there.ended = true;

@@ -32,16 +32,19 @@ export const FIND_DISCOUNT = operation(
       id
       codeDiscount {
         __typename
-        ... on DiscountCodeBasic { title }
-        ... on DiscountCodeBxgy { title }
-        ... on DiscountCodeFreeShipping { title }
-        ... on DiscountCodeApp { title }
+        ... on DiscountCodeBasic { title status }
+        ... on DiscountCodeBxgy { title status }
+        ... on DiscountCodeFreeShipping { title status }
+        ... on DiscountCodeApp { title status }
       }
     }
   }`,
   z.object({
     codeDiscountNodeByCode: z
-      .object({ id: z.string(), codeDiscount: z.object({ title: z.string().optional() }) })
+      .object({
+        id: z.string(),
+        codeDiscount: z.object({ title: z.string().optional(), status: z.string().optional() }),
+      })
       .nullable(),
   }),
 );

@@ -22,6 +22,14 @@ export interface AmountDiscount {
   appliesOncePerCustomer: boolean;
 }
 
+/** What stands under a code at the platform. */
+export interface FoundDiscount {
+  discountId: string;
+  title: string;
+  /** Nobody can use it any more: it was ended, or its time is over. */
+  ended: boolean;
+}
+
 export interface ShopFacts {
   name: string;
   currency: string;
@@ -70,10 +78,7 @@ export interface PlatformGateway {
   /** Creates exactly one discount code; safe to repeat: a code that exists already with the same title counts as created. */
   createAmountDiscount(shop: ShopAccess, discount: AmountDiscount): Promise<PlatformOutcome<{ discountId: string }>>;
   /** Finds a discount by its code (codes match without case); null when there is none. */
-  findDiscountByCode(
-    shop: ShopAccess,
-    code: string,
-  ): Promise<PlatformOutcome<{ discountId: string; title: string } | null>>;
+  findDiscountByCode(shop: ShopAccess, code: string): Promise<PlatformOutcome<FoundDiscount | null>>;
   /** Ends a discount now; one that has ended stays as it is. */
   deactivateDiscount(shop: ShopAccess, discountId: string): Promise<PlatformOutcome<null>>;
   shopFacts(shop: ShopAccess): Promise<PlatformOutcome<ShopFacts>>;

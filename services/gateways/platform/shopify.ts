@@ -10,7 +10,14 @@ import {
   SHOP_FACTS,
 } from './operations.js';
 import { later, outcomeOf, refused } from './outcome.js';
-import type { AmountDiscount, PlatformGateway, PlatformOutcome, ShopAccess, ShopFacts } from './platform.gateway.js';
+import type {
+  AmountDiscount,
+  FoundDiscount,
+  PlatformGateway,
+  PlatformOutcome,
+  ShopAccess,
+  ShopFacts,
+} from './platform.gateway.js';
 import { along } from './transport.js';
 
 const AFTER_STRANGE_ANSWER_MS = 5_000;
@@ -36,14 +43,13 @@ export class ShopifyPlatform implements PlatformGateway {
     return refusedBy(userErrors);
   }
 
-  async findDiscountByCode(
-    shop: ShopAccess,
-    code: string,
-  ): Promise<PlatformOutcome<{ discountId: string; title: string } | null>> {
+  async findDiscountByCode(shop: ShopAccess, code: string): Promise<PlatformOutcome<FoundDiscount | null>> {
     const answer = await this.ask(shop, FIND_DISCOUNT, { code });
     if (!answer.ok) return answer;
     const node = answer.value.codeDiscountNodeByCode;
-    return { ok: true, value: node && { discountId: node.id, title: node.codeDiscount.title ?? '' } };
+    if (!node) return { ok: true, value: null };
+    const { title = '', status } = node.codeDiscount;
+    return { ok: true, value: { discountId: node.id, title, ended: status === 'EXPIRED' } };
   }
 
   async deactivateDiscount(shop: ShopAccess, discountId: string): Promise<PlatformOutcome<null>> {

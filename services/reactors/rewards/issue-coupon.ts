@@ -10,28 +10,28 @@ import type {
   ShopAccess,
 } from '../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../gateways/platform-access.js';
+import type { Queue } from '../../worker/jobs.js';
 import { causedBy } from '../facts.js';
+import { TryLater } from './platform-answers.js';
+
+/** Longer than the platform works on any call: whatever was on its way when we gave up is done or lost by then. */
+const LATE_LOOK_MS = 10 * 60_000;
 
 export type Reserved = Extract<PointsEvent, { type: 'PointsReserved' }>['data'];
 
-/** The platform cannot say now; the job tries again later with the same code (I-32). */
-export class TryLater extends Error {
-  constructor(
-    reason: string,
-    readonly retryAfterMs: number,
-  ) {
-    super(`the platform is to be asked again: ${reason}`);
-  }
-}
+/** A discount's title at the platform; the code in it makes it the redemption's own, so that a repeat knows it again. */
+export const titleAtPlatform = (title: string, code: string): string => `${title} ${code}`;
 
 /**
  * Makes the code of a redemption at the platform and writes the coupon down, or its failure. Safe to repeat at any point:
- * the code is decided before the first call and the platform keeps codes unique.
+ * the code is decided before the first call and the platform keeps codes unique. A coupon that failed is looked for once more later:
+ * an earlier try, which nobody heard of, may still be carried out.
  */
 export async function issueCoupon(
   ledger: Ledger,
   platform: PlatformGateway,
   access: Pick<PlatformAccess, 'of'>,
+  jobs: Queue,
   event: Recorded,
 ): Promise<void> {
   const { customer, redemption, points, rule, promise } = event.data as Reserved;
@@ -42,7 +42,7 @@ export async function issueCoupon(
   const made = shop
     ? await createOrFind(platform, shop, {
         code,
-        title: `${title} ${code}`,
+        title: titleAtPlatform(title, code),
         amount: value,
         currency,
         startsAt: event.recordedAt,
@@ -56,6 +56,8 @@ export async function issueCoupon(
     : { ok: false as const, kind: 'refused' as const, code: 'NOT_INSTALLED', message: 'the app is not installed' };
   crashPoint('coupon.after-platform');
   if (!made.ok && made.kind === 'later') throw new TryLater(made.reason, made.retryAfterMs);
+  // Before the failure is written down, so that no crash comes between the two.
+  if (!made.ok) await jobs.add('end-late-code', event, LATE_LOOK_MS);
   const command: CouponCommand = made.ok
     ? {
         kind: 'IssueCoupon',
@@ -91,22 +93,6 @@ async function createOrFind(
   if (made.ok || made.kind === 'later') return made;
   const found = await platform.findDiscountByCode(shop, discount.code);
   if (!found.ok) return found.kind === 'later' ? found : made;
-  const isOurs = found.value?.title === discount.title;
+  const isOurs = found.value?.title === discount.title && !found.value.ended;
   return isOurs && found.value ? { ok: true, value: { discountId: found.value.discountId } } : made;
-}
-
-/** Ends the code of a revoked coupon at the platform. */
-export async function voidCoupon(
-  ledger: Ledger,
-  platform: PlatformGateway,
-  access: Pick<PlatformAccess, 'of'>,
-  event: Recorded,
-): Promise<void> {
-  const { coupon, discount } = event.data as { coupon: string; discount: string };
-  const shop = await access.of(event.shop);
-  if (!shop) return;
-  const ended = await platform.deactivateDiscount(shop, discount);
-  crashPoint('coupon.after-void');
-  if (!ended.ok && ended.kind === 'later') throw new TryLater(ended.reason, ended.retryAfterMs);
-  await ledger.execute(couponDecider, coupon, { kind: 'VoidCoupon' }, causedBy(event));
 }

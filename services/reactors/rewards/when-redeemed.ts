@@ -54,3 +54,10 @@ export const whenCouponRevokedReturnPoints = (ledger: Ledger, jobs: Queue): Reac
     await giveBack(ledger, event, 'revoked');
   },
 });
+
+/** The app is let in once more: what stood still because it was not goes on. */
+export const whenShopInstalledGoOn = (jobs: Queue): Reactor => ({
+  name: 'go-on',
+  on: 'ShopInstalled',
+  handle: ({ shop }) => jobs.retryAll(shop),
+});

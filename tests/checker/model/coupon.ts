@@ -59,7 +59,12 @@ export function nextCoupon(place: Place, id: string): void {
       coupon.status = 'revoked';
       return;
     case 'CouponVoided':
-      from('revoked');
+      place.must(
+        coupon.status === 'revoked' || coupon.status === 'failed',
+        'I-34',
+        `CouponVoided of a coupon that is ${coupon.status}`,
+        'revoked or failed',
+      );
       place.must(!coupon.voided, 'I-36', 'a code was ended twice');
       coupon.voided = true;
       return;

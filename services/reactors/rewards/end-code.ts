@@ -1,0 +1,89 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { RewardEvent } from '@loyalty/contracts/rewards/events';
+import type { Ledger } from '../../commands/ledger.js';
+import { couponDecider } from '../../domain/rewards/coupon.js';
+import { crashPoint } from '../../event-store/crash-points.js';
+import type {
+  FoundDiscount,
+  PlatformGateway,
+  PlatformOutcome,
+  RefusedForGood,
+  ShopAccess,
+} from '../../gateways/platform/platform.gateway.js';
+import type { PlatformAccess } from '../../gateways/platform-access.js';
+import { causedBy } from '../facts.js';
+import { type Reserved, titleAtPlatform } from './issue-coupon.js';
+import { NeedsHelp, TryLater } from './platform-answers.js';
+
+type Revoked = Extract<RewardEvent, { type: 'CouponRevoked' }>['data'];
+
+const AFTER_REFUSAL_MS = 5_000;
+/** Refusals of ourselves, not of what we asked: they stay until the merchant lets the app in again. */
+const SHUT_OUT = new Set(['UNAUTHORIZED', 'ACCESS_DENIED']);
+
+/**
+ * Ends the code of a revoked coupon at the platform (I-36). Only the platform's own word that the code does not work any more ends the
+ * task: a refusal leaves a code that works, so it is asked again.
+ * @throws TryLater, or NeedsHelp when the platform does not let us in.
+ */
+export async function voidCoupon(
+  ledger: Ledger,
+  platform: PlatformGateway,
+  access: Pick<PlatformAccess, 'of'>,
+  event: Recorded,
+): Promise<void> {
+  const { coupon, discount } = event.data as Revoked;
+  const { issued } = await ledger.stateOf(couponDecider, event.shop, coupon);
+  if (!issued) return;
+  await end(platform, await doorOf(access, event.shop), issued.code, discount);
+  await ledger.execute(couponDecider, coupon, { kind: 'VoidCoupon', coupon, discount }, causedBy(event));
+}
+
+/**
+ * Looks once more for the code of a coupon that failed, and ends it: a try that nobody heard of may have been carried out after all, and
+ * the points went back (I-31).
+ * @throws TryLater, or NeedsHelp when the platform does not let us in.
+ */
+export async function endLateCode(
+  ledger: Ledger,
+  platform: PlatformGateway,
+  access: Pick<PlatformAccess, 'of'>,
+  event: Recorded,
+): Promise<void> {
+  const { coupon, code, title } = (event.data as Reserved).promise;
+  const { status, voided } = await ledger.stateOf(couponDecider, event.shop, coupon);
+  if (status === 'none') throw new TryLater('the coupon is still being made', AFTER_REFUSAL_MS);
+  if (status !== 'failed' || voided) return;
+  const shop = await doorOf(access, event.shop);
+  const there = said(await platform.findDiscountByCode(shop, code));
+  if (!there || there.title !== titleAtPlatform(title, code) || there.ended) return;
+  const { discountId: discount } = there;
+  await end(platform, shop, code, discount);
+  await ledger.execute(couponDecider, coupon, { kind: 'VoidCoupon', coupon, discount }, causedBy(event));
+}
+
+async function doorOf(access: Pick<PlatformAccess, 'of'>, shop: string): Promise<ShopAccess> {
+  const door = await access.of(shop);
+  if (!door) throw new NeedsHelp('the app is not installed');
+  return door;
+}
+
+async function end(platform: PlatformGateway, shop: ShopAccess, code: string, discount: string): Promise<void> {
+  const ended = await platform.deactivateDiscount(shop, discount);
+  crashPoint('coupon.after-void');
+  if (ended.ok) return;
+  if (ended.kind === 'later') throw new TryLater(ended.reason, ended.retryAfterMs);
+  const there = said(await platform.findDiscountByCode(shop, code));
+  const works = there?.discountId === discount && !there.ended;
+  if (works) throw unheard(ended);
+}
+
+/** What a look-up says. @throws TryLater or NeedsHelp when it says nothing. */
+function said(found: PlatformOutcome<FoundDiscount | null>): FoundDiscount | null {
+  if (found.ok) return found.value;
+  throw found.kind === 'later' ? new TryLater(found.reason, found.retryAfterMs) : unheard(found);
+}
+
+function unheard({ code, message }: RefusedForGood): Error {
+  return SHUT_OUT.has(code) ? new NeedsHelp(message) : new TryLater(`${code}: ${message}`, AFTER_REFUSAL_MS);
+}

@@ -1,0 +1,32 @@
+import { Ledger } from '@loyalty/services/commands/ledger';
+import { pointsDecider } from '@loyalty/services/domain/points/decider';
+import { couponDecider } from '@loyalty/services/domain/rewards/coupon';
+import { FakePlatform } from '@loyalty/services/gateways/platform/fake';
+import { issueCoupon } from '@loyalty/services/reactors/rewards/issue-coupon';
+import { MemoryEventStore, MemoryLog } from '../../simulation/memory-store.js';
+import { adjust, redeem } from '../points/account.js';
+import { CUSTOMER } from '../points/orders.js';
+
+const SHOP = 'fern';
+const DOMAIN = 'fern.myshopify.com';
+export const OUR_SHOP = { domain: DOMAIN, accessToken: 'token' };
+const access = { of: async () => OUR_SHOP };
+const cause = { shop: SHOP, actor: { kind: 'staff' as const, id: '1' }, causation: 'request:1', correlation: '1' };
+
+/** An account with points on hold for a coupon that is still to be made, and what makes it. */
+export async function heldForCoupon(points: number) {
+  const log = new MemoryLog();
+  const ledger = new Ledger(new MemoryEventStore(log, () => undefined, true), {
+    now: () => new Date('2026-03-10T12:00:00Z'),
+  });
+  await ledger.execute(pointsDecider, CUSTOMER, adjust(points), cause);
+  await ledger.execute(pointsDecider, CUSTOMER, redeem(points), { ...cause, causation: 'request:2' });
+  const platform = new FakePlatform();
+  platform.shops.set(DOMAIN, { name: 'Fern', currency: 'USD', ianaTimezone: 'UTC', email: null, planName: 'basic' });
+  const reserved = log.page(0, 10).find((event) => event.type === 'PointsReserved')!;
+  const coupon = () => ledger.stateOf(couponDecider, SHOP, 'coupon-r1');
+  const jobs: string[] = [];
+  const queue = { add: async (job: string) => void jobs.push(job), retryAll: async () => {} };
+  const issue = () => issueCoupon(ledger, platform, access, queue, reserved);
+  return { log, ledger, platform, access, cause, reserved, coupon, jobs, queue, issue };
+}
