@@ -2,20 +2,23 @@ import { appKeyEvents } from './app-keys/events.js';
 import { auditEvents } from './audit/events.js';
 import { customerEvents } from './customers/events.js';
 import { intakeEvents } from './intake/events.js';
+import { intakeLifts, olderIntakeEvents } from './intake/older-events.js';
 import type { EventDefinition } from './kernel/event.js';
 import type { contexts } from './kernel/published.js';
 import { type Lift, upcasting } from './kernel/upcasting.js';
 import { pointsEvents } from './points/events.js';
+import { olderPointsEvents, pointsLifts } from './points/older-events.js';
 import { programEventList } from './programs/events.js';
+import { olderProgramEvents, programLifts } from './programs/older-events.js';
 import { proofEvents } from './proof/events.js';
 import { rewardEvents } from './rewards/events.js';
 import { shopEvents } from './shop/events.js';
 
 /** Every version of every event by the context whose streams it lies in. */
 export const eventsByContext: { readonly [C in (typeof contexts)[number]]: readonly EventDefinition[] } = {
-  intake: intakeEvents,
-  points: pointsEvents,
-  programs: programEventList,
+  intake: [...olderIntakeEvents, ...intakeEvents],
+  points: [...olderPointsEvents, ...pointsEvents],
+  programs: [...olderProgramEvents, ...programEventList],
   rewards: rewardEvents,
   customers: customerEvents,
   shop: shopEvents,
@@ -39,7 +42,7 @@ export function eventDefinition(type: string, version: number): EventDefinition 
 }
 
 /** The way up from every version that is not the newest of its kind. */
-export const lifts: readonly Lift[] = [];
+export const lifts: readonly Lift[] = [...intakeLifts, ...pointsLifts, ...programLifts];
 
 /** Old events in today's words: what deciders, projections and reactors read. Audits, exports and the published stream read what was written. */
 export const { current, knows } = upcasting(allEvents, lifts);

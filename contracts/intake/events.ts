@@ -2,14 +2,23 @@ import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
 import { currency, instant, money } from '../kernel/shapes.js';
 
+/** A tax by the title the platform gives its kind ("VAT"). */
+const taxPart = z.strictObject({ title: z.string(), amount: money });
+
 /** One line of an order, in the order's currency. `net` is price × quantity less every discount on it. */
 export const orderLine = z.strictObject({
   line: z.string(),
   product: z.string().nullable(),
+  variant: z.string().nullable(),
   title: z.string(),
+  vendor: z.string(),
+  /** Bought as a subscription. */
+  subscription: z.boolean(),
   quantity: z.int().min(0),
   net: money,
   tax: money,
+  /** The same tax by its kinds. */
+  taxes: z.array(taxPart),
   giftCard: z.boolean(),
 });
 export type OrderLine = z.output<typeof orderLine>;
@@ -27,10 +36,20 @@ export const orderSnapshot = z.strictObject({
   paid: z.boolean(),
   cancelledAt: instant.nullable(),
   channel: z.enum(['online', 'pos', 'draft']),
+  /** What the platform says it came from: "web", "pos", an app's number. */
+  origin: z.string(),
+  /** What conditions may ask: the store's own words for the order, how it was paid and sent, its weight in grams. */
+  tags: z.array(z.string()),
+  gateways: z.array(z.string()),
+  shippingMethods: z.array(z.string()),
+  grams: z.int().min(0),
+  subtotal: money,
+  discount: money,
   taxesIncluded: z.boolean(),
   lines: z.array(orderLine),
   shipping: money,
   shippingTax: money,
+  shippingTaxes: z.array(taxPart),
   tip: money,
   total: money,
   discountCodes: z.array(z.strictObject({ code: z.string(), amount: money })),
@@ -39,7 +58,7 @@ export const orderSnapshot = z.strictObject({
 export type OrderSnapshot = z.output<typeof orderSnapshot>;
 
 /** The platform told of an order, or of a newer version of it. */
-export const OrderReported = event('OrderReported', 1, { snapshot: orderSnapshot });
+export const OrderReported = event('OrderReported', 2, { snapshot: orderSnapshot });
 
 /** What one refund gave back. `lines` name quantities; `money` is what was given back beyond lines and shipping (may be negative). */
 export const orderRefund = z.strictObject({

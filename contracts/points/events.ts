@@ -6,12 +6,14 @@ import { currency, instant, money, points, pointsChange, pointsOrZero } from '..
 export const lotPart = z.strictObject({ lot: z.string(), points });
 export type LotPart = z.output<typeof lotPart>;
 
-/** What something in the ledger came from, with the text a person knows it by (an order's number, never a person). */
-export const source = z.strictObject({
-  kind: z.enum(['order', 'refund', 'cancellation', 'coupon', 'adjustment', 'expiry']),
-  id: z.string(),
-  label: z.string(),
-});
+/** A word of a list that grows: kinds of source, reasons. Readers that do not know one show it as it is. */
+const word = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/);
+
+/**
+ * What something in the ledger came from, with the text a person knows it by (an order's number, never a person). Kinds so far: order,
+ * refund, cancellation, coupon, adjustment, expiry, and the event of the program for everything a customer did (`sign_up`, `write_review`).
+ */
+export const source = z.strictObject({ kind: word, id: z.string(), label: z.string() });
 export type Source = z.output<typeof source>;
 
 /** The program version that decided. */
@@ -25,13 +27,14 @@ export const countedLine = z.strictObject({
   quantity: z.int().min(0),
   amount: money,
   counted: z.boolean(),
-  why: z.enum(['gift_card', 'excluded']).optional(),
+  /** Why it was not: gift_card, excluded, not_included, condition. */
+  why: word.optional(),
 });
 export type CountedLine = z.output<typeof countedLine>;
 
-/** The arithmetic of an award, complete enough to recompute and to explain it. `unrounded` is an exact fraction or decimal. */
-export const arithmetic = z.strictObject({
-  mode: z.enum(['price', 'order', 'quantity', 'fixed_order']),
+/** The arithmetic of an order's award, complete enough to recompute and to explain it. `unrounded` is an exact fraction or decimal. */
+export const orderArithmetic = z.strictObject({
+  mode: z.enum(['price', 'order', 'quantity', 'fixed_order', 'item']),
   currency,
   lines: z.array(countedLine),
   shipping: money,
@@ -44,34 +47,57 @@ export const arithmetic = z.strictObject({
   per: z.string(),
   unrounded: z.string(),
   rounding: z.enum(['nearest', 'up', 'down']),
+  /** Whether each condition of the rule's version was met, in their order; facts of persons leave nothing but this (I-15). */
+  verdicts: z.array(z.boolean()),
+  /** The version of the customer's data in the vault that was asked, where a condition asked it. */
+  profile: z.int().min(0).nullable(),
 });
+export type OrderArithmetic = z.output<typeof orderArithmetic>;
+
+/** Points that are a fixed number: each part with what it is for (`base`, `media`, `final_day`); they add up to the award. */
+export const fixedArithmetic = z.strictObject({
+  mode: z.literal('fixed'),
+  parts: z.array(z.strictObject({ of: word, points: pointsOrZero })),
+});
+export type FixedArithmetic = z.output<typeof fixedArithmetic>;
+
+export const arithmetic = z.discriminatedUnion('mode', [orderArithmetic, fixedArithmetic]);
 export type Arithmetic = z.output<typeof arithmetic>;
 
-/** Points given for an order: a lot. `debtRepaid` of them paid what the customer owed (ledger-rules.md P2). */
-export const PointsEarned = event('PointsEarned', 1, {
+/** The limit an award counts against: `of` what, and until when it takes its place there; null is for ever (I-17). */
+export const countsAgainst = z.strictObject({ of: z.string(), until: instant.nullable() });
+export type CountsAgainst = z.output<typeof countsAgainst>;
+
+/** Points given: a lot. `debtRepaid` of them paid what the customer owed (ledger-rules.md P2). */
+export const PointsEarned = event('PointsEarned', 2, {
   customer: z.string(),
   lot: z.string(),
   points,
   debtRepaid: pointsOrZero,
   expiresAt: instant.nullable(),
   rule: ruleRef,
+  /** What was done. A program pays once for one source (I-11). */
   source,
-  /** Money that refunds are measured against, in major units (P3). */
+  /** Money that refunds are measured against, in major units (P3); "0" where money plays no part. */
   eligible: money,
   autoRemove: z.boolean(),
+  limit: countsAgainst.nullable(),
   arithmetic,
 });
 
 /**
- * Points taken back because an order was refunded or cancelled: from its own lot, then other lots, the rest is owed (I-25).
- * `points` are those taken now: parts and debt. They are fewer than the step of `reversedTotal` where points of the order had
+ * Points taken back because an order was refunded or cancelled, or a review was disapproved: those of it that still wait, then from its own
+ * lot, then other lots, the rest is owed (I-25). `points` are those taken now: pending, parts and debt. They are fewer than the step of `reversedTotal` where points of the order had
  * expired unspent, because nobody loses the same points twice (P3: never more than earned).
  */
-export const PointsReversed = event('PointsReversed', 1, {
+export const PointsReversed = event('PointsReversed', 2, {
   customer: z.string(),
-  order: z.string(),
+  /** The id of the source whose award this takes back: the order's where it was an order. */
+  of: z.string(),
   lot: z.string(),
   points: pointsOrZero,
+  /** Of `points`, those that waited in the lot. */
+  pending: pointsOrZero,
   parts: z.array(lotPart),
   debtIncurred: pointsOrZero,
   rule: ruleRef,
@@ -126,7 +152,11 @@ export const PointsReturned = event('PointsReturned', 1, {
   debtRepaid: pointsOrZero,
   /** Where they went; `expiresAt` is new when the lot's own moment had passed and the grace applied. */
   parts: z.array(z.strictObject({ lot: z.string(), points, expiresAt: instant.nullable(), graced: z.boolean() })),
-  source,
+  source: z.strictObject({
+    kind: z.enum(['order', 'refund', 'cancellation', 'coupon', 'adjustment', 'expiry']),
+    id: z.string(),
+    label: z.string(),
+  }),
 });
 
 /** A merchant's change of the balance. A positive one is a lot; a negative one takes from lots, never below zero. */

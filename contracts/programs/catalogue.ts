@@ -1,27 +1,210 @@
 import { z } from 'zod';
-import { amountDiscountSettings, placeOrderSettings } from './settings.js';
+import {
+  anniversarySettings,
+  birthdaySettings,
+  customProgramSettings,
+  googleReviewSettings,
+  newsletterSettings,
+  reviewSettings,
+  signUpSettings,
+  socialSettings,
+  streakSettings,
+  surveySettings,
+  visitSettings,
+} from './settings/actions.js';
+import { milestoneSettings } from './settings/milestone.js';
+import { placeOrderSettings, subscriptionOrderSettings } from './settings/orders.js';
+import { amountDiscountSettings } from './settings/rewards.js';
+
+/** Plans by rank: what a row names, every higher one has too (spec GATE-002). */
+export const plans = ['free', 'pro', 'advanced', 'enterprise'] as const;
+export type Plan = (typeof plans)[number];
+
+interface Row {
+  /** What its points do, and the tab of the programs page it stands on. */
+  readonly type: 'earning' | 'spending' | 'milestone';
+  /** Heading it is offered under. */
+  readonly group: string;
+  readonly label: string;
+  readonly settings: z.ZodObject;
+  /** How many of it may stand in a shop's book at once. */
+  readonly most: number;
+  /** The lowest plan it is in. */
+  readonly plan: Plan;
+}
+
+const row = <const R extends Row>(given: R): R => given;
+
+/** Something done on a network of others (spec EARN-047…058): adding the next one is one line here. */
+const social = <S extends readonly string[]>(label: string, hosts: S, plan: Plan = 'free') =>
+  row({ type: 'earning', group: 'social', label, settings: socialSettings(hosts), most: 1, plan });
 
 /** One kind of program: what it is called, what may be set, how many may exist. A new kind is a new row. */
 export const catalogue = {
-  place_order: { type: 'earning', group: 'orders', label: 'Place an order', settings: placeOrderSettings, most: 10 },
-  amount_discount: {
+  place_order: row({
+    type: 'earning',
+    group: 'orders',
+    label: 'Place an order',
+    settings: placeOrderSettings,
+    most: 10,
+    plan: 'free',
+  }),
+  subscription_order: row({
+    type: 'earning',
+    group: 'orders',
+    label: 'Order a subscription',
+    settings: subscriptionOrderSettings,
+    most: 1,
+    plan: 'free',
+  }),
+  sign_up: row({
+    type: 'earning',
+    group: 'account',
+    label: 'Sign up',
+    settings: signUpSettings,
+    most: 1,
+    plan: 'free',
+  }),
+  sign_up_newsletter: row({
+    type: 'earning',
+    group: 'account',
+    label: 'Sign up for the newsletter',
+    settings: newsletterSettings,
+    most: 1,
+    plan: 'free',
+  }),
+  birthday: row({
+    type: 'earning',
+    group: 'account',
+    label: 'Celebrate a birthday',
+    settings: birthdaySettings,
+    most: 1,
+    plan: 'pro',
+  }),
+  member_anniversary: row({
+    type: 'earning',
+    group: 'account',
+    label: 'Member anniversary',
+    settings: anniversarySettings,
+    most: 1,
+    plan: 'free',
+  }),
+  write_review: row({
+    type: 'earning',
+    group: 'reviews',
+    label: 'Write a review',
+    settings: reviewSettings,
+    most: 1,
+    plan: 'pro',
+  }),
+  google_maps_review: row({
+    type: 'earning',
+    group: 'reviews',
+    label: 'Google Maps review',
+    settings: googleReviewSettings,
+    most: 1,
+    plan: 'pro',
+  }),
+  interact_website: row({
+    type: 'earning',
+    group: 'visits',
+    label: 'Visit the website',
+    settings: visitSettings,
+    most: 1,
+    plan: 'free',
+  }),
+  streak_interact_website: row({
+    type: 'earning',
+    group: 'visits',
+    label: 'Visit streak',
+    settings: streakSettings,
+    most: 10,
+    plan: 'free',
+  }),
+  fill_survey: row({
+    type: 'earning',
+    group: 'other',
+    label: 'Fill in a survey',
+    settings: surveySettings,
+    most: 10,
+    plan: 'pro',
+  }),
+  custom_program: row({
+    type: 'earning',
+    group: 'other',
+    label: 'Custom program',
+    settings: customProgramSettings,
+    most: 20,
+    plan: 'pro',
+  }),
+  like_facebook: social('Like on Facebook', ['facebook.com', 'fb.com']),
+  follow_instagram: social('Follow on Instagram', ['instagram.com']),
+  follow_twitter: social('Follow on X', ['x.com', 'twitter.com']),
+  follow_pinterest: social('Follow on Pinterest', ['pinterest.com', 'pin.it']),
+  share_facebook: social('Share on Facebook', ['facebook.com', 'fb.com']),
+  share_twitter: social('Share on X', ['x.com', 'twitter.com']),
+  follow_tiktok: social('Follow on TikTok', ['tiktok.com']),
+  subscribe_youtube: social('Subscribe on YouTube', ['youtube.com', 'youtu.be']),
+  join_discord: social('Join on Discord', ['discord.gg', 'discord.com'], 'pro'),
+  join_telegram: social('Join on Telegram', ['t.me', 'telegram.me'], 'pro'),
+  join_whatsapp: social('Join on WhatsApp', ['chat.whatsapp.com', 'wa.me', 'whatsapp.com'], 'pro'),
+  join_line: social('Join on LINE', ['line.me', 'lin.ee'], 'pro'),
+  milestone: row({
+    type: 'milestone',
+    group: 'milestones',
+    label: 'Milestones',
+    settings: milestoneSettings,
+    most: 6,
+    plan: 'advanced',
+  }),
+  amount_discount: row({
     type: 'spending',
     group: 'discounts',
     label: 'Amount discount',
     settings: amountDiscountSettings,
     most: 100,
-  },
-} as const;
+    plan: 'free',
+  }),
+} as const satisfies Record<string, Row>;
 
 export type ProgramEvent = keyof typeof catalogue;
 export const programEvents = Object.keys(catalogue) as ProgramEvent[];
 export type ProgramType = (typeof catalogue)[ProgramEvent]['type'];
+export type SettingsOf<E extends ProgramEvent> = z.output<(typeof catalogue)[E]['settings']>;
 
-const kind = <E extends ProgramEvent>(event: E) => z.literal(event);
+/** Settings with the kind they belong to: what a command, a decider and a read model carry. */
+export type ProgramRule = {
+  [E in ProgramEvent]: { readonly event: E; readonly settings: SettingsOf<E> };
+}[ProgramEvent];
+export type RuleOf<E extends ProgramEvent> = Extract<ProgramRule, { event: E }>;
 
-/** Settings with the kind they belong to: what an event, a command and a read model carry. */
-export const programRule = z.discriminatedUnion('event', [
-  z.strictObject({ event: kind('place_order'), settings: placeOrderSettings }),
-  z.strictObject({ event: kind('amount_discount'), settings: amountDiscountSettings }),
-]);
-export type ProgramRule = z.output<typeof programRule>;
+/** Kinds of program that share a shape of settings: `events('earning', 'social')`. */
+export function eventsOf(type: ProgramType, group?: string): ProgramEvent[] {
+  return programEvents.filter(
+    (event) => catalogue[event].type === type && (!group || catalogue[event].group === group),
+  );
+}
+
+/** A rule checked by the schema of its own kind; what was not said has the kind's default. */
+export const programRule = z
+  .strictObject({ event: z.enum(programEvents), settings: z.unknown() })
+  .transform(({ event, settings }, context): ProgramRule => {
+    const read = catalogue[event].settings.safeParse(settings);
+    if (read.success) return { event, settings: read.data } as ProgramRule;
+    for (const { path, message } of read.error.issues)
+      context.addIssue({ code: 'custom', path: ['settings', ...path], message });
+    return z.NEVER;
+  });
+
+/**
+ * A rule as an event of any day wrote it, in today's words: settings that came later have their defaults, and those that are gone are
+ * left out, so that a catalogue that grows never asks for a new version of an event (ADR 70).
+ */
+export function readRule({ event, settings }: { readonly event: string; readonly settings: object }): ProgramRule {
+  const { shape } = catalogue[event as ProgramEvent].settings;
+  const read = Object.entries(shape).map(([field, schema]) => {
+    const said = (settings as Record<string, unknown>)[field];
+    return [field, said === undefined ? (schema as z.ZodType).parse(undefined) : said] as const;
+  });
+  return { event, settings: Object.fromEntries(read) } as unknown as ProgramRule;
+}

@@ -1,19 +1,25 @@
 import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
-import { programRule } from './catalogue.js';
+import type { ProgramRule } from './catalogue.js';
 
 /** How long points live: whole months from the day they were earned, or for ever. */
 export const pointsExpiry = z.strictObject({ months: z.int().min(1).max(120) }).nullable();
 export type PointsExpiry = z.output<typeof pointsExpiry>;
 
+/**
+ * The kind of a program and its settings as they were that day. The event is open where the catalogue grows: settings are checked by their
+ * kind's schema before they are written, and read with `readRule`, so that a new kind or setting is no new version (ADR 70).
+ */
+const rule = z.strictObject({
+  event: z.string(),
+  settings: z.record(z.string(), z.unknown()),
+}) as unknown as z.ZodType<ProgramRule>;
+
 /** A program was written: version 1. It is off until activated. */
-export const ProgramAdded = event('ProgramAdded', 1, { program: z.string(), rule: programRule });
+export const ProgramAdded = event('ProgramAdded', 2, { program: z.string(), rule });
 /** New settings from now on: the next version. */
-export const ProgramRevised = event('ProgramRevised', 1, {
-  program: z.string(),
-  version: z.int().min(2),
-  rule: programRule,
-});
+export const ProgramRevised = event('ProgramRevised', 2, { program: z.string(), version: z.int().min(2), rule });
+
 export const ProgramActivated = event('ProgramActivated', 1, { program: z.string() });
 export const ProgramPaused = event('ProgramPaused', 1, { program: z.string() });
 export const ProgramRemoved = event('ProgramRemoved', 1, { program: z.string() });

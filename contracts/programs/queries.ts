@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { reading, writing } from '../kernel/paging.js';
 import { instant, pointsOrZero } from '../kernel/shapes.js';
+import { catalogue, type ProgramEvent, programEvents, type SettingsOf } from './catalogue.js';
 import { pointsExpiry } from './events.js';
-import { amountDiscountSettings, placeOrderSettings } from './settings.js';
 
 /** How a program stands (spec EARN-115…117). */
 export const programStatus = z.enum(['Active', 'Inactive', 'Expired', 'Scheduled']);
@@ -23,41 +23,42 @@ const rowFields = z.object({
   position: z.int(),
 });
 
-/** A program: the fields of every program plus the settings of its kind, flat, under the spec's names. */
-export const programRow = z.discriminatedUnion('event', [
-  z.object({
-    ...rowFields.shape,
-    type: z.literal('earning'),
-    event: z.literal('place_order'),
-    ...placeOrderSettings.shape,
-  }),
-  z.object({
-    ...rowFields.shape,
-    type: z.literal('spending'),
-    event: z.literal('amount_discount'),
-    ...amountDiscountSettings.shape,
-  }),
-]);
-export type ProgramRow = z.output<typeof programRow>;
-export type ProgramOf<E extends ProgramRow['event']> = Extract<ProgramRow, { event: E }>;
+type RowFields = z.output<typeof rowFields>;
 
-const typeField = z.enum(['earning', 'spending', 'redeem']).optional();
+/** A program: the fields of every program plus the settings of its kind, flat, under the spec's names. */
+export type ProgramRow = {
+  [E in ProgramEvent]: RowFields & { type: (typeof catalogue)[E]['type']; event: E } & SettingsOf<E>;
+}[ProgramEvent];
+export type ProgramOf<E extends ProgramEvent> = Extract<ProgramRow, { event: E }>;
+
+/** One schema of all kinds, each told by its `event`. */
+function ofEveryKind<T>(make: (event: ProgramEvent) => z.ZodObject): z.ZodType<T> {
+  const [first, ...others] = programEvents.map(make);
+  return z.discriminatedUnion('event', [first!, ...others]) as unknown as z.ZodType<T>;
+}
+
+export const programRow = ofEveryKind<ProgramRow>((event) =>
+  z.object({
+    ...rowFields.shape,
+    type: z.literal(catalogue[event].type),
+    event: z.literal(event),
+    ...catalogue[event].settings.shape,
+  }),
+);
 
 /** What is sent to write a program: its kind and its settings, flat. */
-export const programBody = z.discriminatedUnion('event', [
+export type ProgramBody = {
+  [E in ProgramEvent]: { type?: z.output<typeof typeField>; event: E; status: boolean } & SettingsOf<E>;
+}[ProgramEvent];
+const typeField = z.enum(['earning', 'spending', 'redeem', 'milestone']).optional();
+export const programBody = ofEveryKind<ProgramBody>((event) =>
   z.strictObject({
     type: typeField,
-    event: z.literal('place_order'),
+    event: z.literal(event),
     status: z.boolean().default(true),
-    ...placeOrderSettings.shape,
+    ...catalogue[event].settings.shape,
   }),
-  z.strictObject({
-    type: typeField,
-    event: z.literal('amount_discount'),
-    status: z.boolean().default(true),
-    ...amountDiscountSettings.shape,
-  }),
-]);
+);
 
 const byId = { id: z.uuid() };
 const written = z.object({ id: z.string(), version: z.int(), status: z.boolean() });

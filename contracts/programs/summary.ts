@@ -1,7 +1,12 @@
-import type { ProgramRule } from './catalogue.js';
+import type { ProgramRule, RuleOf } from './catalogue.js';
 
 /** Who, where and how, in the words of the editors. */
-const AUDIENCE = { all_members: 'all members', all_customers: 'all customers, guests too' } as const;
+const AUDIENCE = {
+  all_members: 'all members',
+  all_customers: 'all customers, guests too',
+  vip_tiers: 'VIP tiers',
+  b2b_partners: 'B2B partners',
+} as const;
 const CHANNEL = {
   online: 'online store',
   online_pos: 'online store and POS',
@@ -23,20 +28,44 @@ function formatMoney(amount: number, currency: string): string {
  * version differences and the widget all say this and nothing else (UX-6). `audience: false` leaves out what shoppers need not read.
  */
 export function summarize(rule: ProgramRule, currency: string, audience = true): string {
-  if (rule.event === 'amount_discount') {
-    const { pointsCost, redeemValue, costMode, minimumPurchase } = rule.settings;
-    const parts = [
-      `${formatMoney(redeemValue, currency)} off for ${costMode === 'dynamic' ? 'every ' : ''}${points(pointsCost)}`,
-    ];
-    if (minimumPurchase > 0) parts.push(`orders from ${formatMoney(minimumPurchase, currency)}`);
-    return parts.join(' · ');
+  switch (rule.event) {
+    case 'place_order':
+    case 'subscription_order':
+      return orders(rule, currency, audience);
+    case 'amount_discount':
+      return amountDiscount(rule, currency);
+    case 'milestone':
+      return `${rule.settings.milestones.length} milestones`;
+    case 'streak_interact_website':
+      return `${points(rule.settings.finalPoint)} after ${rule.settings.streakDays} days in a row`;
+    default: {
+      const { earnPoint, applyTo } = rule.settings;
+      return audience ? [points(earnPoint), AUDIENCE[applyTo]].join(' · ') : points(earnPoint);
+    }
   }
-  const { settings } = rule;
+}
+
+function orders(
+  { settings }: RuleOf<'place_order' | 'subscription_order'>,
+  currency: string,
+  audience: boolean,
+): string {
+  const earn = points(settings.earnPoint);
   const what = {
-    price: `${points(settings.earnPoint)} per ${formatMoney(settings.rateMoney, currency)}`,
-    order: `${points(settings.earnPoint)} per order`,
-    fixed_order: `${points(settings.earnPoint)} per order`,
-    quantity: `${points(settings.earnPoint)} per ${settings.rateItem === 1 ? 'item' : `${settings.rateItem} items`}`,
-  }[settings.earnBy];
+    price: () => `${earn} per ${formatMoney(settings.rateMoney, currency)}`,
+    order: () => `${earn} per order`,
+    fixed_order: () => `${earn} per order`,
+    quantity: () => `${earn} per ${settings.rateItem === 1 ? 'item' : `${settings.rateItem} items`}`,
+    item: () => `${earn} per item`,
+  }[settings.earnBy]();
   return audience ? [what, AUDIENCE[settings.applyTo], CHANNEL[settings.appliedPlaceOrderTo]].join(' · ') : what;
+}
+
+function amountDiscount({ settings }: RuleOf<'amount_discount'>, currency: string): string {
+  const { pointsCost, redeemValue, costMode, minimumPurchase } = settings;
+  const parts = [
+    `${formatMoney(redeemValue, currency)} off for ${costMode === 'dynamic' ? 'every ' : ''}${points(pointsCost)}`,
+  ];
+  if (minimumPurchase > 0) parts.push(`orders from ${formatMoney(minimumPurchase, currency)}`);
+  return parts.join(' · ');
 }

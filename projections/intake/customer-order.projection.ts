@@ -122,7 +122,10 @@ export const customerOrderProjection: Projection = {
       if (source.kind !== 'order') return;
       change(event, source.id, rows, (row) => ({ earned: row.earned + points, reason: '' }));
     },
-    PointsReversed: (event, rows) =>
-      change(event, event.data.order, rows, (row) => ({ reversed: row.reversed + event.data.points })),
+    PointsReversed(event, rows) {
+      const { of, source, points } = event.data;
+      if (source.kind !== 'refund' && source.kind !== 'cancellation') return;
+      change(event, of, rows, (row) => ({ reversed: row.reversed + points }));
+    },
   },
 };

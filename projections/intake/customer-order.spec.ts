@@ -3,6 +3,7 @@ import { OrderNotAwarded, OrderRefundReported, OrderReported } from '@loyalty/co
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { fold } from '../../tests/support/log/fold.js';
 import { MemoryLog } from '../../tests/support/log/memory-log.js';
+import { plainOrder } from '../../tests/support/points/plain.js';
 import { customerTable } from '../customers/customer.projection.js';
 import { customerOrderTable } from './customer-order.projection.js';
 
@@ -17,6 +18,7 @@ interface Told {
 const reported = (told: Told = {}) =>
   occurred(OrderReported, {
     snapshot: {
+      ...plainOrder,
       ...{ order: '1', number: '#1001', customer: '8', currency: 'USD', placedAt: '2026-03-01T10:00:00Z' },
       ...{ updatedAt: '2026-03-01T10:00:00Z', paid: true, cancelledAt: null, channel: 'online', taxesIncluded: false },
       ...{

@@ -1,4 +1,4 @@
-import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import { type ProgramRule, readRule } from '@loyalty/contracts/programs/catalogue';
 import { localDay } from '../analytics/local-day.js';
 import type { Of, Projection } from '../engine/projection.js';
 import type { Rows } from '../engine/row-space.js';
@@ -65,7 +65,8 @@ function writeVersion(
 }
 
 function add(event: Of<'ProgramAdded'>, rows: Rows): void {
-  const { program, rule } = event.data;
+  const { program } = event.data;
+  const rule = readRule(event.data.rule);
   const at = event.occurredAt;
   writeVersion(event, program, rows, 1, rule);
   rows.put(programTable, {
@@ -85,7 +86,8 @@ function add(event: Of<'ProgramAdded'>, rows: Rows): void {
 }
 
 function revise(event: Of<'ProgramRevised'>, rows: Rows): void {
-  const { program, version, rule } = event.data;
+  const { program, version } = event.data;
+  const rule = readRule(event.data.rule);
   writeVersion(event, program, rows, version, rule);
   change(event, program, rows, () => ({ version, settings: rule.settings, title: rule.settings.title }));
 }
@@ -112,7 +114,7 @@ function count(event: Of<'PointsEarned'> | Of<'PointsReserved'>, rows: Rows): vo
 
 export const programProjection: Projection = {
   name: 'program',
-  version: 1,
+  version: 2,
   tables: [programTable, programVersionTable, programDayTable],
   on: {
     ProgramAdded: add,

@@ -7,7 +7,7 @@ import {
   ProgramRemoved,
   ProgramRevised,
 } from '@loyalty/contracts/programs/events';
-import { placeOrderSettings } from '@loyalty/contracts/programs/settings';
+import { placeOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import { fold } from '../../tests/support/log/fold.js';
 import { MemoryLog } from '../../tests/support/log/memory-log.js';
 import { programProjection, programTable, programVersionTable } from './program.projection.js';

@@ -1,4 +1,4 @@
-import type { Arithmetic } from '@loyalty/contracts/points/events';
+import type { Arithmetic, OrderArithmetic } from '@loyalty/contracts/points/events';
 import type { Explanation, LotNode, LotUse } from '@loyalty/contracts/points/explain';
 import type { Told } from '../history/account-history.js';
 import { type AccountView, type Moment, viewOf } from '../history/account-view.js';
@@ -22,15 +22,20 @@ function causes({ sums, sum }: Explanation): string[] {
   ];
 }
 
-function lineWords({ title, quantity, amount, counted, why }: Arithmetic['lines'][number], currency: string): string {
+function lineWords(
+  { title, quantity, amount, counted, why }: OrderArithmetic['lines'][number],
+  currency: string,
+): string {
   const reason = counted ? 'counted' : `not counted (${(why ?? 'excluded').replace('_', ' ')})`;
   return `      ${quantity} × ${title}: ${amount} ${currency}, ${reason}`;
 }
 
 /** How an award was reckoned, from the lines to the rounded points. */
 function arithmeticWords(arithmetic: Arithmetic, points: number): string[] {
+  if (arithmetic.mode === 'fixed')
+    return arithmetic.parts.map(({ of, points: part }) => `      ${of.replaceAll('_', ' ')}: ${grouped(part)} points`);
   const { mode, currency, shipping, tax, base, earnPoint, per, unrounded, rounding } = arithmetic;
-  const unit = { price: currency, quantity: 'items', order: 'order', fixed_order: 'order' }[mode];
+  const unit = { price: currency, quantity: 'items', order: 'order', fixed_order: 'order', item: 'items' }[mode];
   const extras = [
     `shipping ${shipping} ${arithmetic.shippingCounted ? 'counted' : 'not counted'}`,
     `tax ${tax} ${arithmetic.taxCounted ? 'counted' : 'not counted'}`,

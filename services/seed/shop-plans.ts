@@ -1,4 +1,5 @@
-import { amountDiscountSettings, placeOrderSettings } from '@loyalty/contracts/programs/settings';
+import { placeOrderSettings } from '@loyalty/contracts/programs/settings/orders';
+import { amountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import type { z } from 'zod';
 import type { Crowd } from './people.js';
 

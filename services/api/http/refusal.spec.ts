@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import { adjustPoints, redeemBody } from '@loyalty/contracts/points/queries';
-import { amountDiscountSettings, placeOrderSettings } from '@loyalty/contracts/programs/settings';
+import { placeOrderSettings } from '@loyalty/contracts/programs/settings/orders';
+import { amountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import type { z } from 'zod';
 import { fromRejection, fromValidation, notFound, Refusal, unauthorized } from './refusal.js';
 

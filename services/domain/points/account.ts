@@ -1,5 +1,5 @@
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
-import type { LotPart, PointsEvent, RuleRef } from '@loyalty/contracts/points/events';
+import type { Arithmetic, LotPart, PointsEvent, RuleRef } from '@loyalty/contracts/points/events';
 import { type Happened, must } from '../kernel/decider.js';
 import type { CountedAward } from './rules/refunded.js';
 
@@ -83,27 +83,27 @@ function move(account: Account, parts: readonly LotPart[], from: keyof Buckets, 
 }
 type Buckets = Pick<Lot, 'remaining' | 'held' | 'consumed' | 'expired' | 'reversed'>;
 
+/** What a refund asks for and no more: an account of years is kept in memory and in snapshots. */
+function countedOf(arithmetic: Arithmetic): Omit<CountedAward, 'eligible'> {
+  if (arithmetic.mode === 'fixed') return { currency: 'XXX', shippingCounted: false, lines: [] };
+  const { currency, shippingCounted, lines } = arithmetic;
+  const kept = lines.map(({ line, quantity, amount, counted }) => ({ line, quantity, amount, counted }));
+  return { currency, shippingCounted, lines: kept };
+}
+
 /** Folds an event into the account, in place. */
 export function evolveAccount(account: Account, event: Happened<PointsEvent>): Account {
   switch (event.type) {
     case 'PointsEarned': {
       const { lot, points, debtRepaid, expiresAt, rule, source, eligible, autoRemove, arithmetic } = event.data;
       openLot(account, lot, points, debtRepaid, expiresAt);
-      const { currency, shippingCounted } = arithmetic;
-      // What a refund asks for and no more: an account of years is kept in memory and in snapshots.
-      const lines = arithmetic.lines.map(({ line, quantity, amount, counted }) => ({
-        line,
-        quantity,
-        amount,
-        counted,
-      }));
-      const counted = { currency, eligible, shippingCounted, lines };
+      const counted = { eligible, ...countedOf(arithmetic) };
       const award = { ...counted, lot, order: source.id, rule, points, autoRemove, reversed: 0, lapsed: 0, causes: [] };
       account.awards[awardKey(rule.program, source.id)] = award;
       return account;
     }
     case 'PointsReversed': {
-      const award = account.awards[awardKey(event.data.rule.program, event.data.order)]!;
+      const award = account.awards[awardKey(event.data.rule.program, event.data.of)]!;
       award.lapsed += event.data.reversedTotal - award.reversed - event.data.points;
       award.reversed = event.data.reversedTotal;
       award.causes.push(event.data.source.id);

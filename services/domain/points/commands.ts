@@ -1,7 +1,8 @@
 import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
-import type { RuleRef, Source } from '@loyalty/contracts/points/events';
+import type { PointsEvent, RuleRef } from '@loyalty/contracts/points/events';
 import type { PointsExpiry } from '@loyalty/contracts/programs/events';
-import type { AmountDiscountSettings, PlaceOrderSettings } from '@loyalty/contracts/programs/settings';
+import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
+import type { AmountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 
 /** What a customer was to the program when it was decided; `Left` neither earns nor redeems. */
 export type Membership = 'Member' | 'Guest' | 'Left';
@@ -55,7 +56,7 @@ export interface ReturnRedemption {
   readonly redemption: string;
   readonly cause: 'refused' | 'revoked';
   readonly zone: string;
-  readonly source: Source;
+  readonly source: Extract<PointsEvent, { type: 'PointsReturned' }>['data']['source'];
 }
 
 /** A merchant changes the balance by an amount, or to a new balance. */

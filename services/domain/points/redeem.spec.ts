@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
-import type { AmountDiscountSettings } from '@loyalty/contracts/programs/settings';
+import type { AmountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import { given, kinds, NOW } from '../../../tests/support/given.js';
 import { adjust, balance, expire, give, giveBack, post, redeem } from '../../../tests/support/points/account.js';
 import { pointsDecider } from './decider.js';

@@ -3,7 +3,7 @@ import { exponentOf, fromMinor } from '@loyalty/contracts/kernel/money';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import { type PointsEvent, PointsRedeemed, PointsReserved, PointsReturned } from '@loyalty/contracts/points/events';
-import type { AmountDiscountSettings } from '@loyalty/contracts/programs/settings';
+import type { AmountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import { addDays, addMonths, endOfDay, localDay } from '../kernel/calendar.js';
 import { type Decided, type Moment, must } from '../kernel/decider.js';
 import { type Fraction, fraction, over, round, times } from '../kernel/fraction.js';

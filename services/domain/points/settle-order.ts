@@ -93,6 +93,7 @@ function earned(
     source: { kind: 'order' as const, id: snapshot.order, label: snapshot.number },
     eligible: due.eligible,
     autoRemove: settings.autoRemovePoints,
+    limit: null,
     arithmetic: due.arithmetic,
   });
   return { ...event, occurredAt: snapshot.placedAt };
@@ -153,9 +154,10 @@ function reversed(
   const { parts, missing } = take([own, ...others], points);
   const event = occurred(PointsReversed, {
     customer: command.snapshot.customer!,
-    order: award.order,
+    of: award.order,
     lot: award.lot,
     points,
+    pending: 0,
     parts,
     debtIncurred: missing,
     rule: award.rule,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
-import { amountDiscountSettings, type PlaceOrderSettings } from '@loyalty/contracts/programs/settings';
+import { type PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
+import { amountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import { given, kinds } from '../../../tests/support/given.js';
 import { ruleOf } from '../../../tests/support/points/orders.js';
 import { current, type ProgramCommand, programBookDecider } from './book.js';

@@ -1,6 +1,6 @@
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
-import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import { catalogue, type ProgramRule, readRule } from '@loyalty/contracts/programs/catalogue';
 import {
   type PointsExpiry,
   PointsExpirySet,
@@ -136,12 +136,13 @@ function switched({ program, on }: Program, wished: boolean): Decided<ProgramBoo
 
 export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, ProgramBook> = {
   context: 'programs',
-  foldVersion: 'programs/1',
+  foldVersion: 'programs/2',
   initial: () => ({ programs: {}, expiries: [] }),
   evolve(book, { occurredAt: at, ...event }) {
     switch (event.type) {
       case 'ProgramAdded': {
-        const { program, rule } = event.data;
+        const { program } = event.data;
+        const rule = readRule(event.data.rule);
         book.programs[program] = {
           program,
           versions: [{ version: 1, rule, from: at }],
@@ -152,8 +153,8 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
         return book;
       }
       case 'ProgramRevised': {
-        const { program, version, rule } = event.data;
-        book.programs[program]!.versions.push({ version, rule, from: at });
+        const { program, version } = event.data;
+        book.programs[program]!.versions.push({ version, rule: readRule(event.data.rule), from: at });
         return book;
       }
       case 'ProgramActivated':

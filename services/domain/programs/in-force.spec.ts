@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings';
+import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import { given } from '../../../tests/support/given.js';
 import { ruleOf } from '../../../tests/support/points/orders.js';
 import { type ProgramCommand, programBookDecider } from './book.js';

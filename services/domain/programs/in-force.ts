@@ -1,5 +1,5 @@
 import type { PointsExpiry } from '@loyalty/contracts/programs/events';
-import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings';
+import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import { addDays, endOfDay, localDay, reached } from '../kernel/calendar.js';
 import { DEFAULT_EXPIRY, type Program, type ProgramBook, type ProgramVersion } from './book.js';
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderLine } from '@loyalty/contracts/intake/events';
+import { plainLine } from '../../../tests/support/points/plain.js';
 import { withinSubtotal } from './unallocated.js';
 
 const line = (net: string, quantity = 1): OrderLine => ({
+  ...plainLine,
   line: net,
   product: null,
   title: 'Thing',

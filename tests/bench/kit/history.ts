@@ -4,10 +4,12 @@ import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { PointsAdjusted, PointsEarned, PointsRedeemed, PointsReserved } from '@loyalty/contracts/points/events';
 import { ProgramAdded } from '@loyalty/contracts/programs/events';
-import { amountDiscountSettings, placeOrderSettings } from '@loyalty/contracts/programs/settings';
+import { placeOrderSettings } from '@loyalty/contracts/programs/settings/orders';
+import { amountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import { CouponIssued } from '@loyalty/contracts/rewards/events';
 import { ShopInstalled } from '@loyalty/contracts/shop/events';
 import type { EventToAppend } from '@loyalty/services/event-store/port';
+import { plainLine, plainOrder } from '../../support/points/plain.js';
 
 export const SHOP = 'shop';
 const EARNING = { program: '11111111-1111-4111-8111-111111111111', version: 1, title: 'Orders' };
@@ -93,21 +95,22 @@ export class History {
     const at = this.now();
     const line = { line: '1', title: 'Green tea', quantity: 1 };
     const snapshot = {
+      ...plainOrder,
       ...{ order, number, customer: String(customer), currency: 'EUR', placedAt: at, updatedAt: at, paid: true },
       ...{ cancelledAt: null, channel: 'online' as const, taxesIncluded: false, shipping: '0.00', shippingTax: '0.00' },
-      lines: [{ ...line, product: '77', net: total, tax: '0.00', giftCard: false }],
+      lines: [{ ...plainLine, ...line, product: '77', net: total, tax: '0.00', giftCard: false }],
       ...{ tip: '0.00', total, discountCodes: [], test: false },
     };
     const arithmetic = {
       ...{ mode: 'price' as const, currency: 'EUR', lines: [{ ...line, amount: total, counted: true }] },
       ...{ shipping: '0.00', tax: '0.00', shippingCounted: false, taxCounted: false, base: total, earnPoint: '1' },
-      ...{ per: '1', unrounded: String(points), rounding: 'nearest' as const },
+      ...{ per: '1', unrounded: String(points), rounding: 'nearest' as const, verdicts: [], profile: null },
     };
     const earned = {
       ...{ customer: String(customer), lot: this.open(customer, points), points, debtRepaid: 0 },
       expiresAt: new Date(Date.parse(at) + MS_OF_A_YEAR).toISOString(),
       ...{ rule: EARNING, source: { kind: 'order' as const, id: order, label: number }, eligible: total },
-      ...{ autoRemove: true, arithmetic },
+      ...{ autoRemove: true, limit: null, arithmetic },
     };
     return [
       this.tell(`intake/order-${order}`, occurred(OrderReported, { snapshot })),

@@ -9,11 +9,13 @@ import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { isRejection } from '@loyalty/contracts/kernel/rejection';
 import { ProgramActivated, ProgramAdded } from '@loyalty/contracts/programs/events';
-import { amountDiscountSettings, placeOrderSettings } from '@loyalty/contracts/programs/settings';
+import { placeOrderSettings } from '@loyalty/contracts/programs/settings/orders';
+import { amountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import { CouponFailed, CouponIssued, CouponRevoked, CouponUsed } from '@loyalty/contracts/rewards/events';
 import { ShopInstalled } from '@loyalty/contracts/shop/events';
 import { type Account, emptyAccount, evolveAccount } from '@loyalty/services/domain/points/account';
 import { type AccountCommand, pointsDecider } from '@loyalty/services/domain/points/decider';
+import { plainLine, plainOrder } from '../points/plain.js';
 import type { MemoryLog } from './memory-log.js';
 
 const EARNING = { program: '11111111-1111-4111-8111-111111111111', version: 1, title: 'Orders' };
@@ -86,6 +88,7 @@ export class HonestShop {
     this.see(customer);
     const order = this.id();
     const snapshot: OrderSnapshot = {
+      ...plainOrder,
       ...{ order, number: `#${order}`, customer, currency: 'USD', placedAt: this.now(), updatedAt: this.now() },
       ...{
         paid: true,
@@ -96,7 +99,16 @@ export class HonestShop {
         shippingTax: '0.00',
       },
       lines: [
-        { line: '1', product: '1', title: 'Tea', quantity: 1, net: `${amount}.00`, tax: '0.00', giftCard: false },
+        {
+          ...plainLine,
+          line: '1',
+          product: '1',
+          title: 'Tea',
+          quantity: 1,
+          net: `${amount}.00`,
+          tax: '0.00',
+          giftCard: false,
+        },
       ],
       ...{ tip: '0.00', total: `${amount}.00`, discountCodes: [], test: false },
     };

@@ -1,4 +1,4 @@
-import { type AmountDiscountSettings, amountDiscountSettings } from '@loyalty/contracts/programs/settings';
+import { type AmountDiscountSettings, amountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import { type Account, available, held } from '@loyalty/services/domain/points/account';
 import type { AccountCommand } from '@loyalty/services/domain/points/decider';
 import { CUSTOMER, TERMS } from './orders.js';

@@ -1,7 +1,8 @@
 import type { OrderLine, OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
-import { type PlaceOrderSettings, placeOrderSettings } from '@loyalty/contracts/programs/settings';
+import { type PlaceOrderSettings, placeOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import type { OrderRule, SettleOrder, Terms } from '@loyalty/services/domain/points/commands';
 import type { AccountCommand } from '@loyalty/services/domain/points/decider';
+import { plainLine, plainOrder } from './plain.js';
 
 export const CUSTOMER = '8209';
 export const ORDER = '5001';
@@ -12,7 +13,7 @@ let lines = 0;
 /** One order line of one item, worth `net`. */
 export function lineOf(net: string, more: Partial<OrderLine> = {}): OrderLine {
   const line = `line-${++lines}`;
-  return { line, product: null, title: 'Tea', quantity: 1, net, tax: '0', giftCard: false, ...more };
+  return { ...plainLine, line, product: null, title: 'Tea', quantity: 1, net, tax: '0', giftCard: false, ...more };
 }
 
 /** A paid order in USD with one line of `net`. */
@@ -27,7 +28,16 @@ export function orderOf(net: string, more: Partial<OrderSnapshot> = {}): OrderSn
   };
   const state = { paid: true, cancelledAt: null, channel: 'online' as const, taxesIncluded: false, test: false };
   const money = { shipping: '0', shippingTax: '0', tip: '0', total: net };
-  return { ...base, ...state, ...money, discountCodes: [], lines: [lineOf(net, { line: 'line-a' })], ...more };
+  return {
+    ...plainOrder,
+    subtotal: net,
+    ...base,
+    ...state,
+    ...money,
+    discountCodes: [],
+    lines: [lineOf(net, { line: 'line-a' })],
+    ...more,
+  };
 }
 
 /** Settings of a place-order program: those the test is about over the contract's defaults. */

@@ -1,4 +1,4 @@
-import type { Arithmetic } from '@loyalty/contracts/points/events';
+import type { Arithmetic, FixedArithmetic, OrderArithmetic } from '@loyalty/contracts/points/events';
 import { useTranslation } from 'react-i18next';
 import type { Format } from '../../kit/format.js';
 import { useFormat } from '../../kit/format-context.js';
@@ -13,12 +13,12 @@ function Line({ label, value, off }: { label: string; value: string; off?: boole
   );
 }
 
-function useRate(): (a: Arithmetic, f: Format) => string {
+function useRate(): (a: OrderArithmetic, f: Format) => string {
   const { t } = useTranslation();
   return (a, f) => {
     const points = readableNumber(a.earnPoint, f.locale);
     if (a.mode === 'price') return t('points.why.rate.price', { points, money: f.money(a.per, a.currency) });
-    if (a.mode === 'quantity') {
+    if (a.mode === 'quantity' || a.mode === 'item') {
       return Number(a.per) === 1
         ? t('points.why.rate.quantityOne', { points })
         : t('points.why.rate.quantity', { points, items: readableNumber(a.per, f.locale) });
@@ -27,8 +27,38 @@ function useRate(): (a: Arithmetic, f: Format) => string {
   };
 }
 
-/** How the points of an order came about: its lines, what was counted, the rate, the number before rounding, and the rounding. */
-export function ArithmeticTable({ points, arithmetic: a }: { points: number; arithmetic: Arithmetic }) {
+/** How points came about. */
+export function ArithmeticTable({ points, arithmetic }: { points: number; arithmetic: Arithmetic }) {
+  return arithmetic.mode === 'fixed' ? (
+    <FixedTable points={points} arithmetic={arithmetic} />
+  ) : (
+    <OrderTable points={points} arithmetic={arithmetic} />
+  );
+}
+
+/** Fixed points: what each part is for. */
+function FixedTable({ points, arithmetic }: { points: number; arithmetic: FixedArithmetic }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (
+    <div className="calc">
+      {arithmetic.parts.map(({ of, points: part }) => (
+        <Line
+          key={of}
+          label={t(`points.why.part.${of}` as 'points.why.part.base', { defaultValue: of.replaceAll('_', ' ') })}
+          value={f.points(part)}
+        />
+      ))}
+      <div className="res">
+        <span>{t('points.why.together')}</span>
+        <b>{f.points(points)}</b>
+      </div>
+    </div>
+  );
+}
+
+/** The points of an order: its lines, what was counted, the rate, the number before rounding, and the rounding. */
+function OrderTable({ points, arithmetic: a }: { points: number; arithmetic: OrderArithmetic }) {
   const { t } = useTranslation();
   const f = useFormat();
   const rate = useRate();
@@ -54,7 +84,7 @@ export function ArithmeticTable({ points, arithmetic: a }: { points: number; ari
       {extra(t('points.why.shipping'), a.shipping, a.shippingCounted)}
       {extra(t('points.why.tax'), a.tax, a.taxCounted)}
       {a.mode === 'price' ? <Line label={t('points.why.counted')} value={money(a.base)} /> : null}
-      {a.mode === 'quantity' ? (
+      {a.mode === 'quantity' || a.mode === 'item' ? (
         <Line
           label={t('points.why.counted')}
           value={t('points.why.items', { count: Number(a.base), n: readableNumber(a.base, f.locale) })}

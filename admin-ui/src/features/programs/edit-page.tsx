@@ -1,3 +1,4 @@
+import { catalogue } from '@loyalty/contracts/programs/catalogue';
 // Answers: what does this program do, and what should it do from now on?
 
 import { getProgram, type ProgramRow } from '@loyalty/contracts/programs/queries';
@@ -49,7 +50,7 @@ function ProgramPage({ row, version, onRemove, children }: ProgramPageProps) {
           <Badge>{t('programs.version', { n: version.version })}</Badge>
         </>
       }
-      subtitle={t(`programs.form.kind.${row.event}`)}
+      subtitle={catalogue[row.event].label}
       more={[toggle, { label: t('shell.action.remove'), danger: true, onClick: onRemove }]}
     >
       {children}

@@ -1,5 +1,6 @@
 import { catalogue, type ProgramEvent } from '@loyalty/contracts/programs/catalogue';
-import type { AmountDiscountSettings, PlaceOrderSettings } from '@loyalty/contracts/programs/settings';
+import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
+import type { AmountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import type { TFunction } from 'i18next';
 import type { ZodType } from 'zod';
 import { type Draft, draftOf, type Field, fieldsOf, type Section } from '../../kit/form-draft.js';
@@ -69,7 +70,7 @@ function amountDiscountSays(t: TFunction, f: Format, s: AmountDiscountSettings):
   ];
 }
 
-export const editors: Readonly<Record<ProgramEvent, Editor>> = {
+const rows: Partial<Record<ProgramEvent, Editor>> = {
   place_order: { icon: 'cart', tile: 'earn', tab: 'earning', sections: placeOrderSections, says: placeOrderSays },
   amount_discount: {
     icon: 'discount',
@@ -79,6 +80,9 @@ export const editors: Readonly<Record<ProgramEvent, Editor>> = {
     says: amountDiscountSays,
   },
 };
+
+/** Every kind that can be edited so far. */
+export const editors = rows as Readonly<Record<ProgramEvent, Editor>>;
 
 export function isProgramEvent(event: string): event is ProgramEvent {
   return event in editors;

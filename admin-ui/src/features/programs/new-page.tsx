@@ -1,3 +1,4 @@
+import { catalogue } from '@loyalty/contracts/programs/catalogue';
 // Answers: what should this new program do?
 
 import type { BodyOf } from '@loyalty/contracts/kernel/endpoint';
@@ -50,7 +51,7 @@ function NewProgram({ event }: { event: ProgramEvent }) {
   }
   const editor = useEditor<Settings>({ schema: schemaOf(event), fields, stored, words, save });
   const settings = editor.settings;
-  const title = t(`programs.form.newTitle.${event}`);
+  const title = catalogue[event].label;
   return (
     <Editor
       editor={editor as never}
@@ -61,7 +62,7 @@ function NewProgram({ event }: { event: ProgramEvent }) {
         <Page
           title={title}
           back={{ label: t('pages.programs.title'), to: `/programs?type=${editors[event].tab}` }}
-          subtitle={t(`programs.form.kind.${event}`)}
+          subtitle={catalogue[event].label}
         >
           {body}
         </Page>

@@ -51,6 +51,8 @@ export const points = {
       quantity: '{{points}} points per {{items}} items',
       quantityOne: '{{points}} points per item',
     },
+    part: { base: 'Points', media: 'With a picture or film', final_day: 'The last day' },
+    together: 'Together',
     rounded: { down: 'Rounded down', up: 'Rounded up', nearest: 'Rounded to the nearest' },
     rule: 'Rule {{title}}, v{{version}}',
     by: 'By',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
-import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings';
+import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import Big from 'big.js';
 import fc from 'fast-check';
 import { lineOf, orderOf, ruleOf } from '../../../../tests/support/points/orders.js';
@@ -57,8 +57,16 @@ function reference(order: OrderSnapshot, settings: PlaceOrderSettings): string {
   const lines = counted.reduce((sum, line) => sum.plus(net(line.net, line.tax)), new Big(0));
   const total = settings.earnPointShippingFee ? lines.plus(net(order.shipping, order.shippingTax)) : lines;
   const items = counted.reduce((sum, line) => sum + line.quantity, 0);
-  const of = { price: total, quantity: new Big(items), order: new Big(1), fixed_order: new Big(1) }[settings.earnBy];
-  const per = { price: settings.rateMoney, quantity: settings.rateItem, order: 1, fixed_order: 1 }[settings.earnBy];
+  const of = {
+    price: total,
+    quantity: new Big(items),
+    order: new Big(1),
+    fixed_order: new Big(1),
+    item: new Big(items),
+  }[settings.earnBy];
+  const per = { price: settings.rateMoney, quantity: settings.rateItem, order: 1, fixed_order: 1, item: 1 }[
+    settings.earnBy
+  ];
   const mode = { nearest: Big.roundHalfUp, up: Big.roundUp, down: Big.roundDown }[settings.roundingMethod];
   // Division last, to more digits than any of these numbers needs, so that no earlier rounding shows.
   const exact = Big();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
-import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings';
+import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import { lineOf, orderOf, ruleOf } from '../../../../tests/support/points/orders.js';
 import type { Membership } from '../commands.js';
 import { awardFor } from './award.js';

@@ -1,8 +1,8 @@
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { exponentOf, fromMinor } from '@loyalty/contracts/kernel/money';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
-import type { Arithmetic } from '@loyalty/contracts/points/events';
-import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings';
+import type { OrderArithmetic } from '@loyalty/contracts/points/events';
+import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import { localDay } from '../../kernel/calendar.js';
 import { exact, type Fraction, fraction, over, round, times } from '../../kernel/fraction.js';
 import type { Membership } from '../commands.js';
@@ -26,7 +26,7 @@ export type NoAward =
 export interface AwardDue {
   readonly points: number;
   readonly eligible: string;
-  readonly arithmetic: Arithmetic;
+  readonly arithmetic: OrderArithmetic;
 }
 
 const CHANNELS: Record<PlaceOrderSettings['appliedPlaceOrderTo'], readonly OrderSnapshot['channel'][]> = {
@@ -65,6 +65,8 @@ function rate(
       return { base: minor, text: fromMinor(eligible.total, currency), per: fraction(settings.rateMoney) };
     case 'quantity':
       return { base: fraction(eligible.items), text: String(eligible.items), per: fraction(settings.rateItem) };
+    case 'item':
+      return { base: fraction(eligible.items), text: String(eligible.items), per: fraction(1) };
     case 'order':
     case 'fixed_order':
       return { base: fraction(1), text: '1', per: fraction(1) };
@@ -107,6 +109,8 @@ export function awardFor(
       per: exact(per),
       unrounded: exact(unrounded),
       rounding: settings.roundingMethod,
+      verdicts: [],
+      profile: null,
     },
   };
 }

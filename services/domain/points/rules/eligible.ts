@@ -1,7 +1,7 @@
 import type { OrderLine, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import type { CountedLine } from '@loyalty/contracts/points/events';
-import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings';
+import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 
 type Flags = Pick<PlaceOrderSettings, 'earnPointTax' | 'earnPointShippingFee' | 'earnPointGiftCard'>;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { catalogue, programRule } from './catalogue.js';
-import { amountDiscountSettings, placeOrderSettings } from './settings.js';
+import { catalogue, programRule } from '../catalogue.js';
+import { placeOrderSettings } from './orders.js';
+import { amountDiscountSettings } from './rewards.js';
 
 const discount = { title: '5 off', pointsCost: 100, redeemValue: 5 };
 

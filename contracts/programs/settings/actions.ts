@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { note } from '../../kernel/shapes.js';
+import { conditions, words } from './conditions.js';
+import {
+  applyTo,
+  common,
+  type LimitUnit,
+  limits,
+  limitUnit,
+  positiveInt,
+  startBeforeEnd,
+  startBeforeEndError,
+  wholePoints,
+} from './fields.js';
+
+/** What a program has that pays a fixed number of points for something a customer did. */
+const fixed = (earnPoint: number, limit: { has: boolean; unit: LimitUnit } = { has: true, unit: 'lifetime' }) => ({
+  ...common,
+  earnPoint: wholePoints.default(earnPoint),
+  applyTo: applyTo.default('all_members'),
+  applyToTiers: words(100),
+  ...limits(limit),
+  ...conditions,
+});
+const dated = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape);
+
+/** An account was made: once per lifetime (spec EARN-124). */
+export const signUpSettings = dated(fixed(100)).refine(startBeforeEnd, startBeforeEndError);
+export const newsletterSettings = dated(fixed(50)).refine(startBeforeEnd, startBeforeEndError);
+
+/** The address of a page; only https, so that nothing is loaded in the open. */
+const link = z
+  .url({ protocol: /^https$/, error: 'Link is invalid' })
+  .max(2000)
+  .or(z.literal(''))
+  .default('');
+
+/** A survey of questions; the answers are the person's and live in the vault. */
+export const surveySettings = dated({
+  ...fixed(50),
+  questions: z
+    .array(
+      z.strictObject({
+        question: note(300).refine((text) => text !== '', { error: 'This field is required' }),
+        kind: z.enum(['text', 'rating', 'choice']).default('text'),
+        choices: words(20),
+        required: z.boolean().default(true),
+      }),
+    )
+    .max(30, { error: 'At most 30 questions' })
+    .default([]),
+}).refine(startBeforeEnd, startBeforeEndError);
+
+/** Anything another system reports by the API; `eventId` is what it calls it (spec EARN-038). */
+export const customProgramSettings = dated({
+  ...fixed(10, { has: true, unit: 'day' }),
+  eventId: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, { error: 'Use lower-case letters, digits, - and _' }),
+}).refine(startBeforeEnd, startBeforeEndError);
+
+/** Orders of the day in which shoppers read the parts of a birth date (spec EARN-140). */
+export const birthdayFormat = z.enum(['MM/DD', 'DD/MM', 'MM/DD/YYYY', 'DD/MM/YYYY']);
+export const birthdaySettings = dated({
+  ...fixed(100, { has: true, unit: 'year' }),
+  dateFormat: birthdayFormat.default('MM/DD'),
+}).refine(startBeforeEnd, startBeforeEndError);
+
+/** The yearly day of joining (spec EARN-042, GAP-69). */
+export const anniversarySettings = dated(fixed(100, { has: true, unit: 'year' })).refine(
+  startBeforeEnd,
+  startBeforeEndError,
+);
+
+/** A visit of the shop (spec EARN-104, EARN-125): `earnPointsLimit` points at most per `limitInterval` of `enableLimitUnit`. */
+export const visitSettings = dated({
+  ...fixed(10, { has: false, unit: 'day' }),
+  enableEarnPointsLimit: z.boolean().default(true),
+  earnPointsLimit: positiveInt.default(100),
+  enableLimitUnit: limitUnit.default('day'),
+  advancedSettingsCampaign: z.boolean().default(false),
+}).refine(startBeforeEnd, startBeforeEndError);
+
+/** Days in a row with a visit (spec MILE-018…024). `streakMilestones` pay on their day, the last of them is the end. */
+export const streakSettings = z
+  .strictObject({
+    ...common,
+    applyTo: applyTo.default('all_members'),
+    applyToTiers: words(100),
+    enabledAntiCheat: z.boolean().default(true),
+    /** Days of the whole streak. */
+    streakDays: positiveInt.max(366, { error: 'Number needs to be at most 366' }).default(7),
+    /** Points of the last day. */
+    finalPoint: wholePoints.default(100),
+    streakMilestones: z
+      .array(z.strictObject({ day: positiveInt, earnPoint: wholePoints }))
+      .max(366)
+      .default([]),
+  })
+  .refine(startBeforeEnd, startBeforeEndError)
+  .refine((s) => s.streakMilestones.every(({ day }, index, all) => index === 0 || day > all[index - 1]!.day), {
+    error: 'Days must rise',
+    path: ['streakMilestones'],
+  })
+  .refine((s) => s.streakMilestones.every(({ day }) => day < s.streakDays), {
+    error: 'A day must lie before the last day of the streak',
+    path: ['streakMilestones'],
+  })
+  .refine((s) => !s.startDate || !s.endDate || daysFrom(s.startDate, s.endDate) >= s.streakDays, {
+    error: 'The streak is longer than the program runs',
+    path: ['streakDays'],
+  });
+export type StreakSettings = z.output<typeof streakSettings>;
+
+const daysFrom = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
+
+/** What shoppers see where they write a review (spec EARN-108). */
+const reviewDisplay = {
+  displayTitle: note(255).default(''),
+  displayText: note(1000).default(''),
+  displaySteps: note(1000).default(''),
+  buttonText: note(50).default(''),
+  image: link,
+  font: note(100).default(''),
+};
+
+export const reviewApps = ['judgeme', 'yotpo', 'stamped', 'loox', 'fera', 'airReviews'] as const;
+
+/** Reviews of products (spec EARN-105…113). */
+export const reviewSettings = dated({
+  ...fixed(50, { has: true, unit: 'day' }),
+  reviewApp: z.enum(reviewApps).default('judgeme'),
+  minimumCharacters: z.int().min(0).max(5000).default(0),
+  /** Points on top when the review has a picture or a film. */
+  mediaBonus: wholePoints.default(0),
+  /** Whether points come at once or when staff approve (spec EARN-111). */
+  approveAuto: z.boolean().default(false),
+  reviewDefaultStatus: z.enum(['pending', 'approved']).default('pending'),
+  minimumRating: z.literal([3, 4, 5]).default(3),
+  /** Where the shopper is sent: by default the collection of all products (spec EARN-109, EARN-110). */
+  redirectLink: z
+    .string()
+    .trim()
+    .max(2000)
+    .regex(/^(https:\/\/|\/)\S+$/, { error: 'Link is invalid' })
+    .default('/collections/all'),
+  ...reviewDisplay,
+}).refine(startBeforeEnd, startBeforeEndError);
+
+const GOOGLE_MAPS =
+  /^https:\/\/(maps\.app\.goo\.gl\/|goo\.gl\/maps\/|g\.page\/|(www\.|maps\.)?google\.[a-z.]{2,6}\/(maps|search))/;
+export const isGoogleMapsLink = (url: string): boolean => GOOGLE_MAPS.test(url);
+
+/** A review on Google Maps: the shopper sends the link of it, staff look at it (spec EARN-045, EARN-136). */
+export const googleReviewSettings = dated({
+  ...fixed(50),
+  placeUrl: z.string().trim().max(2000).refine(isGoogleMapsLink, { error: 'You must enter a link from Google Maps' }),
+  ...reviewDisplay,
+}).refine(startBeforeEnd, startBeforeEndError);
+
+/** Hosts of a network and what of a path names an account, a page or a post on it (spec EARN-135, GAP-34). */
+export function socialUrl(hosts: readonly string[]) {
+  return z
+    .string()
+    .trim()
+    .max(2000)
+    .refine((url) => isOn(url, hosts), { error: `Enter a link of ${hosts[0]}` });
+}
+
+function isOn(url: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, pathname } = new URL(url);
+  const host = hostname.replace(/^(www|m|mobile)\./, '');
+  return protocol === 'https:' && hosts.includes(host) && pathname.replaceAll('/', '') !== '';
+}
+
+/** Something done on a network: once per lifetime. */
+export const socialSettings = (hosts: readonly string[]) =>
+  dated({ ...fixed(50), socialUrl: socialUrl(hosts) }).refine(startBeforeEnd, startBeforeEndError);
+export type SocialSettings = z.output<ReturnType<typeof socialSettings>>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { words } from './conditions.js';
+import { applyTo, common, decimal, startBeforeEnd, startBeforeEndError } from './fields.js';
+
+/** What a milestone counts (spec MILE-002…007). */
+export const typeMilestone = z.enum([
+  'milestone_order',
+  'milestone_amount_spent',
+  'milestone_earned_point',
+  'milestone_reviews',
+  'milestone_inactivity',
+  'milestone_referral',
+]);
+export type TypeMilestone = z.output<typeof typeMilestone>;
+
+/** What reaching it gives (spec MILE-008…012); `earnPoint` is the points, the amount or the percentage. */
+export const milestoneAction = z.enum(['bonus_point', 'amount', 'percentage', 'give_product', 'free_shipping']);
+
+const row = z.strictObject({
+  value: decimal.refine((n) => n > 0, { error: 'Number needs to be greater than 0' }),
+  unit: z.enum(['days', 'months', 'years']).default('days'),
+  action: milestoneAction.default('bonus_point'),
+  earnPoint: decimal.refine((n) => n >= 0, { error: 'Number needs to be at least 0' }),
+  /** The variant that is given, where the action gives one. */
+  variant: z.string().max(20).default(''),
+});
+
+/** Rewards on reaching numbers that rise (spec MILE-001, MILE-014…017). */
+export const milestoneSettings = z
+  .strictObject({
+    ...common,
+    applyTo: applyTo.default('all_members'),
+    applyToTiers: words(100),
+    typeMilestone: typeMilestone.default('milestone_order'),
+    milestones: z
+      .array(row)
+      .min(1, { error: 'Add at least one milestone' })
+      .max(50, { error: 'At most 50 milestones' })
+      .default(
+        [1, 2, 3].map((value) => ({ value, unit: 'days', action: 'bonus_point', earnPoint: value * 100, variant: '' })),
+      ),
+  })
+  .refine(startBeforeEnd, startBeforeEndError)
+  .superRefine(({ milestones }, context) => {
+    for (const [index, { value }] of milestones.entries()) {
+      const before = milestones[index - 1]?.value;
+      if (before === undefined || value > before) continue;
+      const message = value === before ? 'Milestone already exists' : `Number needs to be greater than ${before}`;
+      context.addIssue({ code: 'custom', message, path: ['milestones', index, 'value'] });
+    }
+  });
+export type MilestoneSettings = z.output<typeof milestoneSettings>;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { conditions, words } from './conditions.js';
+import {
+  applyTo,
+  chosen,
+  chosenProducts,
+  common,
+  decimalOrZero,
+  limits,
+  positive,
+  positiveInt,
+  startBeforeEnd,
+  startBeforeEndError,
+} from './fields.js';
+
+/** Which orders by sales channel (spec EARN-024…027). */
+export const salesChannel = z.enum(['online', 'online_pos', 'pos', 'draft']);
+
+/** Which lines of an order count (spec EARN-008, EARN-132, EARN-133). */
+const products = {
+  typeProductMatch: z.enum(['all', 'specific_products', 'specific_collections']).default('all'),
+  includeProducts: chosenProducts.default([]),
+  includeCollections: z.array(chosen).max(100).default([]),
+  excludeProducts: chosenProducts.default([]),
+  excludeCollections: z.array(chosen).max(100).default([]),
+  /** Products left out of earning in POS orders, and in orders of the online store (spec EARN-011). */
+  excludePOSOrderProducts: chosenProducts.default([]),
+  excludeOSOrderProducts: chosenProducts.default([]),
+};
+
+const orderFields = {
+  ...common,
+  earnPoint: decimalOrZero.default(10),
+  rateMoney: positive.default(100),
+  rateItem: positiveInt.default(1),
+  roundingMethod: z.enum(['nearest', 'up', 'down']).default('down'),
+  earnPointShippingFee: z.boolean().default(false),
+  earnPointTax: z.boolean().default(false),
+  earnPointGiftCard: z.boolean().default(false),
+  /** Taxes by these titles never count, whatever `earnPointTax` says (spec EARN-033). */
+  excludeTaxTypes: words(20),
+  /** A tier's own rate does not replace this one (spec EARN-031, P13). */
+  keepOriginalRate: z.boolean().default(false),
+  autoRemovePoints: z.boolean().default(true),
+  applyTo: applyTo.default('all_customers'),
+  /** Tiers it is for, where `applyTo` is `vip_tiers`. */
+  applyToTiers: words(100),
+  appliedPlaceOrderTo: salesChannel.default('online_pos'),
+  ...products,
+  ...conditions,
+  ...limits({ has: false, unit: 'minute' }),
+};
+
+const needsProducts = (s: { typeProductMatch: string; includeProducts: unknown[] }) =>
+  s.typeProductMatch !== 'specific_products' || s.includeProducts.length > 0;
+const needsProductsError = { error: 'Select at least one product', path: ['includeProducts'] };
+const needsCollections = (s: { typeProductMatch: string; includeCollections: unknown[] }) =>
+  s.typeProductMatch !== 'specific_collections' || s.includeCollections.length > 0;
+const needsCollectionsError = { error: 'Select at least one collection', path: ['includeCollections'] };
+
+/** Points for orders (spec EARN). `earnPoint` points per `rateMoney` of money, per `rateItem` items, or an order. */
+export const placeOrderSettings = z
+  .strictObject({
+    ...orderFields,
+    earnBy: z.enum(['price', 'order', 'quantity', 'fixed_order', 'item']).default('price'),
+    priorityPlaceOrder: positiveInt.optional(),
+    stopProcessing: z.boolean().default(false),
+  })
+  .refine(startBeforeEnd, startBeforeEndError)
+  .refine(needsProducts, needsProductsError)
+  .refine(needsCollections, needsCollectionsError);
+export type PlaceOrderSettings = z.output<typeof placeOrderSettings>;
+
+/** Points for orders with a subscription in them (spec EARN-059, GAP-33): counted apart from place-order programs. */
+export const subscriptionOrderSettings = z
+  .strictObject({ ...orderFields, earnBy: z.enum(['price', 'order', 'quantity', 'fixed_order']).default('price') })
+  .refine(startBeforeEnd, startBeforeEndError)
+  .refine(needsProducts, needsProductsError)
+  .refine(needsCollections, needsCollectionsError);
+export type SubscriptionOrderSettings = z.output<typeof subscriptionOrderSettings>;
