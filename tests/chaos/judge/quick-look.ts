@@ -76,7 +76,7 @@ function awardsOf(events: readonly Body[]): string[] {
       awarded.set(key, data.points as number);
     }
     if (type === 'PointsReversed' && (data.reversedTotal as number) > (data.awarded as number))
-      wrong.push(`I-21 order ${String(data.order)} was reversed by more than it earned`);
+      wrong.push(`I-21 order ${String(data.of ?? data.order)} was reversed by more than it earned`);
   }
   return wrong;
 }

@@ -106,7 +106,9 @@ function isThis(data: Earned, rule: InForce, award: Award, { order, book, zone }
 }
 
 interface Reversed {
-  readonly order: string;
+  /** What earned: an order's id. Its first version called it `order`. */
+  readonly of?: string;
+  readonly order?: string;
   readonly lot: string;
   readonly points: number;
   readonly parts: readonly Part[];
@@ -121,9 +123,10 @@ interface Reversed {
 /** A refund takes the recorded award back in exact proportion, each cause once (I-21 … I-25, P2 … P4). */
 export function reversed(place: Place, account: Account): void {
   const data = place.event.data as Reversed;
-  const award = account.awards.get(awardName(data.rule.program, data.order));
+  const earning = String(data.of ?? data.order);
+  const award = account.awards.get(awardName(data.rule.program, earning));
   if (!award) {
-    place.wrong('I-21', 'a reversal of what was never awarded', undefined, data.order);
+    place.wrong('I-21', 'a reversal of what was never awarded', undefined, earning);
     return;
   }
   place.must(award.autoRemove, 'I-24', 'an award that is not to be taken back was');
