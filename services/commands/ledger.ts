@@ -69,18 +69,25 @@ export class Ledger {
     private readonly wait: (attempt: number) => Promise<void> = aWhile,
     /** Told the shop of each command that came again and got its first answer. */
     private readonly onRepeat: (shop: string) => void = () => undefined,
+    states?: States,
   ) {
-    this.states = new States(store);
+    this.states = states ?? new States(store);
   }
 
   /**
    * The present state of one stream, for reading only: callers must not change it. It waits for a command under way, which has
    * folded its events before the log has them.
+   * @param command where the state sets aside what is done with, only what deciding this command would ask for is sure to be in it.
    */
-  async stateOf<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string): Promise<S> {
+  async stateOf<C, E extends AnyEvent, S>(
+    decider: Decider<C, E, S>,
+    shop: string,
+    id: string,
+    command?: C,
+  ): Promise<S> {
     const stream = streamOf(shop, decider.context, id);
-    const settled = this.states.settled<S>(stream);
-    return settled ?? this.states.exclusively(stream, () => this.states.lend(decider, shop, id));
+    const settled = this.states.settled(decider, stream, command);
+    return settled ?? this.states.exclusively(stream, () => this.states.lend(decider, shop, id, command));
   }
 
   /**
@@ -120,7 +127,9 @@ export class Ledger {
     rejection: Rejection,
     cause: Cause,
   ): Promise<Outcome<Answer>> {
-    return this.execute<null, E, S, Answer>({ ...decider, decide: () => rejection }, id, null, cause);
+    // Nothing of it is asked about the command any more.
+    const refusing = { ...decider, decide: () => rejection } as unknown as Decider<null, E, S>;
+    return this.execute<null, E, S, Answer>(refusing, id, null, cause);
   }
 
   private async attempt<C, E extends AnyEvent, S, Answer>(
@@ -131,7 +140,7 @@ export class Ledger {
     cause: Cause,
     tell: Tell<E, S, Answer>,
   ): Promise<Outcome<Answer>> {
-    const folded = await this.states.load(decider, cause.shop, id);
+    const folded = await this.states.load(decider, cause.shop, id, command);
     const commandId = this.commandId(cause, stream, command);
     const now = this.clock.now().toISOString();
     let made = 0;
@@ -165,7 +174,7 @@ export class Ledger {
     const isShared = events.length > 0 && (cause.dryRun || folded.lent);
     const own = isShared ? structuredClone(folded.state) : folded.state;
     const state = events.reduce((s, event) => decider.evolve(s, event), own);
-    decider.assert?.(state);
+    decider.assert?.(state, events);
     const answer = tell(state, events);
     const revision = before + events.length;
     const ids = events.map((event) => event.id);

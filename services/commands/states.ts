@@ -4,6 +4,7 @@ import { WrittenByNewerProgram } from '@loyalty/contracts/kernel/upcasting';
 import type { Decider, Happened } from '../domain/kernel/decider.js';
 import { crashPoint } from '../event-store/crash-points.js';
 import { type EventStore, StoreUnavailable, streamOf } from '../event-store/port.js';
+import { Archived, ArchiveLost, recall } from './archived.js';
 
 /** A folded stream: its state and the revision it was folded to. */
 export interface Folded<State> {
@@ -11,6 +12,8 @@ export interface Folded<State> {
   revision: number;
   /** Somebody was given this state to read: it must stay as it is, and what folds on folds a copy. */
   lent?: boolean;
+  /** What was set aside from it; see Archived. */
+  archived?: Archived;
 }
 
 /**
@@ -19,9 +22,10 @@ export interface Folded<State> {
  */
 interface Hot extends Folded<unknown> {
   term: number | null;
+  readonly bytes: number;
 }
 
-/** Events between two snapshots of a short stream. */
+/** Events between two snapshots of a short stream, and of one whose state stays small. */
 const SNAPSHOT_EVERY = 100;
 /** Of a long one a snapshot is as long as its state, so it is taken again when so much of the stream is new. */
 const SNAPSHOT_SHARE = 1 / 16;
@@ -42,27 +46,50 @@ export class States {
     private readonly store: EventStore,
     /** Memory for states, in bytes. */
     private readonly mostBytes = 160_000_000,
+    /** Events between two snapshots. */
+    private readonly snapshotEvery = SNAPSHOT_EVERY,
   ) {}
 
   /** The state of a stream that is in memory, sure, and that no command is working on, lent like any other; else null. */
-  settled<S>(stream: string): S | null {
+  settled<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, stream: string, command?: C): S | null {
     if (this.queues.has(stream)) return null;
-    const [known, term] = [this.hot.get(stream), this.term()];
+    const [known, term] = [this.hot.get(stream) as Hot & Folded<S>, this.term()];
     if (!known || term === null || known.term !== term) return null;
+    if (command && decider.archive?.wantedToDecide(known.state, command).length) return null;
     known.lent = true;
-    return known.state as S;
+    return known.state;
   }
 
-  async load<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string): Promise<Folded<S>> {
+  /**
+   * The present state of a stream, with all that was set aside and deciding `command` asks for.
+   * @throws StoreUnavailable when the log cannot answer now, or has what only a newer program can read
+   */
+  async load<C, E extends AnyEvent, S>(
+    decider: Decider<C, E, S>,
+    shop: string,
+    id: string,
+    command?: C | null,
+  ): Promise<Folded<S>> {
     const stream = streamOf(shop, decider.context, id);
-    const known = this.hot.get(stream) as (Folded<S> & { term: number | null }) | undefined;
+    const known = this.hot.get(stream) as (Hot & Folded<S>) | undefined;
     const term = this.term();
-    if (known && term !== null && known.term === term) {
-      this.keep(stream, known, term);
-      return known;
+    const present = async (from: Folded<S>, isSure: boolean): Promise<Folded<S>> => {
+      const folded = isSure ? from : await this.foldOn(decider, shop, stream, from);
+      const { archive } = decider;
+      if (!command || !archive) return folded;
+      return recall(this.store, decider, stream, folded, (state) => archive.wantedToDecide(state, command));
+    };
+    let loaded: Folded<S>;
+    try {
+      const isSure = known !== undefined && term !== null && known.term === term;
+      loaded = await present(known ?? (await this.begin(decider, stream)), isSure);
+    } catch (error) {
+      this.forget(stream);
+      if (!(error instanceof ArchiveLost)) throw error;
+      // Somebody has set aside more since, or a record is damaged: the log itself needs no archive.
+      loaded = await present({ state: decider.initial(), revision: 0 }, false);
     }
-    const loaded = await this.foldOn(decider, shop, stream, known ?? (await this.begin(decider, stream)));
-    this.keep(stream, loaded, term);
+    this.keep(decider, stream, loaded, term, this.hot.get(stream));
     return loaded;
   }
 
@@ -71,8 +98,8 @@ export class States {
   }
 
   /** The present state for somebody who reads: it stays as it is whatever is folded afterwards. */
-  async lend<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string): Promise<S> {
-    const folded = await this.load(decider, shop, id);
+  async lend<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string, command?: C): Promise<S> {
+    const folded = await this.load(decider, shop, id, command);
     const hot = this.hot.get(streamOf(shop, decider.context, id));
     if (hot) hot.lent = true;
     return folded.state;
@@ -94,15 +121,23 @@ export class States {
   ): Promise<Folded<S>> {
     const tail = await this.store.readStream(shop, stream, known.revision + 1);
     if (tail.length === 0) return known;
-    const state = known.lent ? structuredClone(known.state) : known.state;
+    const { archive } = decider;
+    let folded: Folded<S> = { ...known, state: known.lent ? structuredClone(known.state) : known.state, lent: false };
     try {
-      const folded = tail.reduce((so, event) => decider.evolve(so, current(event) as unknown as Happened<E>), state);
-      return { state: folded, revision: tail.at(-1)?.revision ?? known.revision };
+      for (const recorded of tail) {
+        const event = current(recorded) as unknown as Happened<E>;
+        // Only where something is asked for: a long tail is folded in one go.
+        if (archive && archive.wantedToFold(folded.state, event).length > 0)
+          folded = await recall(this.store, decider, stream, folded, (state) => archive.wantedToFold(state, event));
+        folded.state = decider.evolve(folded.state, event);
+        folded.revision = recorded.revision;
+      }
+      return folded;
     } catch (cause) {
-      this.forget(stream);
       // The newer program is there, or will be in a moment; deciding without knowing what it wrote would be wrong for ever.
       if (cause instanceof WrittenByNewerProgram) throw new StoreUnavailable(`${stream}: ${cause.message}`, { cause });
-      throw cause;
+      if (!archive || known.revision === 0 || cause instanceof StoreUnavailable) throw cause;
+      throw new ArchiveLost(`${stream} cannot be folded on from revision ${known.revision}`, { cause });
     }
   }
 
@@ -113,14 +148,26 @@ export class States {
     folded: Folded<S>,
     before: number,
   ): void {
+    const known = this.hot.get(stream);
     // The term in which it was loaded: in a later one somebody else may have appended before we could again.
-    this.keep(stream, folded, this.hot.get(stream)?.term ?? null);
-    if (snapshotsUpTo(folded.revision) === snapshotsUpTo(before)) return;
+    const term = known?.term ?? null;
+    const every = { events: this.snapshotEvery, isSteady: decider.archive !== undefined };
+    const archived = known?.archived ?? new Archived();
+    const { state, revision } = folded;
+    if (snapshotsUpTo(revision, every) === snapshotsUpTo(before, every)) {
+      this.keep(decider, stream, { state, revision, archived }, term, known);
+      return;
+    }
+    const aside = archived.add(decider.archive?.setAside(state) ?? new Map());
+    this.keep(decider, stream, { state, revision, archived }, term);
     crashPoint('snapshot.before-write');
-    // A lost snapshot is only a slower load.
+    // A lost snapshot is only a slower load; what was set aside stays in memory then.
     void this.store
-      .saveSnapshot(stream, decider.foldVersion, folded.revision, folded.state)
-      .then(() => crashPoint('snapshot.after-write'))
+      .saveSnapshot(stream, decider.foldVersion, revision, state, aside)
+      .then(() => {
+        archived.saved(aside);
+        crashPoint('snapshot.after-write');
+      })
       .catch(() => undefined);
   }
 
@@ -130,14 +177,14 @@ export class States {
    */
   presumeUnwritten<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string): void {
     const stream = streamOf(shop, decider.context, id);
-    if (!this.hot.has(stream)) this.keep(stream, { state: decider.initial(), revision: 0 }, this.term());
+    if (!this.hot.has(stream)) this.keep(decider, stream, { state: decider.initial(), revision: 0 }, this.term());
   }
 
   forget(stream: string): void {
     const known = this.hot.get(stream);
     if (!known) return;
     this.hot.delete(stream);
-    this.bytes -= bytesOf(known);
+    this.bytes -= known.bytes;
   }
 
   /** Runs tasks of one stream one after the other; tasks of different streams run side by side. */
@@ -155,21 +202,28 @@ export class States {
     return run;
   }
 
-  private keep(stream: string, { state, revision, lent = false }: Folded<unknown>, term: number | null): void {
+  /** @param before the same state some events earlier, whose weight is known. */
+  private keep<C, E extends AnyEvent, S>(
+    decider: Decider<C, E, S>,
+    stream: string,
+    { state, revision, lent = false, archived }: Folded<S>,
+    term: number | null,
+    before?: Hot,
+  ): void {
     this.forget(stream);
+    const bytes = before
+      ? before.bytes + BYTES_PER_EVENT * (revision - before.revision)
+      : BYTES_OF_STATE + BYTES_PER_EVENT * (decider.archive?.weight(state) ?? revision);
     // A copy: whoever holds the state folds on in place, and what was counted in must be what is counted out.
-    const kept = { state, revision, term, lent };
-    this.hot.set(stream, kept);
-    this.bytes += bytesOf(kept);
+    this.hot.set(stream, { state, revision, term, lent, bytes, ...(archived && { archived }) });
+    this.bytes += bytes;
     while (this.bytes > this.mostBytes && this.hot.size > 1) this.forget(this.hot.keys().next().value as string);
   }
 }
 
-const bytesOf = ({ revision }: Folded<unknown>): number => BYTES_OF_STATE + BYTES_PER_EVENT * revision;
-
-/** How many snapshots a stream of that length has had. */
-function snapshotsUpTo(revision: number): number {
-  const steady = Math.floor(SNAPSHOT_EVERY / SNAPSHOT_SHARE);
-  if (revision <= steady) return Math.floor(revision / SNAPSHOT_EVERY);
-  return Math.floor(steady / SNAPSHOT_EVERY + Math.log(revision / steady) / Math.log1p(SNAPSHOT_SHARE));
+/** How many snapshots a stream of that length has had; `isSteady` when its state does not grow with it. */
+function snapshotsUpTo(revision: number, { events, isSteady }: { events: number; isSteady: boolean }): number {
+  const steady = Math.floor(events / SNAPSHOT_SHARE);
+  if (isSteady || revision <= steady) return Math.floor(revision / events);
+  return Math.floor(steady / events + Math.log(revision / steady) / Math.log1p(SNAPSHOT_SHARE));
 }

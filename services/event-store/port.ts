@@ -26,6 +26,13 @@ export interface AppendRequest {
   readonly record?: CommandRecord;
 }
 
+/** A part of a stream's fold that was set aside from its state at a revision. */
+export interface ArchivedRecord {
+  readonly key: string;
+  readonly revision: number;
+  readonly record: unknown;
+}
+
 /** The stream has moved on since the caller read it: load, decide and append again. Nothing was written. */
 export class RevisionConflict extends Error {
   constructor(
@@ -79,8 +86,19 @@ export interface EventStore {
   onCommit(wake: (head: number) => void): () => void;
   /** Latest cached fold of a stream, if an undamaged one of this fold's version exists. A cache: losing it costs time only. */
   loadSnapshot(stream: string, foldVersion: string): Promise<{ revision: number; state: unknown } | null>;
-  /** Reads the state before it returns: the caller may fold it on at once. */
-  saveSnapshot(stream: string, foldVersion: string, revision: number, state: unknown): Promise<void>;
+  /**
+   * Reads the state before it returns: the caller may fold it on at once.
+   * @param aside records, as JSON by key, that are in the state no more: kept together with it, or neither.
+   */
+  saveSnapshot(
+    stream: string,
+    foldVersion: string,
+    revision: number,
+    state: unknown,
+    aside?: ReadonlyMap<string, string>,
+  ): Promise<void>;
+  /** Those of the records that were set aside under these keys; null when one of them is damaged, which tells nothing of the others. */
+  loadArchived(stream: string, foldVersion: string, keys: readonly string[]): Promise<ArchivedRecord[] | null>;
   close(): Promise<void>;
 }
 

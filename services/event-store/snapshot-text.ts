@@ -4,7 +4,11 @@ const DIGEST = 64;
 
 /** A snapshot as stored: its digest and its JSON. The state is read before this returns, so it may be folded on at once. */
 export function snapshotText(state: unknown): string {
-  const json = JSON.stringify(state);
+  return digested(JSON.stringify(state));
+}
+
+/** A JSON text with its digest before it. */
+export function digested(json: string): string {
   return hash('sha256', json, 'hex') + json;
 }
 

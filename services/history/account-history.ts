@@ -1,7 +1,7 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { type Movement, movementOf } from '@loyalty/projections/points/movement';
-import { type Account, evolveAccount, type Lot } from '../domain/points/account.js';
+import { evolveAccount, type Lot, lotOf, lotsOf } from '../domain/points/account.js';
 import { pointsDecider } from '../domain/points/decider.js';
 
 /** An event of an account as the log gives it back. */
@@ -26,24 +26,6 @@ export interface HistoryLine {
   readonly event: Told;
   readonly movement: Movement;
   readonly moves: readonly LotMove[];
-}
-
-/** The lots that an event moves points of, before it is folded in. */
-function touched(account: Account, { data, type }: Told): string[] {
-  switch (type) {
-    case 'PointsEarned':
-    case 'PointsExpired':
-      return [data.lot];
-    case 'PointsReversed':
-    case 'PointsReserved':
-      return data.parts.map((part) => part.lot);
-    case 'PointsRedeemed':
-      return (account.redemptions[data.redemption]?.parts ?? []).map((part) => part.lot);
-    case 'PointsReturned':
-      return [...(account.redemptions[data.redemption]?.parts ?? []), ...data.parts].map((part) => part.lot);
-    case 'PointsAdjusted':
-      return [...(data.lot === null ? [] : [data.lot]), ...[...data.parts, ...data.restored].map((part) => part.lot)];
-  }
 }
 
 function moveOf(was: Lot | undefined, now: Lot): LotMove {
@@ -80,10 +62,10 @@ export class AccountHistory {
   }
 
   private add(event: Told): void {
-    const lots = [...new Set(touched(this.account, event))];
-    const before = lots.map((lot) => (this.account.lots[lot] ? { ...this.account.lots[lot] } : undefined));
+    const lots = [...new Set(lotsOf(this.account, event))];
+    const before = lots.map((lot) => structuredClone(lotOf(this.account, lot)));
     this.account = evolveAccount(this.account, event);
-    const moves = lots.map((lot, index) => moveOf(before[index], this.account.lots[lot]!));
+    const moves = lots.map((lot, index) => moveOf(before[index], lotOf(this.account, lot)!));
     this.lines.push({ event, movement: movementOf(event) as Movement, moves });
   }
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { given } from '../../tests/support/given.js';
 import { adjust, expire, giveBack, post, redeem, undo } from '../../tests/support/points/account.js';
 import { CUSTOMER, lineOf, orderOf, refundOf, ruleOf, settle } from '../../tests/support/points/orders.js';
+import { lotOf } from '../domain/points/account.js';
 import { type AccountCommand, pointsDecider } from '../domain/points/decider.js';
 import type { Told } from './account-history.js';
 import { type AccountView, viewOf } from './account-view.js';
@@ -130,8 +131,9 @@ describe('an account seen from a moment', () => {
         );
         const view = viewOf(events);
         expect([view.debt, view.unplaced]).toEqual([account.debt, 0]);
-        expect(view.lots.map(({ lot }) => lot)).toEqual(account.order);
-        for (const { origin: _, uses: __, ...lot } of view.lots) expect(lot).toEqual(account.lots[lot.lot]);
+        expect(view.lots).toHaveLength(account.opened);
+        for (const [age, { origin: _, uses: __, ...lot }] of view.lots.entries())
+          expect({ ...lot, age }).toEqual(lotOf(account, lot.lot));
       }),
       { numRuns: 200 },
     );

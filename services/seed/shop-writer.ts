@@ -149,7 +149,6 @@ export class ShopWriter {
     const rule = { program: program!.program, version: version.version, title: settings.title };
     const { code } = step;
     const redemption = derivedId('redemption', shop, code);
-    if ((await ledger.stateOf(pointsDecider, shop, customer)).redemptions[redemption]) return;
     const command = {
       kind: 'RedeemPoints' as const,
       customer,
@@ -162,6 +161,7 @@ export class ShopWriter {
       zone,
       membership,
     };
+    if ((await ledger.stateOf(pointsDecider, shop, customer, command)).redemptions[redemption]) return;
     const outcome = await ledger.execute(pointsDecider, customer, command, cause, (_, events) =>
       events.find((event) => event.type === 'PointsReserved'),
     );

@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Clock } from '@loyalty/services/clock/clock';
 import { type Cause, Ledger, type Outcome } from '@loyalty/services/commands/ledger';
 import { States } from '@loyalty/services/commands/states';
-import { available, held } from '@loyalty/services/domain/points/account';
+import { type Account, lotOf } from '@loyalty/services/domain/points/account';
+import { available, held } from '@loyalty/services/domain/points/balance';
 import { pointsDecider } from '@loyalty/services/domain/points/decider';
 import { programBookDecider } from '@loyalty/services/domain/programs/book';
 import type { EventStore } from '@loyalty/services/event-store/port';
@@ -12,7 +14,7 @@ import { StoreUnavailable } from '@loyalty/services/event-store/port';
 import { migrateLedger } from '@loyalty/services/event-store/postgres/schema';
 import { openPostgresEventStore } from '@loyalty/services/event-store/postgres/store';
 import pg from 'pg';
-import { adjust, give, redeem } from '../support/points/account.js';
+import { adjust, give, redeem, undo } from '../support/points/account.js';
 import { CUSTOMER, ruleOf } from '../support/points/orders.js';
 import { usePostgres } from '../support/services/postgres.js';
 
@@ -330,6 +332,15 @@ describe('a refusal that is found before the rules are asked (P10, I-75)', () =>
   });
 });
 
+/** The state that a snapshot of an account at that revision has, once it is written. */
+async function savedOf(shop: string, revision: number): Promise<Account> {
+  for (;;) {
+    const snapshot = await store.loadSnapshot(`${shop}/points/${CUSTOMER}`, pointsDecider.foldVersion);
+    if (snapshot?.revision === revision) return snapshot.state as Account;
+    await delay(20);
+  }
+}
+
 describe('a long stream', () => {
   it('is loaded from its snapshot, and the same without it', async () => {
     const shop = newShop();
@@ -346,7 +357,7 @@ describe('a long stream', () => {
       (state, event) => pointsDecider.evolve(state, event as never),
       pointsDecider.initial(),
     );
-    expect(loaded).toEqual(folded);
+    expect([loaded.lots, loaded.debt, loaded.opened]).toEqual([folded.lots, folded.debt, folded.opened]);
     expect(await store.loadSnapshot(stream, 'points/0')).toBeNull();
   });
 
@@ -386,20 +397,74 @@ describe('a long stream', () => {
     expect((await eventsOf(shop)).map(({ type }) => type)).toEqual(['PointsAdjusted', 'PointsSung']);
   });
 
-  it('gets snapshots less often the longer it is', async () => {
-    const saved: number[] = [];
+  it('G6 keeps what is open, and finds what is done with when it is named', async () => {
+    const shop = newShop();
+    const first = await run(adjust(7), cause(shop));
+    for (let n = 2; n <= 150; n++) await run(adjust(n % 2 === 0 ? -7 : 7), cause(shop));
+    await run(adjust(7), cause(shop));
+    const { aside, lots, closed, adjustments } = await savedOf(shop, 100);
+    expect([aside !== null, Object.keys(lots), closed, adjustments]).toEqual([true, [], {}, {}]);
+    const [{ id }] = (await eventsOf(shop)) as [Recorded];
+    expect(first.ok && first.receipt.events).toEqual([id]);
+    // The same answer from memory, and from those who load it.
+    for (const by of [ledger, fresh()]) {
+      const state = await by.stateOf(pointsDecider, shop, CUSTOMER, undo(id));
+      expect(state.adjustments[id]).toMatchObject({ amount: 7, undone: false });
+      expect(lotOf(state, state.adjustments[id]?.lot ?? '')).toMatchObject({ original: 7, consumed: 7, age: 0 });
+    }
+    // The points are spent, so that others are taken: of the lot that is there.
+    expect(await run(undo(id), cause(shop), fresh())).toMatchObject({ ok: true, answer: { available: 0, held: 0 } });
+    expect(await run(undo(id), cause(shop))).toMatchObject({
+      ok: false,
+      rejection: { rejected: 'points.already-undone' },
+    });
+    expect(await run(undo(id), cause(shop), fresh())).toMatchObject({ ok: false });
+  });
+
+  it('F-38 is read whole when a record set aside is damaged, or older snapshots meet newer records', async () => {
+    const shop = newShop();
+    const stream = `${shop}/points/${CUSTOMER}`;
+    for (let n = 1; n <= 101; n++) await run(adjust(n % 2 === 0 ? -7 : 7), cause(shop));
+    await savedOf(shop, 100);
+    const [{ id }] = (await eventsOf(shop)) as [Recorded];
+    const knows = async () => (await fresh().stateOf(pointsDecider, shop, CUSTOMER, undo(id))).adjustments[id];
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    const change = (what: string) => owner.query(`update ledger.archive set ${what} where stream = $1`, [stream]);
+    await change('revision = 1000');
+    expect(await knows()).toMatchObject({ amount: 7 });
+    expect(alarms.splice(0)).toEqual([]);
+    await change(`record = replace(record, '"amount":7', '"amount":9')`);
+    await change('revision = 100');
+    expect(await knows()).toMatchObject({ amount: 7 });
+    expect(alarms.splice(0)).toEqual([expect.stringContaining('damaged')]);
+    // Without its archive a snapshot would know of less than happened: it goes too.
+    await owner.query('delete from ledger.archive where stream = $1', [stream]);
+    expect(await store.loadSnapshot(stream, pointsDecider.foldVersion)).toBeNull();
+    expect(await knows()).toMatchObject({ amount: 7 });
+    await owner.end();
+  });
+
+  it('gets snapshots less often the longer it is, where its state grows with it', async () => {
+    const saved = { points: [] as number[], programs: [] as number[] };
     const counting = new Proxy(store, {
       get: (target, name) =>
         name === 'saveSnapshot'
-          ? async (_stream: string, _fold: string, revision: number) => void saved.push(revision)
+          ? async (stream: string, _fold: string, revision: number) =>
+              void saved[stream.includes('/points/') ? 'points' : 'programs'].push(revision)
           : Reflect.get(target, name),
     });
     const states = new States(counting);
-    const stream = `${newShop()}/points/${CUSTOMER}`;
-    for (let revision = 1; revision <= 10_000; revision++)
-      states.advance(pointsDecider, stream, { state: pointsDecider.initial(), revision }, revision - 1);
-    expect(saved.slice(0, 3)).toEqual([100, 200, 300]);
-    const last = saved.filter((revision) => revision > 1_600);
+    const shop = newShop();
+    for (let revision = 1; revision <= 10_000; revision++) {
+      const grown = { state: programBookDecider.initial(), revision };
+      states.advance(programBookDecider, `${shop}/programs/book`, grown, revision - 1);
+      const steady = { state: pointsDecider.initial(), revision };
+      states.advance(pointsDecider, `${shop}/points/${CUSTOMER}`, steady, revision - 1);
+    }
+    expect(saved.points).toEqual(Array.from({ length: 100 }, (_, n) => 100 * (n + 1)));
+    expect(saved.programs.slice(0, 3)).toEqual([100, 200, 300]);
+    const last = saved.programs.filter((revision) => revision > 1_600);
     expect(last.length).toBeGreaterThan(20);
     for (const [index, revision] of last.slice(1).entries())
       expect((revision - last[index]!) / revision).toBeCloseTo(1 / 17, 2);

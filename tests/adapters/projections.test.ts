@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { findDrift } from '@loyalty/projections/engine/drift';
 import type { EventFeed } from '@loyalty/projections/engine/feed';
-import { held } from '@loyalty/services/domain/points/account';
+import { held } from '@loyalty/services/domain/points/balance';
 import fc from 'fast-check';
 import { HonestShop } from '../support/log/honest-shop.js';
 import type { MemoryLog } from '../support/log/memory-log.js';

@@ -11,7 +11,7 @@ import { byAge } from './kit/stream-age.js';
 import { requestBytes, WireClient } from './kit/wire-client.js';
 import { makeWorld, type World } from './kit/world.js';
 
-// `npm run bench -- command [--http] [--depth 100,1000,…] [--rounds 3] [--ms 3000] [--quick] [--json FILE]` (performance.md G5, G6).
+// `npm run bench -- command [--http] [--depth 100,1000,…] [--only http,age] [--rounds 3] [--ms 3000] [--quick] [--json FILE]` (performance.md G5, G6).
 const CLIENTS = 64;
 /** Customers of a bulk request, each a command of its own. */
 const EACH = 100;
@@ -129,8 +129,9 @@ async function main(): Promise<void> {
   const server = await startBenchServer();
   try {
     const report = new Report(server.host, options.quick);
-    await commands(server, report, options.rounds, options.ms);
-    if (!options.http) await byAge(server, report, depths);
+    const isWanted = (name: string) => !options.only || options.only.includes(name);
+    if (isWanted('http')) await commands(server, report, options.rounds, options.ms);
+    if (!options.http && isWanted('age')) await byAge(server, report, depths);
     report.end(options.json);
   } finally {
     await server.stop();

@@ -3,6 +3,7 @@ import { decodeBody } from '@loyalty/services/event-store/body';
 import { linkHash } from '@loyalty/services/event-store/chain';
 import {
   type AppendRequest,
+  type ArchivedRecord,
   type CommandRecord,
   CommandRepeated,
   type EventStore,
@@ -43,6 +44,8 @@ export class MemoryLog {
   private readonly streams = new Map<string, Stored[]>();
   private readonly commands = new Map<string, string>();
   private readonly snapshots = new Map<string, { revision: number; state: string }>();
+  /** What was set aside from them. */
+  private readonly archive = new Map<string, { revision: number; record: string }>();
   private readonly wakes = new Set<(head: number) => void>();
 
   append(request: AppendRequest, bodies: readonly string[]): Receipt {
@@ -87,14 +90,32 @@ export class MemoryLog {
     return known ? { revision: known.revision, state: JSON.parse(known.state) } : null;
   }
 
-  keepSnapshot(stream: string, foldVersion: string, revision: number, state: string): void {
+  keepSnapshot(
+    stream: string,
+    foldVersion: string,
+    revision: number,
+    state: string,
+    aside: ReadonlyMap<string, string>,
+  ): void {
     const name = `${foldVersion} ${stream}`;
+    for (const [key, record] of aside) {
+      const known = this.archive.get(`${name} ${key}`);
+      if ((known?.revision ?? 0) < revision) this.archive.set(`${name} ${key}`, { revision, record });
+    }
     if ((this.snapshots.get(name)?.revision ?? 0) > revision) return;
     this.snapshots.set(name, { revision, state });
   }
 
+  archived(stream: string, foldVersion: string, keys: readonly string[]): ArchivedRecord[] {
+    return keys.flatMap((key) => {
+      const known = this.archive.get(`${foldVersion} ${stream} ${key}`);
+      return known ? [{ key, revision: known.revision, record: JSON.parse(known.record) }] : [];
+    });
+  }
+
   dropSnapshots(): void {
     this.snapshots.clear();
+    this.archive.clear();
   }
 
   onCommit(wake: (head: number) => void): () => void {
@@ -173,11 +194,24 @@ export class MemoryEventStore implements EventStore {
     return this.log.snapshot(stream, foldVersion);
   }
 
-  async saveSnapshot(stream: string, foldVersion: string, revision: number, state: unknown): Promise<void> {
+  async saveSnapshot(
+    stream: string,
+    foldVersion: string,
+    revision: number,
+    state: unknown,
+    aside: ReadonlyMap<string, string> = new Map(),
+  ): Promise<void> {
     // Read before anybody else has a turn: the caller folds it on at once.
     const text = JSON.stringify(state);
     await this.turn('save-snapshot');
-    this.log.keepSnapshot(stream, foldVersion, revision, text);
+    this.log.keepSnapshot(stream, foldVersion, revision, text, aside);
+  }
+
+  async loadArchived(stream: string, foldVersion: string, keys: readonly string[]): Promise<ArchivedRecord[]> {
+    await this.turn('load-archived');
+    const records = this.log.archived(stream, foldVersion, keys);
+    await this.turn('have-archived');
+    return records;
   }
 
   async close(): Promise<void> {}

@@ -1,6 +1,7 @@
 import { customerTable } from '@loyalty/projections/customers/customer.projection';
 import { lotTable } from '@loyalty/projections/points/lot.projection';
-import { type Account, available, held } from '@loyalty/services/domain/points/account';
+import { type Account, lotOf } from '@loyalty/services/domain/points/account';
+import { available, held } from '@loyalty/services/domain/points/balance';
 import { pointsDecider } from '@loyalty/services/domain/points/decider';
 import { type LogEvent, partsOf } from '../checker/event.js';
 import { Findings } from '../checker/findings.js';
@@ -82,16 +83,21 @@ export class Oracle {
   private compare(stream: string, account: Account, by: string): void {
     const model = this.model(stream);
     if (!model) return;
-    const lots = account.order.map((id) => {
-      const { remaining, held: onHold, consumed, expired, reversed, expiresAt } = account.lots[id]!;
-      return [id, remaining, onHold, consumed, expired, reversed, expiresAt].join(' ');
-    });
     const expected = [...model.lots.values()].map(({ id, remaining, held: onHold, consumed, expired, reversed, end }) =>
       [id, remaining, onHold, consumed, expired, reversed, end].join(' '),
     );
+    const lots = [...model.lots.values()].map(({ id, remaining, held: onHold }, age) => {
+      const lot = lotOf(account, id);
+      // Set aside: only what has nothing left may be.
+      if (!lot && account.aside && remaining + onHold === 0) return expected[age];
+      return [lot?.lot, lot?.remaining, lot?.held, lot?.consumed, lot?.expired, lot?.reversed, lot?.expiresAt].join(
+        ' ',
+      );
+    });
+    const strangers = Object.keys(account.lots).filter((id) => !model.lots.has(id));
     const sums = [available(account, ''), held(account), account.debt].join(' ');
     const due = [model.remaining, model.held, model.debt].join(' ');
-    if (lots.join() !== expected.join() || sums !== due)
+    if (lots.join() !== expected.join() || sums !== due || strangers.length > 0 || account.opened !== model.lots.size)
       this.findings.add({
         rule: 'I-02',
         what: `${by} knows another account`,

@@ -12,6 +12,7 @@ import {
 import { Revocations } from '@loyalty/services/api/rewards/revocations';
 import { JoinAsShopperHandler } from '@loyalty/services/api/shopper/shopper.handler';
 import { Ledger } from '@loyalty/services/commands/ledger';
+import { States } from '@loyalty/services/commands/states';
 import type { OrdersSince } from '@loyalty/services/reactors/customers/when-customer-joined-settle-orders';
 import { everyReactor } from '@loyalty/services/reactors/every-reactor';
 import type { Queue } from '@loyalty/services/worker/jobs';
@@ -27,6 +28,9 @@ export interface Surroundings {
   readonly ordersSince: OrdersSince;
   readonly newCode: (prefix: string) => string;
 }
+
+/** Events between two snapshots. */
+const SNAPSHOT_EVERY = 5;
 
 /** One running process of the product: its own write path with its own memory, and everything that uses it. */
 export class Process {
@@ -46,7 +50,9 @@ export class Process {
     const store = new MemoryEventStore(log, (point) => turns.at(life, point), alone);
     this.life = life;
     this.clock = new SimClock(time, skewMs);
-    this.ledger = new Ledger(store, this.clock, async () => turns.at(life, 'pause'));
+    const pause = async () => turns.at(life, 'pause');
+    // Far sooner than the product does, so that accounts of a few events have set aside what others name.
+    this.ledger = new Ledger(store, this.clock, pause, undefined, new States(store, undefined, SNAPSHOT_EVERY));
     this.api = apiOf(this.ledger, this.clock, around.newCode);
     const slow = {
       add: async (job: Parameters<Queue['add']>[0], event: Parameters<Queue['add']>[1]) => {

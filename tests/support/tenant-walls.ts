@@ -24,6 +24,7 @@ const SHOPLESS_KEYS: Record<string, string> = {
 /** Tables without a shop, each with what it holds instead. */
 const SHOPLESS_TABLES: Record<string, string> = {
   'ledger.snapshot': 'a cache of folds that only the write path reads, by a stream whose name begins with the shop',
+  'ledger.archive': 'what those folds have set aside, read by the same path in the same way',
   'feed.checkpoint': 'positions of the log',
   'health.task': 'proofs and rebuilds of all read models, for the operator',
   'inbox.told': 'digests of bodies and of who told them',

@@ -1,5 +1,6 @@
 import type { AccountState } from '@loyalty/contracts/points/queries';
-import { type Account, available, held, spendable } from '../../domain/points/account.js';
+import type { Account } from '../../domain/points/account.js';
+import { available, held, spendable } from '../../domain/points/balance.js';
 
 /** The account as a write answers it at once, before any projection has seen the event (UX-27). */
 export function accountState(customer: string, account: Account, now: string): AccountState {

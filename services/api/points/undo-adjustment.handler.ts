@@ -21,7 +21,8 @@ export class UndoAdjustmentHandler implements Handler<typeof undoAdjustment> {
     if (!(await customerOf(this.ledger, shop, customer)).known) throw notFound();
     const { zone } = await shopOf(this.ledger, shop);
     const command = { kind: 'UndoAdjustment' as const, customer, event, ...call.body, zone };
-    const original = (await this.ledger.stateOf(pointsDecider, shop, customer)).adjustments[event]?.amount ?? 0;
+    const before = await this.ledger.stateOf(pointsDecider, shop, customer, command);
+    const original = before.adjustments[event]?.amount ?? 0;
     const outcome = await this.ledger.execute(
       pointsDecider,
       customer,

@@ -2,7 +2,7 @@ import { reject } from '@loyalty/contracts/kernel/rejection';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import type { Clock } from '../../clock/clock.js';
 import type { Cause, Ledger } from '../../commands/ledger.js';
-import { room } from '../../domain/points/account.js';
+import { room } from '../../domain/points/balance.js';
 import { pointsDecider } from '../../domain/points/decider.js';
 import { couponDecider } from '../../domain/rewards/coupon.js';
 import { answered } from '../http/call.js';
@@ -31,8 +31,10 @@ export class Revocations {
   private async fitsBack(coupon: string, shop: string): Promise<boolean> {
     const { status, issued } = await this.ledger.stateOf(couponDecider, shop, coupon);
     if (status !== 'available' || !issued) return true;
-    const account = await this.ledger.stateOf(pointsDecider, shop, issued.customer);
-    const isHeld = account.redemptions[issued.redemption]?.state === 'held';
+    const { customer, redemption } = issued;
+    const about = { kind: 'PostRedemption' as const, customer, redemption };
+    const account = await this.ledger.stateOf(pointsDecider, shop, customer, about);
+    const isHeld = account.redemptions[redemption]?.state === 'held';
     return isHeld || issued.points <= room(account, this.clock.now().toISOString());
   }
 }

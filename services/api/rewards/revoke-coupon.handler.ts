@@ -30,9 +30,10 @@ export class RevokeCouponHandler implements Handler<typeof revokeCoupon> {
   }
 
   private async returned(shop: string, customer: string, redemption: string): Promise<void> {
+    const about = { kind: 'PostRedemption' as const, customer, redemption };
     const end = performance.now() + LONGEST_WAIT_MS;
     for (let wait = 2; performance.now() < end; wait = Math.min(wait * 1.5, 100)) {
-      const account = await this.ledger.stateOf(pointsDecider, shop, customer);
+      const account = await this.ledger.stateOf(pointsDecider, shop, customer, about);
       if (account.redemptions[redemption]?.state === 'returned') return;
       await pause(wait);
     }

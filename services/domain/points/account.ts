@@ -1,11 +1,12 @@
-import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import type { Arithmetic, LotPart, PointsEvent, RuleRef } from '@loyalty/contracts/points/events';
-import { type Happened, must } from '../kernel/decider.js';
+import type { Happened } from '../kernel/decider.js';
 import type { CountedAward } from './rules/refunded.js';
 
 /** Points earned together with one expiry. Always: original = remaining + held + consumed + expired + reversed (I-04). */
 export interface Lot {
   readonly lot: string;
+  /** How many lots were opened before it: ties of expiry are spent by it (P7). */
+  readonly age: number;
   readonly original: number;
   remaining: number;
   held: number;
@@ -44,41 +45,69 @@ export interface Adjustment {
   undone: boolean;
 }
 
-/** A customer's account: what they have, owe, hold and what may still be reversed. */
+/**
+ * A customer's account: what they have, owe, hold and what may still be reversed. Every decision walks the open lots and no others;
+ * all else is looked up by its name, and is set aside after a while (see archive.ts).
+ */
 export interface Account {
+  /** Lots with points left or on hold. */
   lots: Record<string, Lot>;
-  /** Lots in the order they were earned: ties of expiry are spent by it (P7). */
-  order: string[];
+  /** Lots with neither, until they are set aside. */
+  closed: Record<string, Lot>;
+  /** Lots there ever were. */
+  opened: number;
   debt: number;
-  awards: Record<string, Award>;
+  /** By what they were for (an order's id), one of each program that paid for it. */
+  awards: Record<string, Award[]>;
   redemptions: Record<string, Redemption>;
   adjustments: Record<string, Adjustment>;
+  /** Null while nothing was set aside, then the highest of those sources of awards that are numbers; '' for none. */
+  aside: { lastNumber: string } | null;
 }
 
 export const emptyAccount = (): Account => ({
   lots: {},
-  order: [],
+  closed: {},
+  opened: 0,
   debt: 0,
   awards: {},
   redemptions: {},
   adjustments: {},
+  aside: null,
 });
 
-export const awardKey = (program: string, order: string): string => `${program}/${order}`;
+/** The lot of that id, open or closed; undefined when there is none, or it was set aside. */
+export const lotOf = (account: Account, lot: string): Lot | undefined => account.lots[lot] ?? account.closed[lot];
+
+/** What a program gave for an order, or whatever its source was. */
+export const awardOf = (account: Account, program: string, source: string): Award | undefined =>
+  account.awards[source]?.find(({ rule }) => rule.program === program);
+
+/** Open lots in the order they were earned. */
+export const byAge = (account: Account): Lot[] => Object.values(account.lots).sort((a, b) => a.age - b.age);
+
+/** Puts a lot where it belongs by what it has. */
+function file(account: Account, lot: Lot): void {
+  const [to, from] = lot.remaining + lot.held > 0 ? [account.lots, account.closed] : [account.closed, account.lots];
+  if (to[lot.lot] === lot) return;
+  to[lot.lot] = lot;
+  delete from[lot.lot];
+}
 
 function openLot(account: Account, lot: string, original: number, debtRepaid: number, expiresAt: string | null): void {
-  const fresh = { lot, original, held: 0, expired: 0, reversed: 0, expiresAt };
-  account.lots[lot] = { ...fresh, remaining: original - debtRepaid, consumed: debtRepaid };
-  account.order.push(lot);
+  const fresh = { lot, age: account.opened, original, held: 0, expired: 0, reversed: 0, expiresAt };
+  file(account, { ...fresh, remaining: original - debtRepaid, consumed: debtRepaid });
+  account.opened += 1;
   account.debt -= debtRepaid;
 }
 
 /** Moves points of lots from one bucket to another. */
 function move(account: Account, parts: readonly LotPart[], from: keyof Buckets, to: keyof Buckets): void {
   for (const part of parts) {
-    const lot = account.lots[part.lot]!;
+    const lot = lotOf(account, part.lot)!;
     lot[from] -= part.points;
     lot[to] += part.points;
+    file(account, lot);
   }
 }
 type Buckets = Pick<Lot, 'remaining' | 'held' | 'consumed' | 'expired' | 'reversed'>;
@@ -99,11 +128,13 @@ export function evolveAccount(account: Account, event: Happened<PointsEvent>): A
       openLot(account, lot, points, debtRepaid, expiresAt);
       const counted = { eligible, ...countedOf(arithmetic) };
       const award = { ...counted, lot, order: source.id, rule, points, autoRemove, reversed: 0, lapsed: 0, causes: [] };
-      account.awards[awardKey(rule.program, source.id)] = award;
+      const others = account.awards[source.id] ?? [];
+      account.awards[source.id] = others;
+      others.push(award);
       return account;
     }
     case 'PointsReversed': {
-      const award = account.awards[awardKey(event.data.rule.program, event.data.of)]!;
+      const award = awardOf(account, event.data.rule.program, event.data.of)!;
       award.lapsed += event.data.reversedTotal - award.reversed - event.data.points;
       award.reversed = event.data.reversedTotal;
       award.causes.push(event.data.source.id);
@@ -140,7 +171,7 @@ function evolveReturn(account: Account, data: ReturnData): Account {
   if (redemption.state === 'held') move(account, redemption.parts, 'held', 'consumed');
   redemption.state = 'returned';
   move(account, data.parts, 'consumed', 'remaining');
-  for (const part of data.parts) account.lots[part.lot]!.expiresAt = part.expiresAt;
+  for (const part of data.parts) lotOf(account, part.lot)!.expiresAt = part.expiresAt;
   account.debt -= data.debtRepaid;
   return account;
 }
@@ -154,72 +185,27 @@ function evolveAdjustment(
   else account.debt -= debtRepaid;
   move(account, parts, 'remaining', 'consumed');
   move(account, restored, 'consumed', 'remaining');
-  for (const part of restored) account.lots[part.lot]!.expiresAt = part.expiresAt;
+  for (const part of restored) lotOf(account, part.lot)!.expiresAt = part.expiresAt;
   account.debt += debtIncurred;
   account.adjustments[event.id] = { amount, lot, parts, isUndo: undoes !== null, undone: false };
   if (undoes !== null) account.adjustments[undoes]!.undone = true;
   return account;
 }
 
-/** Points that can be spent at a moment: of lots that have not reached their end (P8, I-42). */
-export function available(account: Account, now: string): number {
-  let sum = 0;
-  for (const id of account.order) {
-    const lot = account.lots[id]!;
-    if (lot.expiresAt === null || lot.expiresAt > now) sum += lot.remaining;
-  }
-  return sum;
-}
-
-/** Points on hold for open redemptions. */
-export function held(account: Account): number {
-  return account.order.reduce((sum, id) => sum + account.lots[id]!.held, 0);
-}
-
-/** Points that still fit below the cap: those on hold may come back (P1). */
-export function room(account: Account, now: string): number {
-  return POINTS_CAP - available(account, now) - held(account);
-}
-
-/** Lots that can be spent, in the order they are: soonest end first, none last, ties by age (P7). */
-export function spendable(account: Account, now: string): Lot[] {
-  const end = (lot: Lot) => lot.expiresAt ?? '9999';
-  return account.order
-    .map((id) => account.lots[id]!)
-    .filter((lot) => lot.remaining > 0 && (lot.expiresAt === null || lot.expiresAt > now))
-    .sort((a, b) => (end(a) < end(b) ? -1 : end(a) > end(b) ? 1 : 0));
-}
-
-/** Takes up to `points` from lots in the order given: the minimal prefix (I-41), and what they could not give. */
-export function take(lots: readonly Lot[], points: number): { parts: LotPart[]; missing: number } {
-  const parts: LotPart[] = [];
-  let missing = points;
-  for (const lot of lots) {
-    if (missing === 0) break;
-    const part = Math.min(lot.remaining, missing);
-    if (part > 0) parts.push({ lot: lot.lot, points: part });
-    missing -= part;
-  }
-  return { parts, missing };
-}
-
-/** I-01, I-03, I-04 and I-21 hold at every version. */
-export function assertAccount(account: Account): void {
-  let remaining = 0;
-  for (const lot of Object.values(account.lots)) {
-    const buckets = [lot.remaining, lot.held, lot.consumed, lot.expired, lot.reversed];
-    must(
-      buckets.every((n) => Number.isSafeInteger(n) && n >= 0),
-      `I-04 a bucket of lot ${lot.lot} is negative`,
-    );
-    must(buckets.reduce((a, b) => a + b, 0) === lot.original, `I-04 lot ${lot.lot} does not add up`);
-    remaining += lot.remaining;
-  }
-  must(Number.isSafeInteger(account.debt) && account.debt >= 0, 'I-03 debt is negative');
-  must(remaining === 0 || account.debt === 0, 'I-03 points are available while some are owed');
-  must(remaining <= POINTS_CAP && account.debt <= POINTS_CAP, 'I-01 more points than the cap');
-  for (const award of Object.values(account.awards)) {
-    must(award.reversed >= 0 && award.reversed <= award.points, `I-21 award of order ${award.order}`);
-    must(award.lapsed >= 0 && award.lapsed <= account.lots[award.lot]!.expired, `P3 award of order ${award.order}`);
+/** Ids of the lots that an event moves points of; the same before and after it is folded in. */
+export function lotsOf(account: Account, { type, data }: PointsEvent): string[] {
+  switch (type) {
+    case 'PointsEarned':
+    case 'PointsExpired':
+      return [data.lot];
+    case 'PointsReversed':
+    case 'PointsReserved':
+      return data.parts.map((part) => part.lot);
+    case 'PointsRedeemed':
+      return (account.redemptions[data.redemption]?.parts ?? []).map((part) => part.lot);
+    case 'PointsReturned':
+      return [...(account.redemptions[data.redemption]?.parts ?? []), ...data.parts].map((part) => part.lot);
+    case 'PointsAdjusted':
+      return [...(data.lot === null ? [] : [data.lot]), ...[...data.parts, ...data.restored].map((part) => part.lot)];
   }
 }

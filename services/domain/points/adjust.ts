@@ -3,7 +3,8 @@ import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import { PointsAdjusted, type PointsEvent } from '@loyalty/contracts/points/events';
 import type { Decided, Moment } from '../kernel/decider.js';
-import { type Account, type Adjustment, available, room, spendable, take } from './account.js';
+import { type Account, type Adjustment, lotOf } from './account.js';
+import { available, room, spendable, take } from './balance.js';
 import type { AdjustPoints, UndoAdjustment } from './commands.js';
 import { endOfLot, expireDue, partsBack } from './rules/lots.js';
 
@@ -64,7 +65,7 @@ export function undoAdjustment(
 
 function takeBack(command: UndoAdjustment, { amount, lot: id }: Adjustment, account: Account, moment: Moment) {
   const usable = spendable(account, moment.now);
-  const own = account.lots[id!]!;
+  const own = lotOf(account, id!)!;
   // What expired unspent is gone already; nobody loses the same points twice.
   const unspent = own.expiresAt !== null && own.expiresAt <= moment.now ? own.remaining : 0;
   const due = amount - own.expired - unspent;

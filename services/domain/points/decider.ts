@@ -1,8 +1,10 @@
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { Decider } from '../kernel/decider.js';
-import { type Account, assertAccount, emptyAccount, evolveAccount } from './account.js';
+import { type Account, emptyAccount, evolveAccount } from './account.js';
 import { adjustPoints, undoAdjustment } from './adjust.js';
+import { accountArchive } from './archive.js';
 import type { PointsCommand } from './commands.js';
+import { assertAccount } from './invariants.js';
 import { postRedemption, redeemPoints, returnRedemption } from './redeem.js';
 import { expireDue } from './rules/lots.js';
 import { settleOrder } from './settle-order.js';
@@ -13,10 +15,11 @@ export type AccountCommand = PointsCommand & { readonly customer: string };
 /** The points account: one stream per customer guards balance, lots, debt, holds and every reversal. */
 export const pointsDecider: Decider<AccountCommand, PointsEvent, Account> = {
   context: 'points',
-  foldVersion: 'points/3',
+  foldVersion: 'points/4',
   initial: emptyAccount,
   evolve: evolveAccount,
   assert: assertAccount,
+  archive: accountArchive,
   decide(command, account, moment) {
     switch (command.kind) {
       case 'SettleOrder':

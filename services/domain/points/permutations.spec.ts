@@ -56,7 +56,9 @@ function end(deliveries: readonly OrderCommand[]) {
   return {
     balance: balance(account.state, at(50)),
     lots: Object.values(lots).map(({ lot: _, ...lot }) => lot),
-    awards: Object.values(awards).map(({ order: of, rule, points, reversed }) => ({ of, rule, points, reversed })),
+    awards: Object.values(awards)
+      .flat()
+      .map(({ order: of, rule, points, reversed }) => ({ of, rule, points, reversed })),
     snapshot: order.state.snapshot,
     refunds: Object.keys(order.state.refunds).sort(),
   };

@@ -7,7 +7,8 @@ import type { AmountDiscountSettings } from '@loyalty/contracts/programs/setting
 import { addDays, addMonths, endOfDay, localDay } from '../kernel/calendar.js';
 import { type Decided, type Moment, must } from '../kernel/decider.js';
 import { type Fraction, fraction, over, round, times } from '../kernel/fraction.js';
-import { type Account, available, room, spendable, take } from './account.js';
+import type { Account } from './account.js';
+import { available, room, spendable, take } from './balance.js';
 import type { PostRedemption, RedeemPoints, ReturnRedemption } from './commands.js';
 import { expireDue, partsBack } from './rules/lots.js';
 

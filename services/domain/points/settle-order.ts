@@ -3,7 +3,8 @@ import { occurred } from '@loyalty/contracts/kernel/event';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import { PointsEarned, type PointsEvent, PointsReversed, type Source } from '@loyalty/contracts/points/events';
 import type { Decided, Moment } from '../kernel/decider.js';
-import { type Account, type Award, awardKey, evolveAccount, room, take } from './account.js';
+import { type Account, type Award, awardOf, byAge, evolveAccount, lotOf } from './account.js';
+import { room, take } from './balance.js';
 import type { OrderRule, SettleOrder } from './commands.js';
 import { type AwardDue, awardFor } from './rules/award.js';
 import { endOfLot, expireDue } from './rules/lots.js';
@@ -46,7 +47,7 @@ export function settleOrder(command: SettleOrder, account: Account, moment: Mome
   if (snapshot.paid) awardRules(command, saying, moment);
   // Most orders are settled once and nothing of them ever comes back: the account is not copied for those.
   if (refunds.length > 0 || snapshot.cancelledAt)
-    for (const award of awardsOf(saying.account(), snapshot.order)) reverse(award, command, refunds, saying);
+    for (const award of saying.account().awards[snapshot.order] ?? []) reverse(award, command, refunds, saying);
   if (saying.events.length === expired.length) return [];
   // An order told of late may earn points that are past their end already: its refunds come first, as they did in time (P5, P20).
   if (saying.events.some((event) => isEarnedLate(event, moment.now)))
@@ -57,14 +58,10 @@ export function settleOrder(command: SettleOrder, account: Account, moment: Mome
 const isEarnedLate = (event: Decided<PointsEvent>, now: string): boolean =>
   event.type === 'PointsEarned' && event.data.expiresAt !== null && event.data.expiresAt <= now;
 
-function awardsOf(account: Account, order: string): Award[] {
-  return Object.values(account.awards).filter((award) => award.order === order);
-}
-
 /** Each program in the order of priority, once per order, until one says stop (P13, I-11, I-19). */
 function awardRules(command: SettleOrder, saying: Saying, moment: Moment): void {
   for (const rule of command.rules) {
-    const known = saying.account().awards[awardKey(rule.rule.program, command.snapshot.order)];
+    const known = awardOf(saying.account(), rule.rule.program, command.snapshot.order);
     if (!known) {
       const due = awardFor(command.snapshot, rule.settings, command.membership, command.terms.zone);
       if (typeof due === 'string') continue;
@@ -122,7 +119,7 @@ function reverse(award: Award, command: SettleOrder, refunds: readonly OrderRefu
     const refund = refunds.find((candidate) => candidate.refund === cause.source.id);
     if (refund) counted.push(refund);
     const { target, refunded } = refund ? shareOf(award, counted) : { target: award.points, refunded: award.eligible };
-    const current = saying.account().awards[awardKey(award.rule.program, award.order)]!;
+    const current = awardOf(saying.account(), award.rule.program, award.order)!;
     if (target > current.reversed) saying.say(reversed(current, target, refunded, cause, command, saying));
   }
 }
@@ -145,11 +142,11 @@ function reversed(
   command: SettleOrder,
   saying: Saying,
 ): Decided<PointsEvent> {
-  const { lots, order: byAge } = saying.account();
-  const own = lots[award.lot]!;
+  const account = saying.account();
+  const own = lotOf(account, award.lot)!;
   const step = target - award.reversed;
   const lapsed = Math.min(Math.max(step - own.remaining, 0), own.expired - award.lapsed);
-  const others = byAge.filter((id) => id !== award.lot).map((id) => lots[id]!);
+  const others = byAge(account).filter((lot) => lot !== own);
   const points = step - lapsed;
   const { parts, missing } = take([own, ...others], points);
   const event = occurred(PointsReversed, {

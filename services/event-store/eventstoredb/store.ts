@@ -124,8 +124,12 @@ export class EventStoreDBStore implements EventStore {
     return this.companion.loadSnapshot(stream, foldVersion);
   }
 
-  saveSnapshot(stream: string, foldVersion: string, revision: number, state: unknown): Promise<void> {
-    return this.companion.saveSnapshot(stream, foldVersion, revision, state);
+  saveSnapshot(...kept: Parameters<EventStore['saveSnapshot']>): Promise<void> {
+    return this.companion.saveSnapshot(...kept);
+  }
+
+  loadArchived(stream: string, foldVersion: string, keys: readonly string[]) {
+    return this.companion.loadArchived(stream, foldVersion, keys);
   }
 
   close(): Promise<void> {

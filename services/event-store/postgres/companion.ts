@@ -24,6 +24,7 @@ export interface Companion {
   finish(record: CommandRecord): Promise<void>;
   loadSnapshot: Reads['loadSnapshot'];
   saveSnapshot: Reads['saveSnapshot'];
+  loadArchived: Reads['loadArchived'];
   close(): Promise<void>;
 }
 
@@ -66,7 +67,8 @@ export async function openCompanion(options: { url: string; schema?: string }): 
       await query(sql, [record.command, Buffer.from(record.digest, 'hex'), JSON.stringify(record.answer ?? null)]);
     },
     loadSnapshot: (stream, fold) => reads.loadSnapshot(stream, fold),
-    saveSnapshot: (stream, fold, revision, state) => reads.saveSnapshot(stream, fold, revision, state),
+    saveSnapshot: (stream, fold, revision, state, aside) => reads.saveSnapshot(stream, fold, revision, state, aside),
+    loadArchived: (stream, fold, keys) => reads.loadArchived(stream, fold, keys),
     close: () => pool.end(),
   };
 }

@@ -1,8 +1,8 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type pg from 'pg';
 import type { ChainLink } from '../chain.js';
-import type { CommandRecord } from '../port.js';
-import { snapshotState, snapshotText } from '../snapshot-text.js';
+import type { ArchivedRecord, CommandRecord } from '../port.js';
+import { digested, snapshotState, snapshotText } from '../snapshot-text.js';
 import { orUnavailable } from './connection.js';
 import { commandColumns, recordOf } from './lookups.js';
 import { type EventRow, eventColumns, linkOf, recordedOf } from './row.js';
@@ -71,10 +71,35 @@ export class Reads {
     return row && kept ? { revision: row.revision, state: kept.state } : null;
   }
 
-  async saveSnapshot(stream: string, fold: string, revision: number, state: unknown): Promise<void> {
-    const sql = `insert into $.snapshot as s (stream, fold, revision, state) values ($1, $2, $3, $4)
-      on conflict (stream, fold) do update set revision = excluded.revision, state = excluded.state
-      where s.revision < excluded.revision`;
-    await this.rows('save-snapshot', sql, [stream, fold, revision, snapshotText(state)]);
+  async saveSnapshot(
+    stream: string,
+    fold: string,
+    revision: number,
+    state: unknown,
+    aside: ReadonlyMap<string, string> = new Map(),
+  ): Promise<void> {
+    // One statement, so that no snapshot is without what was set aside from it.
+    const sql = `with kept as (insert into $.snapshot as s (stream, fold, revision, state) values ($1, $2, $3, $4)
+        on conflict (stream, fold) do update set revision = excluded.revision, state = excluded.state
+        where s.revision < excluded.revision)
+      insert into $.archive as a (stream, fold, key, revision, record)
+      select $1, $2, r.key, $3, r.record from unnest($5::text[], $6::text[]) r (key, record)
+        on conflict (stream, fold, key) do update set revision = excluded.revision, record = excluded.record
+        where a.revision < excluded.revision`;
+    const records = [...aside.values()].map(digested);
+    await this.rows('save-snapshot', sql, [stream, fold, revision, snapshotText(state), [...aside.keys()], records]);
+  }
+
+  async loadArchived(stream: string, fold: string, keys: readonly string[]): Promise<ArchivedRecord[] | null> {
+    const sql = `select key, revision, record from $.archive where stream = $1 and fold = $2 and key = any($3::text[])`;
+    const rows = await this.rows<{ key: string; revision: number; record: string }>('archived', sql, [
+      ...[stream, fold],
+      [...keys],
+    ]);
+    const records = rows.map(({ key, revision, record }) => ({ key, revision, kept: snapshotState(record) }));
+    const damaged = records.find(({ kept }) => kept === null);
+    if (damaged) this.alarm(`${damaged.key}, set aside from ${stream}, is damaged: its stream is read instead`);
+    if (damaged) return null;
+    return records.map(({ key, revision, kept }) => ({ key, revision, record: kept?.state }));
   }
 }

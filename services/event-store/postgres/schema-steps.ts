@@ -199,15 +199,48 @@ const columns = `
   create policy whole_log on $.event_log using ((select current_setting('ledger.scope', true)) = 'log');
 `;
 
+/** What snapshots set aside (docs/adr/0062). One without the other would tell less than the stream, or of events that are no more. */
+const archive = `
+  create table $.archive (
+    stream text not null,
+    fold text not null,
+    key text not null,
+    revision int not null,
+    record text not null,
+    primary key (stream, fold, key)
+  );
+  comment on table $.archive is 'A cache of what folds have done with, beside snapshot; may be emptied at any time';
+
+  create function $.drop_both() returns trigger language plpgsql as $body$
+  declare
+    other text := case tg_table_name when 'snapshot' then 'archive' else 'snapshot' end;
+  begin
+    if tg_op = 'TRUNCATE' then
+      execute format('delete from $.%I', other);
+    else
+      execute format('delete from $.%I o using gone g where o.stream = g.stream and o.fold = g.fold', other);
+    end if;
+    return null;
+  end $body$;
+  create trigger other_too after delete on $.archive referencing old table as gone
+    for each statement when (pg_trigger_depth() = 0) execute function $.drop_both();
+  create trigger other_too after delete on $.snapshot referencing old table as gone
+    for each statement when (pg_trigger_depth() = 0) execute function $.drop_both();
+  create trigger other_too_whole after truncate on $.archive
+    for each statement when (pg_trigger_depth() = 0) execute function $.drop_both();
+  create trigger other_too_whole after truncate on $.snapshot
+    for each statement when (pg_trigger_depth() = 0) execute function $.drop_both();
+`;
+
 /** The schema's history, a step each; never edited once released, only followed by another. `$` stands for the schema's name. */
-export const steps: readonly string[] = [first, companion, columns];
+export const steps: readonly string[] = [first, companion, columns, archive];
 
 /** What the service's role may do: read and add, and nothing else, in the log. `@` stands for the role. */
 export const grants = `
   grant usage on schema $ to @;
   grant select on $.version, $.event, $.part to @;
   grant select, insert on $.event_log, $.command, $.stream, $.shop to @;
-  grant select, insert, update, delete on $.snapshot, $.relay to @;
+  grant select, insert, update, delete on $.snapshot, $.archive, $.relay to @;
   grant select, insert, update on $.claim to @;
   revoke execute on function $.extend_log(bigint, bigint) from public;
   grant execute on function $.extend_log(bigint, bigint) to @;

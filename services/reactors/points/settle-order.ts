@@ -44,8 +44,12 @@ export async function settleOrder(ledger: Ledger, orderId: string, cause: Cause)
     membership,
     terms,
   };
-  const outcome = await ledger.execute(pointsDecider, snapshot.customer, command, cause, (account) =>
-    Object.values(account.awards).some((award) => award.order === orderId),
+  const outcome = await ledger.execute(
+    pointsDecider,
+    snapshot.customer,
+    command,
+    cause,
+    ({ awards }) => orderId in awards,
   );
   if (outcome.ok && !outcome.answer && snapshot.paid)
     await note(ledger, orderId, cause, reasons(order, rules, membership, zone));

@@ -1,5 +1,6 @@
 import { type AmountDiscountSettings, amountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
-import { type Account, available, held } from '@loyalty/services/domain/points/account';
+import type { Account } from '@loyalty/services/domain/points/account';
+import { available, held } from '@loyalty/services/domain/points/balance';
 import type { AccountCommand } from '@loyalty/services/domain/points/decider';
 import { CUSTOMER, TERMS } from './orders.js';
 

@@ -3,7 +3,7 @@ import { type LotPart, type PointsEvent, PointsExpired } from '@loyalty/contract
 import type { PointsExpiry } from '@loyalty/contracts/programs/events';
 import { addDays, addMonths, endOfDay, localDay } from '../../kernel/calendar.js';
 import type { Decided } from '../../kernel/decider.js';
-import type { Account } from '../account.js';
+import { type Account, byAge, lotOf } from '../account.js';
 
 /** Days that returned points live when their own end has passed meanwhile (P9). */
 export const GRACE_DAYS = 30;
@@ -35,7 +35,7 @@ export function partsBack(parts: readonly LotPart[], account: Account, now: stri
     const repaid = Math.min(rest, part.points);
     rest -= repaid;
     if (part.points === repaid) return [];
-    const end = endAfterReturn(account.lots[part.lot]!.expiresAt, now, zone);
+    const end = endAfterReturn(lotOf(account, part.lot)!.expiresAt, now, zone);
     return [{ lot: part.lot, points: part.points - repaid, ...end }];
   });
   return { debtRepaid: owed, restored };
@@ -43,8 +43,7 @@ export function partsBack(parts: readonly LotPart[], account: Account, now: stri
 
 /** Writes down lots whose moment has passed. Every decision begins with it, so that a late clock never lets them be spent (I-42). */
 export function expireDue(account: Account, customer: string, now: string): Decided<PointsEvent>[] {
-  return account.order
-    .map((id) => account.lots[id]!)
+  return byAge(account)
     .filter((lot) => lot.remaining > 0 && lot.expiresAt !== null && lot.expiresAt <= now)
     .map((lot) => {
       const expiredAt = lot.expiresAt!;
