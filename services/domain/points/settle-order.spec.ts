@@ -116,7 +116,7 @@ describe('refunds (P3)', () => {
       type: 'PointsReversed',
       occurredAt: '2026-03-05T10:00:00.000Z',
       data: {
-        order: '5001',
+        of: '5001',
         points: 6,
         parts: [{ lot: 'id-1', points: 6 }],
         source: { kind: 'refund', id: 'r1', label: '#1001' },
