@@ -15,7 +15,8 @@ export async function build() {
   if (done.some(Boolean)) console.log(`Built ${done.filter(Boolean).join(', ')} in ${seconds(began)}.`);
 }
 
-async function compile() {
+/** Builds the server alone. @throws with the compiler’s exit, after its words */
+export async function compile() {
   // Both TypeScripts own a bin called tsc, so it is called by its path.
   await node([path.join('node_modules', 'typescript7', 'bin', 'tsc'), '-b', ...SERVER]);
   return '';

@@ -22,7 +22,11 @@ export interface MigrateOptions {
 // Roles belong to the whole server; two migrations of different databases may meet in its catalogue.
 const MET_ANOTHER = new Set(['42710', '23505', 'XX000', '40001']);
 
-async function ensureRole(client: pg.Client, role: string, password: string, attempt = 1): Promise<void> {
+/**
+ * Makes a role that may log in and nothing else, or gives it this password. Migrations of other databases of the server may do so too.
+ * @throws what PostgreSQL says, when it still says so at the tenth attempt
+ */
+export async function ensureRole(client: pg.Client, role: string, password: string, attempt = 1): Promise<void> {
   const kind = 'login nosuperuser nocreatedb nocreaterole nobypassrls';
   try {
     const { rows } = await client.query('select from pg_roles where rolname = $1', [role]);

@@ -18,9 +18,7 @@ export const kinds = {
   architecture: (environment) => jest('architecture', 2, environment),
   simulation: (environment) => jest('simulation', 2, environment),
   adapters: (environment) => jest('adapters', 2, environment),
-  // Journeys measure times to an answer, so nothing else shares the machine with them.
-  // One at a time: the roles of the database belong to the whole server, and some journeys start services that set their passwords.
-  journeys: (environment) => jest('journeys', 1, environment),
+  journeys: (environment) => jest('journeys', 2, environment),
   screens,
 };
 

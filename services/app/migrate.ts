@@ -1,4 +1,4 @@
-import { migrate as migrateReadModels } from '@loyalty/projections/engine/migrate';
+import { ensureRole, migrate as migrateReadModels } from '@loyalty/projections/engine/migrate';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
@@ -20,13 +20,6 @@ export interface Passwords {
   readonly service: string;
 }
 
-const serviceRole = (password: string): string => `
-do $$ begin
-  create role ${SERVICE_ROLE};
-exception when duplicate_object or unique_violation then null; end $$;
-alter role ${SERVICE_ROLE} login nosuperuser nocreatedb nocreaterole nobypassrls password '${password}';
-`;
-
 const jobGrants = `
 grant usage on schema graphile_worker to ${SERVICE_ROLE};
 grant select, insert, update, delete on all tables in schema graphile_worker to ${SERVICE_ROLE};
@@ -47,7 +40,7 @@ export async function migrate(ownerUrl: string, passwords: Passwords): Promise<{
   try {
     // Two processes that start together take turns.
     await client.query(`select pg_advisory_lock(hashtext('loyalty/migrate'))`);
-    await client.query(serviceRole(passwords.service));
+    await ensureRole(client, SERVICE_ROLE, passwords.service);
     crashPoint('migrate.between-steps');
     await migrateLedger({ url: ownerUrl, appRole: SERVICE_ROLE });
     crashPoint('migrate.between-steps');

@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { proxied } from '../support/bad-input/proxied.js';
 import { type RawAnswer, rawCall } from '../support/bad-input/raw-call.js';
 import { expectRefused } from '../support/bad-input/refused.js';
+import { busyFactor } from '../support/busy.js';
 import type { Merchant } from '../support/merchant.js';
 import { KUMO, useStage } from '../support/service.js';
 
 const PROXY = '127.0.0.2';
-const stage = await useStage({ RATE_LIMIT_FACTOR: '1', REQUEST_TIMEOUT_MS: '1500', TRUSTED_PROXIES: PROXY });
+// A tenth of the usual limits, so that a machine that is busy with other runs passes them too.
+const stage = await useStage({ RATE_LIMIT_FACTOR: '0.1', REQUEST_TIMEOUT_MS: '1500', TRUSTED_PROXIES: PROXY });
 
 let merchant: Merchant;
 let customers: string[];
@@ -26,12 +28,12 @@ const flood = (count: number, call: () => Promise<RawAnswer>) => Promise.all(Arr
 describe('who asks too often', () => {
   it('B-235 a shopper is told to wait, and only that shopper', async () => {
     const [loud = '', quiet = ''] = customers;
-    const answers = await flood(90, () => state(loud));
+    const answers = await flood(30, () => state(loud));
     expect(statuses(answers)).toEqual(new Set([200, 429]));
     const refused = answers.find(({ status }) => status === 429) as RawAnswer;
     expectRefused(refused, { status: 429, text: /^Too many requests\. Try again in \d+ s\.$/ });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.headers['ratelimit-policy']).toBe('"default";q=40;w=4');
+    expect(refused.headers['ratelimit-policy']).toBe('"default";q=4;w=4');
     expect((await state(quiet)).status).toBe(200);
     expect((await merchant.get('/lp/customers')).status).toBe(200);
     await pause(Number(refused.headers['retry-after']) * 1000);
@@ -44,7 +46,7 @@ describe('who asks too often', () => {
     const query = proxied({ logged_in_customer_id: customer });
     const headers = ['content-type', 'application/json'];
     const body = '{"programId":"00000000-0000-4000-8000-000000000000"}';
-    const answers = await flood(90, () =>
+    const answers = await flood(30, () =>
       rawCall(`${stage.api}/proxy/redeem?${query}`, { method: 'POST', headers, body }),
     );
     expect(statuses(answers)).toEqual(new Set([404, 429]));
@@ -54,7 +56,7 @@ describe('who asks too often', () => {
   it('B-235 B-015 a member of staff who storms costs another shop nothing', async () => {
     const neighbour = await stage.merchant(KUMO, 'Jonas Meier');
     const authorization = `Bearer ${await merchant.bearer()}`;
-    const answers = await flood(600, () =>
+    const answers = await flood(150, () =>
       rawCall(`${stage.api}/api/shops`, { headers: ['authorization', authorization] }),
     );
     expect(statuses(answers)).toEqual(new Set([200, 429]));
@@ -63,7 +65,7 @@ describe('who asks too often', () => {
 
   it('B-237 an address that a stranger writes into a header is not believed', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 300 }, (_, n) => state('', ['x-forwarded-for', `10.0.${n >> 8}.${n & 255}`])),
+      Array.from({ length: 80 }, (_, n) => state('', ['x-forwarded-for', `10.0.${n >> 8}.${n & 255}`])),
     );
     // One address for all of them, so that they share one allowance.
     expect(statuses(answers)).toEqual(new Set([200, 429]));
@@ -107,13 +109,13 @@ describe('who is slow or many', () => {
     expect(health.status).toBe(200);
     expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
     clearInterval(drip);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(performance.now() - began).toBeLessThan(10_000 * busyFactor());
   });
 
   it('B-241 B-215 five hundred idle connections hold up nobody', async () => {
     await Promise.all(Array.from({ length: 500 }, open));
     const { status, ms } = await rawCall(`${stage.api}/healthz`);
     expect(status).toBe(200);
-    expect(ms).toBeLessThan(1000);
+    expect(ms).toBeLessThan(1000 * busyFactor());
   });
 });

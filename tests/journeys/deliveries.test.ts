@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { chainLink, verifyChain } from '@loyalty/services/event-store/chain';
 import pg from 'pg';
 import { proxied } from '../support/bad-input/bad-input-stage.js';
+import { busyFactor } from '../support/busy.js';
 import { inboxRow, inboxRows } from '../support/inbox-rows.js';
 import type { Merchant } from '../support/merchant.js';
 import { at, freshId, orderOfToday, person } from '../support/platform-bodies.js';
@@ -46,7 +47,7 @@ describe('200 parallel deliveries of one order', () => {
       `  200 parallel deliveries: p50 ${p50} ms, p99 ${p99} ms; 200 bare answers: p99 ${idle.p99} ms\n`,
     );
     // Sender, service and workers share this process and a machine that may be busy: its bare answers are the measure.
-    expect(p99).toBeLessThan(Math.max(2000, 15 * idle.p99));
+    expect(p99).toBeLessThan(Math.max(2000 * busyFactor(), 15 * idle.p99));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(answers.filter((answer) => answer.body.repeated)).toHaveLength(101);
 

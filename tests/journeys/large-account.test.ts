@@ -4,6 +4,7 @@ import { isRejection } from '@loyalty/contracts/kernel/rejection';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { Decided } from '@loyalty/services/domain/kernel/decider';
 import { type AccountCommand, pointsDecider } from '@loyalty/services/domain/points/decider';
+import { busyFactor } from '../support/busy.js';
 import type { Merchant } from '../support/merchant.js';
 import { adjust } from '../support/points/account.js';
 import { lineOf, orderOf, ruleOf, settle } from '../support/points/orders.js';
@@ -99,5 +100,6 @@ it('an account of 10,000 events is looked back at and explained at once', async 
     times[path] = Math.round(await quickest(`/lp/customers/${customer}${path}`));
   if (process.env.SHOW_TIMES) console.error(times);
   // 200 ms on a machine of its own; here others work beside it.
-  for (const [path, ms] of Object.entries(times)) expect([path, ms < 1000]).toEqual([path, true]);
+  const limit = 1000 * busyFactor();
+  for (const [path, ms] of Object.entries(times)) expect([path, ms < limit]).toEqual([path, true]);
 });

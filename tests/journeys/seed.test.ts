@@ -125,8 +125,8 @@ describe('a seeded instance', () => {
   });
 
   it('has coupons that work: an available one lowers an order and is used then', async () => {
-    const { body } = await merchant.get('/lp/coupons?first=100&status=available');
-    const coupon = body.data.find(({ rule }: { rule: { title: string } }) => rule.title === '$5 off');
+    // Which of the two rewards is still unused depends on the day of the seeding.
+    const [coupon] = (await merchant.get('/lp/coupons?first=100&status=available')).body.data;
     expect(coupon).toBeDefined();
     await merchant.order(coupon.customer.id, [{ price: '80.00' }], { discountCode: coupon.code });
     const after = await merchant.get(`/lp/coupons?customer=${coupon.customer.id}`);

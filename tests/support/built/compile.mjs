@@ -1,0 +1,6 @@
+// Before a run of one file, say: what journeys load was built from the source as it stands.
+import { compile } from '../../../scripts/build.mjs';
+
+export default async function beginWithWhatIsBuilt() {
+  await compile();
+}
