@@ -73,6 +73,11 @@ export function endOfDay(day: string, zone: string): string {
   return known;
 }
 
+/** The first moment of a shop-local day, as an instant; where midnight is left out, the first one there is. */
+export function startOfDay(day: string, zone: string): string {
+  return new Date(Date.parse(endOfDay(addDays(day, -1), zone)) + 1000).toISOString();
+}
+
 function lastSecondOf(day: string, zone: string): string {
   const wall = Date.parse(`${day}T23:59:59Z`);
   // The offset before and after a change of clocks both give a candidate; the latest that reads 23:59:59 there is meant.

@@ -1,5 +1,6 @@
 import type { Arithmetic, LotPart, PointsEvent, RuleRef } from '@loyalty/contracts/points/events';
 import type { Happened } from '../kernel/decider.js';
+import { count, type Tallies } from './rules/limits.js';
 import type { CountedAward } from './rules/refunded.js';
 
 /** Points earned together with one expiry. Always: original = remaining + held + consumed + expired + reversed (I-04). */
@@ -61,6 +62,8 @@ export interface Account {
   awards: Record<string, Award[]>;
   redemptions: Record<string, Redemption>;
   adjustments: Record<string, Adjustment>;
+  /** Awards that still count against limits (I-17). */
+  tallies: Tallies;
   /** Null while nothing was set aside, then the highest of those sources of awards that are numbers; '' for none. */
   aside: { lastNumber: string } | null;
 }
@@ -73,6 +76,7 @@ export const emptyAccount = (): Account => ({
   awards: {},
   redemptions: {},
   adjustments: {},
+  tallies: {},
   aside: null,
 });
 
@@ -124,8 +128,9 @@ function countedOf(arithmetic: Arithmetic): Omit<CountedAward, 'eligible'> {
 export function evolveAccount(account: Account, event: Happened<PointsEvent>): Account {
   switch (event.type) {
     case 'PointsEarned': {
-      const { lot, points, debtRepaid, expiresAt, rule, source, eligible, autoRemove, arithmetic } = event.data;
+      const { lot, points, debtRepaid, expiresAt, rule, source, eligible, autoRemove, limit, arithmetic } = event.data;
       openLot(account, lot, points, debtRepaid, expiresAt);
+      if (limit) count(account.tallies, limit, points, event.occurredAt);
       const counted = { eligible, ...countedOf(arithmetic) };
       const award = { ...counted, lot, order: source.id, rule, points, autoRemove, reversed: 0, lapsed: 0, causes: [] };
       const others = account.awards[source.id] ?? [];
