@@ -14,7 +14,18 @@ import {
 } from './settings/actions.js';
 import { milestoneSettings } from './settings/milestone.js';
 import { placeOrderSettings, subscriptionOrderSettings } from './settings/orders.js';
-import { amountDiscountSettings } from './settings/rewards.js';
+import {
+  amountDiscountSettings,
+  buyXGetYSettings,
+  dynamicVoucherSettings,
+  freeGiftSettings,
+  freeShippingSettings,
+  percentageDiscountSettings,
+  posAmountDiscountSettings,
+  posPercentageDiscountSettings,
+  storeCreditSettings,
+  voucherSettings,
+} from './settings/rewards.js';
 
 /** Plans by rank: what a row names, every higher one has too (spec GATE-002). */
 export const plans = ['free', 'pro', 'advanced', 'enterprise'] as const;
@@ -38,6 +49,10 @@ const row = <const R extends Row>(given: R): R => given;
 /** Something done on a network of others (spec EARN-047…058): adding the next one is one line here. */
 const social = <S extends readonly string[]>(label: string, hosts: S, plan: Plan = 'free') =>
   row({ type: 'earning', group: 'social', label, settings: socialSettings(hosts), most: 1, plan });
+
+/** Something points buy. The plans are the spec's (GATE-017). */
+const reward = <S extends z.ZodObject>(group: string, label: string, settings: S, plan: Plan = 'free') =>
+  row({ type: 'spending', group, label, settings, most: 100, plan });
 
 /** One kind of program: what it is called, what may be set, how many may exist. A new kind is a new row. */
 export const catalogue = {
@@ -157,14 +172,17 @@ export const catalogue = {
     most: 6,
     plan: 'advanced',
   }),
-  amount_discount: row({
-    type: 'spending',
-    group: 'discounts',
-    label: 'Amount discount',
-    settings: amountDiscountSettings,
-    most: 100,
-    plan: 'free',
-  }),
+  amount_discount: reward('discounts', 'Amount discount', amountDiscountSettings),
+  percentage_discount: reward('discounts', 'Percentage discount', percentageDiscountSettings),
+  pos_amount_discount: reward('pos', 'POS amount discount', posAmountDiscountSettings, 'pro'),
+  pos_percentage_discount: reward('pos', 'POS percentage discount', posPercentageDiscountSettings, 'pro'),
+  free_shipping: reward('shipping', 'Free shipping', freeShippingSettings, 'pro'),
+  buy_x_get_y: reward('products', 'Buy X get Y', buyXGetYSettings, 'pro'),
+  free_gift: reward('products', 'Free gift', freeGiftSettings, 'pro'),
+  custom_voucher: reward('vouchers', 'Custom voucher', voucherSettings),
+  dynamic_voucher: reward('vouchers', 'Dynamic voucher', dynamicVoucherSettings),
+  partner_voucher: reward('vouchers', 'Partner voucher', voucherSettings),
+  store_credit: reward('credit', 'Store credit', storeCreditSettings),
 } as const satisfies Record<string, Row>;
 
 export type ProgramEvent = keyof typeof catalogue;

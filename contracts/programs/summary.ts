@@ -1,4 +1,6 @@
 import type { ProgramRule, RuleOf } from './catalogue.js';
+import { summarizeReward } from './reward-summary.js';
+import { formatMoney, points } from './summary-words.js';
 
 /** Who, where and how, in the words of the editors. */
 const AUDIENCE = {
@@ -14,15 +16,6 @@ const CHANNEL = {
   draft: 'draft orders',
 } as const;
 
-/** A number of points with its word: "1 point", "5 points". */
-function points(count: number): string {
-  return count === 1 ? '1 point' : `${count.toLocaleString('en')} points`;
-}
-
-function formatMoney(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
-}
-
 /**
  * One line in words made of a program's settings: "10 points per $100.00 · all members · online store". List rows, editors,
  * version differences and the widget all say this and nothing else (UX-6). `audience: false` leaves out what shoppers need not read.
@@ -32,12 +25,22 @@ export function summarize(rule: ProgramRule, currency: string, audience = true):
     case 'place_order':
     case 'subscription_order':
       return orders(rule, currency, audience);
-    case 'amount_discount':
-      return amountDiscount(rule, currency);
     case 'milestone':
       return `${rule.settings.milestones.length} milestones`;
     case 'streak_interact_website':
       return `${points(rule.settings.finalPoint)} after ${rule.settings.streakDays} days in a row`;
+    case 'amount_discount':
+    case 'percentage_discount':
+    case 'pos_amount_discount':
+    case 'pos_percentage_discount':
+    case 'free_shipping':
+    case 'buy_x_get_y':
+    case 'free_gift':
+    case 'custom_voucher':
+    case 'dynamic_voucher':
+    case 'partner_voucher':
+    case 'store_credit':
+      return summarizeReward(rule, currency);
     default: {
       const { earnPoint, applyTo } = rule.settings;
       return audience ? [points(earnPoint), AUDIENCE[applyTo]].join(' · ') : points(earnPoint);
@@ -59,13 +62,4 @@ function orders(
     item: () => `${earn} per item`,
   }[settings.earnBy]();
   return audience ? [what, AUDIENCE[settings.applyTo], CHANNEL[settings.appliedPlaceOrderTo]].join(' · ') : what;
-}
-
-function amountDiscount({ settings }: RuleOf<'amount_discount'>, currency: string): string {
-  const { pointsCost, redeemValue, costMode, minimumPurchase } = settings;
-  const parts = [
-    `${formatMoney(redeemValue, currency)} off for ${costMode === 'dynamic' ? 'every ' : ''}${points(pointsCost)}`,
-  ];
-  if (minimumPurchase > 0) parts.push(`orders from ${formatMoney(minimumPurchase, currency)}`);
-  return parts.join(' · ');
 }
