@@ -1,42 +1,16 @@
 import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
-import { PointsEarned, type PointsEvent, PointsReversed, type Source } from '@loyalty/contracts/points/events';
+import { PointsEarned, type PointsEvent, type Source } from '@loyalty/contracts/points/events';
 import type { Decided, Moment } from '../kernel/decider.js';
-import { type Account, type Award, awardOf, byAge, evolveAccount, lotOf } from './account.js';
-import { room, take } from './balance.js';
+import { type Account, type Award, awardOf } from './account.js';
+import { room } from './balance.js';
 import type { OrderRule, SettleOrder } from './commands.js';
 import { type AwardDue, awardFor } from './rules/award.js';
 import { endOfLot, expireDue } from './rules/lots.js';
 import { everyLineRefunded, refundedOf } from './rules/refunded.js';
-
-/** Events said so far and the account as they leave it; the account given stays as it was. */
-class Saying {
-  readonly events: Decided<PointsEvent>[] = [];
-  private applied = 0;
-  private current: Account;
-
-  constructor(
-    private readonly given: Account,
-    private readonly moment: Moment,
-  ) {
-    this.current = given;
-  }
-
-  say(...events: Decided<PointsEvent>[]): void {
-    this.events.push(...events);
-  }
-
-  /** Copied only when a second event needs to see the first. */
-  account(): Account {
-    if (this.applied < this.events.length && this.current === this.given) this.current = structuredClone(this.given);
-    for (const event of this.events.slice(this.applied)) {
-      this.current = evolveAccount(this.current, { id: '', occurredAt: this.moment.now, ...event });
-    }
-    this.applied = this.events.length;
-    return this.current;
-  }
-}
+import { Saying } from './saying.js';
+import { takenBack } from './take-back.js';
 
 /** Awards what the order's programs still owe for it, then takes back what its refunds and its cancellation took. */
 export function settleOrder(command: SettleOrder, account: Account, moment: Moment): Decided<PointsEvent>[] {
@@ -120,7 +94,8 @@ function reverse(award: Award, command: SettleOrder, refunds: readonly OrderRefu
     if (refund) counted.push(refund);
     const { target, refunded } = refund ? shareOf(award, counted) : { target: award.points, refunded: award.eligible };
     const current = awardOf(saying.account(), award.rule.program, award.order)!;
-    if (target > current.reversed) saying.say(reversed(current, target, refunded, cause, command, saying));
+    if (target > current.reversed)
+      saying.say(takenBack(current, { target, refunded }, cause, command.snapshot.customer!, saying.account()));
   }
 }
 
@@ -131,38 +106,4 @@ function shareOf(award: Award, refunds: readonly OrderRefund[]): { target: numbe
   const text = fromMinor(refunded, award.currency);
   if (eligible === 0n) return { target: everyLineRefunded(award, refunds) ? award.points : 0, refunded: text };
   return { target: Number((BigInt(award.points) * refunded) / eligible), refunded: text };
-}
-
-/** From the order's own lot, where what expired unspent is gone already; then from the oldest others, the rest is owed (P2, I-25). */
-function reversed(
-  award: Award,
-  target: number,
-  refunded: string,
-  cause: { source: Source; at: string },
-  command: SettleOrder,
-  saying: Saying,
-): Decided<PointsEvent> {
-  const account = saying.account();
-  const own = lotOf(account, award.lot)!;
-  const step = target - award.reversed;
-  const lapsed = Math.min(Math.max(step - own.remaining, 0), own.expired - award.lapsed);
-  const others = byAge(account).filter((lot) => lot !== own);
-  const points = step - lapsed;
-  const { parts, missing } = take([own, ...others], points);
-  const event = occurred(PointsReversed, {
-    customer: command.snapshot.customer!,
-    of: award.order,
-    lot: award.lot,
-    points,
-    pending: 0,
-    parts,
-    debtIncurred: missing,
-    rule: award.rule,
-    source: cause.source,
-    refunded,
-    eligible: award.eligible,
-    reversedTotal: target,
-    awarded: award.points,
-  });
-  return { ...event, occurredAt: cause.at };
 }
