@@ -1,16 +1,27 @@
 import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { PointsEvent, RuleRef } from '@loyalty/contracts/points/events';
 import type { PointsExpiry } from '@loyalty/contracts/programs/events';
-import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
+import type { PlaceOrderSettings, SubscriptionOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import type { AmountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
+import type { Products } from './rules/facts.js';
 
 /** What a customer was to the program when it was decided; `Left` neither earns nor redeems. */
 export type Membership = 'Member' | 'Guest' | 'Left';
 
-/** A place-order program as it was in force at the order's own time (I-15). */
+/** Settings of a program that pays for orders. Only place-order programs have an order among themselves. */
+export type OrderSettings = (PlaceOrderSettings | SubscriptionOrderSettings) & {
+  readonly priorityPlaceOrder?: number | undefined;
+  readonly stopProcessing?: boolean | undefined;
+};
+
+/** A program for orders as it was in force at the order's own time (I-15). */
 export interface OrderRule {
   readonly rule: RuleRef;
-  readonly settings: PlaceOrderSettings;
+  readonly settings: OrderSettings;
+  /** It counts what was bought as a subscription and nothing else (spec EARN-059). */
+  readonly onlySubscriptions?: boolean | undefined;
+  /** Whether the customer meets each condition that asks about them, judged by whoever may read the vault; null for the others. */
+  readonly persons?: readonly (boolean | null)[] | undefined;
 }
 
 /** The shop's calendar and how long points earned now live. */
@@ -28,6 +39,10 @@ export interface SettleOrder {
   readonly rules: readonly OrderRule[];
   readonly membership: Membership;
   readonly terms: Terms;
+  /** Products of the order, where a program needs more of them than the order tells. */
+  readonly products?: Products | undefined;
+  /** The version of the customer's data in the vault that was asked. */
+  readonly profile?: number | null | undefined;
 }
 
 /** Puts points on hold for a reward. `code` is random and made outside; `points` only where the reward lets the shopper choose. */

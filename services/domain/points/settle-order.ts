@@ -34,10 +34,11 @@ const isEarnedLate = (event: Decided<PointsEvent>, now: string): boolean =>
 
 /** Each program in the order of priority, once per order, until one says stop (P13, I-11, I-19). */
 function awardRules(command: SettleOrder, saying: Saying, moment: Moment): void {
+  const around = { ...command, zone: command.terms.zone };
   for (const rule of command.rules) {
     const known = awardOf(saying.account(), rule.rule.program, command.snapshot.order);
     if (!known) {
-      const due = awardFor(command.snapshot, rule.settings, command.membership, command.terms.zone);
+      const due = awardFor(command.snapshot, rule, around);
       if (typeof due === 'string') continue;
       if (due.points > room(saying.account(), moment.now)) continue;
       saying.say(earned(due, rule, command, saying.account(), moment));

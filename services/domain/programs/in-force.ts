@@ -1,5 +1,4 @@
 import type { PointsExpiry } from '@loyalty/contracts/programs/events';
-import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import { addDays, endOfDay, localDay, reached } from '../kernel/calendar.js';
 import { DEFAULT_EXPIRY, type Program, type ProgramBook, type ProgramVersion } from './book.js';
 
@@ -30,16 +29,23 @@ export function versionAt(program: Program, at: string, zone: string): ProgramVe
   return program.versions.filter((version, index) => index === 0 || reached(version.from, at)).at(-1) ?? null;
 }
 
-/** Place-order programs in force at an order's own time, by priority: lower numbers first (P13). */
+/** What comes after all place-order programs: a subscription program has no priority of its own. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/** Programs for orders in force at an order's own time, by priority: lower numbers first (P13), the one for subscriptions at last. */
 export function orderRulesAt(book: ProgramBook, at: string, zone: string) {
   return Object.values(book.programs)
     .flatMap((program) => {
       const version = versionAt(program, at, zone);
-      if (version?.rule.event !== 'place_order') return [];
-      const settings: PlaceOrderSettings = version.rule.settings;
-      return [{ rule: { program: program.program, version: version.version, title: settings.title }, settings }];
+      if (version?.rule.event !== 'place_order' && version?.rule.event !== 'subscription_order') return [];
+      const { event, settings } = version.rule;
+      const rule = { program: program.program, version: version.version, title: settings.title };
+      const onlySubscriptions = event === 'subscription_order';
+      const rank = event === 'place_order' ? (version.rule.settings.priorityPlaceOrder ?? 0) : LAST;
+      return [{ rank, given: { rule, settings, onlySubscriptions } }];
     })
-    .sort((a, b) => (a.settings.priorityPlaceOrder ?? 0) - (b.settings.priorityPlaceOrder ?? 0));
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ given }) => given);
 }
 
 /** How long points earned at an instant live. The first choice ever made also counts for what was earned before it. */

@@ -41,7 +41,11 @@ export function orderOf(net: string, more: Partial<OrderSnapshot> = {}): OrderSn
 }
 
 /** Settings of a place-order program: those the test is about over the contract's defaults. */
-export function ruleOf(settings: Partial<PlaceOrderSettings> = {}, program = 'orders', version = 1): OrderRule {
+export function ruleOf(
+  settings: Partial<PlaceOrderSettings> = {},
+  program = 'orders',
+  version = 1,
+): OrderRule & { readonly settings: PlaceOrderSettings } {
   const whole = placeOrderSettings.parse({ title: 'Place an order', ...settings });
   return { rule: { program, version, title: whole.title }, settings: whole };
 }

@@ -8,7 +8,7 @@ import { awardFor } from './award.js';
 
 type Settings = Partial<PlaceOrderSettings>;
 const due = (order: OrderSnapshot, settings: Settings = {}, membership: Membership = 'Member', zone = 'UTC') =>
-  awardFor(order, ruleOf(settings).settings, membership, zone);
+  awardFor(order, ruleOf(settings), { membership, zone });
 /** Points, or the reason why there are none. */
 const points = (...given: Parameters<typeof due>) => {
   const found = due(...given);

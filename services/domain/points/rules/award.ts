@@ -5,8 +5,10 @@ import type { OrderArithmetic } from '@loyalty/contracts/points/events';
 import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import { localDay } from '../../kernel/calendar.js';
 import { exact, type Fraction, fraction, over, round, times } from '../../kernel/fraction.js';
-import type { Membership } from '../commands.js';
+import type { Membership, OrderRule, OrderSettings } from '../commands.js';
+import { judgeOrder } from './conditions.js';
 import { type Eligible, eligibleOf } from './eligible.js';
+import type { Products } from './facts.js';
 
 /** Why a program does not pay for an order; the words are the merchant's. */
 export type NoAward =
@@ -15,18 +17,33 @@ export type NoAward =
   | 'the order has no customer'
   | 'the customer is excluded'
   | 'guests are excluded by the program'
+  | 'the customer is in no tier of the program'
+  | 'the customer is no B2B partner'
   | 'the sales channel is excluded by the program'
   | 'the program had not started'
   | 'the program had ended'
+  | 'the conditions of the program are not met'
   | 'nothing in the order counts'
   | 'the points round to 0'
   | 'the account would pass its cap'
   | 'an earlier program stopped the rest';
 
+const NO_PRODUCTS: Products = new Map();
+
 export interface AwardDue {
   readonly points: number;
   readonly eligible: string;
   readonly arithmetic: OrderArithmetic;
+}
+
+/** What is known around an order when its award is counted. */
+export interface Around {
+  readonly membership: Membership;
+  readonly zone: string;
+  /** Products of the order by their ids, where a program needs more of them than the order tells. */
+  readonly products?: Products | undefined;
+  /** The version of the customer's data in the vault that conditions were judged by. */
+  readonly profile?: number | null | undefined;
 }
 
 const CHANNELS: Record<PlaceOrderSettings['appliedPlaceOrderTo'], readonly OrderSnapshot['channel'][]> = {
@@ -36,15 +53,18 @@ const CHANNELS: Record<PlaceOrderSettings['appliedPlaceOrderTo'], readonly Order
   draft: ['draft'],
 };
 
-/** Whether a program is for this order at all. */
-function excluded(
-  order: OrderSnapshot,
-  settings: PlaceOrderSettings,
-  membership: Membership,
-  zone: string,
-): NoAward | null {
+/** Whether a program is for this customer. Nobody is in a tier or a B2B partner before the ledger knows tiers and partners. */
+function notFor(membership: Membership, applyTo: OrderSettings['applyTo']): NoAward | null {
   if (membership === 'Left') return 'the customer is excluded';
-  if (membership === 'Guest' && settings.applyTo === 'all_members') return 'guests are excluded by the program';
+  if (applyTo === 'vip_tiers') return 'the customer is in no tier of the program';
+  if (applyTo === 'b2b_partners') return 'the customer is no B2B partner';
+  return membership === 'Guest' && applyTo === 'all_members' ? 'guests are excluded by the program' : null;
+}
+
+/** Whether a program is for this order at all. */
+function excluded(order: OrderSnapshot, settings: OrderSettings, { membership, zone }: Around): NoAward | null {
+  const no = notFor(membership, settings.applyTo);
+  if (no) return no;
   if (!CHANNELS[settings.appliedPlaceOrderTo].includes(order.channel))
     return 'the sales channel is excluded by the program';
   const day = localDay(order.placedAt, zone);
@@ -55,7 +75,7 @@ function excluded(
 
 /** What is counted, and how many points per how much of it. */
 function rate(
-  settings: PlaceOrderSettings,
+  settings: OrderSettings,
   eligible: Eligible,
   currency: string,
 ): { base: Fraction; text: string; per: Fraction } {
@@ -74,19 +94,21 @@ function rate(
 }
 
 /**
- * What a place-order program pays for a paid order: a pure function of the order, the program's version and what the customer is (I-15).
- * Decimal arithmetic, rounded once on the total (P14, I-16).
+ * What a place-order program pays for a paid order: a pure function of the order, the program's version and what is known around it
+ * (I-15). Decimal arithmetic, rounded once on the total (P14, I-16).
  */
 export function awardFor(
   order: OrderSnapshot,
-  settings: PlaceOrderSettings,
-  membership: Membership,
-  zone: string,
+  { settings, persons, onlySubscriptions = false }: Omit<OrderRule, 'rule'>,
+  around: Around,
 ): AwardDue | NoAward {
-  const no = excluded(order, settings, membership, zone);
+  const no = excluded(order, settings, around);
   if (no) return no;
   const { currency } = order;
-  const eligible = eligibleOf(order, settings);
+  const { products = NO_PRODUCTS } = around;
+  const judged = judgeOrder(settings, order, products, persons);
+  if (!judged.met) return 'the conditions of the program are not met';
+  const eligible = eligibleOf(order, settings, { products, byConditions: judged.lines, onlySubscriptions });
   if (!eligible.lines.some((line) => line.counted)) return 'nothing in the order counts';
   const { base, text, per } = rate(settings, eligible, currency);
   const unrounded = over(times(base, fraction(settings.earnPoint)), per);
@@ -109,8 +131,8 @@ export function awardFor(
       per: exact(per),
       unrounded: exact(unrounded),
       rounding: settings.roundingMethod,
-      verdicts: [],
-      profile: null,
+      verdicts: [...judged.verdicts],
+      profile: persons && persons.length > 0 ? (around.profile ?? null) : null,
     },
   };
 }

@@ -1,9 +1,11 @@
-import type { OrderLine, OrderSnapshot } from '@loyalty/contracts/intake/events';
+import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import type { CountedLine } from '@loyalty/contracts/points/events';
 import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
+import { type Products, plainText, type ReadLine, readOrder } from './facts.js';
+import { type Uncounted, unchosen } from './products.js';
 
-type Flags = Pick<PlaceOrderSettings, 'earnPointTax' | 'earnPointShippingFee' | 'earnPointGiftCard'>;
+type Flags = Omit<PlaceOrderSettings, 'earnBy' | 'priorityPlaceOrder' | 'stopProcessing'>;
 
 /** What of an order counts under a program's flags, in minor units of its currency, never below zero. */
 export interface Eligible {
@@ -14,41 +16,68 @@ export interface Eligible {
   readonly total: bigint;
 }
 
-const notBelowZero = (amount: bigint): bigint => (amount < 0n ? 0n : amount);
-
-/** The money of a line that counts: net of discounts, with or without its tax as the flag says. */
-function lineMoney(line: OrderLine, order: OrderSnapshot, flags: Flags): bigint {
-  const net = toMinor(line.net, order.currency);
-  const tax = toMinor(line.tax, order.currency);
-  if (order.taxesIncluded) return notBelowZero(flags.earnPointTax ? net : net - tax);
-  return notBelowZero(flags.earnPointTax ? net + tax : net);
+/** What chooses lines besides the settings. */
+export interface Choosing {
+  readonly products: Products;
+  /** Of each line in its order, whether conditions let it count; null where none asks about products. */
+  readonly byConditions: readonly boolean[] | null;
+  /** Only lines bought as a subscription count. */
+  readonly onlySubscriptions: boolean;
 }
 
-function shippingMoney(order: OrderSnapshot, flags: Flags): bigint {
+const notBelowZero = (amount: bigint): bigint => (amount < 0n ? 0n : amount);
+
+type Taxes = ReadLine['taxes'];
+
+/** Tax that never counts: of the kinds that the program leaves out (spec EARN-033). */
+function leftOut(taxes: Taxes, kinds: readonly string[]): bigint {
+  if (kinds.length === 0) return 0n;
+  return taxes.reduce((sum, { title, amount }) => (kinds.includes(title) ? sum + amount : sum), 0n);
+}
+
+/** Money with the tax that counts: prices that include tax lose what does not count, others gain what does. */
+function withTax(money: bigint, tax: bigint, uncounted: bigint, order: OrderSnapshot, flags: Flags): bigint {
+  const counts = flags.earnPointTax ? tax - uncounted : 0n;
+  return notBelowZero(order.taxesIncluded ? money - tax + counts : money + counts);
+}
+
+function shippingMoney(order: OrderSnapshot, flags: Flags, kinds: readonly string[]): bigint {
   if (!flags.earnPointShippingFee) return 0n;
-  const fee = toMinor(order.shipping, order.currency);
-  const tax = toMinor(order.shippingTax, order.currency);
-  if (order.taxesIncluded) return notBelowZero(flags.earnPointTax ? fee : fee - tax);
-  return notBelowZero(flags.earnPointTax ? fee + tax : fee);
+  const minor = (amount: string) => toMinor(amount, order.currency);
+  const taxes = order.shippingTaxes.map(({ title, amount }) => ({ title: plainText(title), amount: minor(amount) }));
+  return withTax(minor(order.shipping), minor(order.shippingTax), leftOut(taxes, kinds), order, flags);
+}
+
+/** Why a line does not count, the strongest reason first; null where it does. */
+function uncounted(order: OrderSnapshot, flags: Flags, choosing: Choosing, index: number): Uncounted | null {
+  const line = order.lines[index]!;
+  if (line.giftCard && !flags.earnPointGiftCard) return 'gift_card';
+  if (choosing.onlySubscriptions && !line.subscription) return 'not_subscription';
+  const reason = unchosen(flags, line, order.channel, choosing.products);
+  if (reason) return reason;
+  return choosing.byConditions?.[index] === false ? 'condition' : null;
 }
 
 /** Counts an order's lines, shipping and tax. Gift cards are money that is spent later: they count only if the program says so. */
-export function eligibleOf(order: OrderSnapshot, flags: Flags): Eligible {
+export function eligibleOf(order: OrderSnapshot, flags: Flags, choosing: Choosing): Eligible {
   let total = 0n;
   let tax = 0n;
   let items = 0;
-  const lines = order.lines.map((line): CountedLine => {
-    const counted = !line.giftCard || flags.earnPointGiftCard;
-    const amount = lineMoney(line, order, flags);
-    if (counted) {
+  const kinds = flags.excludeTaxTypes.map(plainText);
+  const lines = readOrder(order).lines.map((read, index): CountedLine => {
+    const { line } = read;
+    const why = uncounted(order, flags, choosing, index);
+    const without = leftOut(read.taxes, kinds);
+    const amount = withTax(read.net, read.tax, without, order, flags);
+    if (!why) {
       total += amount;
       items += line.quantity;
-      if (flags.earnPointTax) tax += toMinor(line.tax, order.currency);
+      if (flags.earnPointTax) tax += read.tax - without;
     }
     const { line: id, title, quantity } = line;
-    const base = { line: id, title, quantity, amount: fromMinor(amount, order.currency), counted };
-    return counted ? base : { ...base, why: 'gift_card' };
+    const base = { line: id, title, quantity, amount: fromMinor(amount, order.currency), counted: !why };
+    return why ? { ...base, why } : base;
   });
-  const shipping = shippingMoney(order, flags);
+  const shipping = shippingMoney(order, flags, kinds);
   return { lines, items, shipping, tax, total: total + shipping };
 }

@@ -1,0 +1,166 @@
+import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
+import {
+  type Condition,
+  type ConditionField,
+  conditionFields,
+  type TypeMatch,
+} from '@loyalty/contracts/programs/settings/conditions';
+import { type Fraction, fraction } from '../../kernel/fraction.js';
+import {
+  type FactValue,
+  type PersonFacts,
+  type Products,
+  personValues,
+  plainText,
+  productValues,
+  readOrder,
+} from './facts.js';
+
+/** The settings of a program that conditions are made of. */
+export interface Conditional {
+  readonly statusUseCondition: boolean;
+  readonly typeCondition: 'all' | 'any';
+  readonly conditions: readonly Condition[];
+}
+
+/** A condition read once: whether a value meets it. */
+interface Test {
+  readonly field: ConditionField;
+  readonly of: 'customer' | 'order' | 'product';
+  readonly met: (value: FactValue) => boolean;
+}
+
+/** The conditions of a version, read once: a version never changes, however many orders it is asked about. */
+interface Tests {
+  readonly all: boolean;
+  readonly tests: readonly Test[];
+  readonly asksProducts: boolean;
+}
+
+const read = new WeakMap<Conditional, Tests>();
+
+function testsOf(rule: Conditional): Tests {
+  const before = read.get(rule);
+  if (before) return before;
+  const tests = rule.statusUseCondition ? rule.conditions.map(testOf) : [];
+  const now = {
+    all: rule.typeCondition === 'all',
+    tests,
+    asksProducts: tests.some((test) => test.of === 'product'),
+  };
+  read.set(rule, now);
+  return now;
+}
+
+function testOf({ field, typeMatch, content }: Condition): Test {
+  const { of, kind } = conditionFields[field];
+  const wanted = kind === 'number' ? fraction(content) : null;
+  return { field, of, met: wanted ? comparing(typeMatch, wanted) : matching(typeMatch, plainText(content)) };
+}
+
+const compare = (a: Fraction, b: Fraction): bigint => a.top * b.bottom - b.top * a.bottom;
+
+/** Numbers, exactly. */
+function comparing(typeMatch: TypeMatch, wanted: Fraction): Test['met'] {
+  const holds: Partial<Record<TypeMatch, (difference: bigint) => boolean>> = {
+    equal: (d) => d === 0n,
+    not_equal: (d) => d !== 0n,
+    greater_than: (d) => d > 0n,
+    greater_or_equal: (d) => d >= 0n,
+    less_than: (d) => d < 0n,
+    less_or_equal: (d) => d <= 0n,
+  };
+  const hold = holds[typeMatch] ?? (() => false);
+  return (value) => hold(compare(value as Fraction, wanted));
+}
+
+const some = (value: FactValue, holds: (text: string) => boolean): boolean =>
+  typeof value === 'string' ? holds(value) : Array.isArray(value) && value.some(holds);
+
+/** Texts, lists of texts, yes and no. Of a fact that is missing only `empty` and what begins with not (but `not_empty`) holds. */
+function matching(typeMatch: TypeMatch, content: string): Test['met'] {
+  const equals = (value: FactValue) =>
+    typeof value === 'boolean' ? String(value) === content : some(value, (text) => text === content);
+  const contains = (value: FactValue) => some(value, (text) => text.includes(content));
+  const holds: Partial<Record<TypeMatch, Test['met']>> = {
+    equal: equals,
+    includes: equals,
+    contains,
+    not_equal: (value) => !equals(value),
+    not_includes: (value) => !equals(value),
+    not_contains: (value) => !contains(value),
+    start: (value) => some(value, (text) => text.startsWith(content)),
+    end: (value) => some(value, (text) => text.endsWith(content)),
+    empty: (value) => value === null,
+    not_empty: (value) => value !== null,
+  };
+  return holds[typeMatch] ?? (() => false);
+}
+
+/**
+ * Whether a person meets each condition that asks about them, null for the others: what the reactor finds in the vault and hands on, so
+ * that nothing else of a person leaves it (I-15).
+ */
+export function judgePerson(rule: Conditional, person: PersonFacts | null): (boolean | null)[] {
+  const { tests } = testsOf(rule);
+  if (!tests.some((test) => test.of === 'customer')) return [];
+  const values = personValues(person);
+  return tests.map((test) => (test.of === 'customer' ? test.met(values[test.field as keyof typeof values]) : null));
+}
+
+/** What conditions came to for one order. */
+export interface Judgement {
+  /** Of each condition in its order; of one about products: whether some line meets it. */
+  readonly verdicts: readonly boolean[];
+  /** Whether the conditions leave the program to this order at all. */
+  readonly met: boolean;
+  /** Of each line in its order: whether the conditions let it count. */
+  readonly lines: readonly boolean[] | null;
+}
+
+const FREE: Judgement = { verdicts: [], met: true, lines: null };
+
+/**
+ * Judges an order by the conditions of a program's version (ADR 71). They are asked of each line, with the order and the customer it
+ * belongs to: a line counts where all of them hold, or one of them where `any` is enough. So conditions about the order and the customer
+ * decide over the whole program, and conditions about products choose lines.
+ * @param persons what `judgePerson` found; nothing where nobody was asked: such conditions are then not met.
+ */
+export function judgeOrder(
+  rule: Conditional,
+  order: OrderSnapshot,
+  products: Products,
+  persons: readonly (boolean | null)[] = [],
+): Judgement {
+  const { all, tests, asksProducts } = testsOf(rule);
+  if (tests.length === 0) return FREE;
+  const { values, lines } = readOrder(order);
+  const verdicts = tests.map((test, index) => {
+    if (test.of === 'order') return test.met(values[test.field as keyof typeof values]);
+    return test.of === 'customer' && persons[index] === true;
+  });
+  const whole = tests.map((test, index) => (test.of === 'product' ? null : verdicts[index]!));
+  const gate = all ? !whole.includes(false) : whole.includes(true);
+  if (!asksProducts) return { verdicts, met: gate, lines: null };
+  const counted = lines.map(({ line }) => {
+    const facts = productValues(line, products);
+    const met = tests.map((test) => test.of === 'product' && test.met(facts[test.field as keyof typeof facts]));
+    met.forEach((holds, index) => {
+      if (holds) verdicts[index] = true;
+    });
+    const ofProduct = (holds: boolean, index: number) => tests[index]!.of === 'product' && holds === !all;
+    // All: no condition about products fails. Any: one of them, or of the order and the customer, is enough.
+    return all ? gate && !met.some(ofProduct) : gate || met.some(ofProduct);
+  });
+  return { verdicts, met: counted.includes(true), lines: counted };
+}
+
+const ASKED = new Set<ConditionField>(['product_type', 'product_tag', 'product_collection']);
+
+/** Whether a rule asks something of products that no order says. */
+export function asksPlatform(rule: Conditional): boolean {
+  return testsOf(rule).tests.some((test) => ASKED.has(test.field));
+}
+
+/** Whether a rule asks something of the customer. */
+export const asksPerson = (rule: Conditional): boolean => testsOf(rule).tests.some((test) => test.of === 'customer');
