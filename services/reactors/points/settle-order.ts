@@ -57,9 +57,9 @@ export async function settleOrder(ledger: Ledger, orderId: string, cause: Cause)
 
 function reasons(order: Order, rules: readonly OrderRule[], membership: Membership, zone: string) {
   if (rules.length === 0) return [{ program: null, reason: 'no program for orders was on at the order’s time' }];
-  return rules.map(({ rule, settings }) => {
-    const due = order.snapshot ? awardFor(order.snapshot, rule, { membership, zone }) : 'the order is not paid';
-    return { program: rule.program, reason: typeof due === 'string' ? due : 'the account would pass its cap' };
+  return rules.map((one) => {
+    const due = order.snapshot ? awardFor(order.snapshot, one, { membership, zone }) : 'the order is not paid';
+    return { program: one.rule.program, reason: typeof due === 'string' ? due : 'the account would pass its cap' };
   });
 }
 
