@@ -2,6 +2,16 @@ import { idNumber } from './big-json.js';
 import { shopTime } from './clock.js';
 import type { Customer, ShopState } from './state.js';
 
+const addressOf = ({ firstName, lastName, phone, city, countryCode }: Customer) => ({
+  first_name: firstName || null,
+  last_name: lastName || null,
+  name: `${firstName} ${lastName}`.trim(),
+  phone,
+  city: city || null,
+  country_code: countryCode || null,
+  default: true,
+});
+
 /** The body of customers/create and customers/update (2026-04: no tags, no totals, no marketing consent any more). */
 export function customerPayload(shop: ShopState, customer: Customer): Record<string, unknown> {
   const time = (at: string) => shopTime(new Date(at), shop.facts.ianaTimezone);
@@ -15,11 +25,12 @@ export function customerPayload(shop: ShopState, customer: Customer): Record<str
     note: null,
     verified_email: customer.email !== null,
     multipass_identifier: null,
-    tax_exempt: false,
+    tax_exempt: customer.taxExempt ?? false,
     email: customer.email,
     phone: customer.phone,
     currency: shop.facts.currency,
     addresses: [],
+    ...(customer.city || customer.countryCode ? { default_address: addressOf(customer) } : {}),
     tax_exemptions: [],
     admin_graphql_api_id: `gid://shopify/Customer/${customer.id}`,
   };

@@ -22,6 +22,10 @@ export function addCustomer(shop: ShopState, input: CustomerWish): Customer {
     email: wish.email,
     phone: wish.phone,
     state: wish.state,
+    city: wish.city,
+    countryCode: wish.countryCode,
+    tags: wish.tags,
+    taxExempt: wish.taxExempt,
     createdAt: at,
     updatedAt: at,
   };

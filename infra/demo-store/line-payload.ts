@@ -15,7 +15,7 @@ export function linePayload(order: Order, line: OrderLine, money: OrderMoney): R
     fulfillment_service: line.giftCard ? 'gift_card' : 'manual',
     fulfillment_status: null,
     gift_card: line.giftCard,
-    grams: 0,
+    grams: line.grams ?? 0,
     name: line.title,
     price: line.price,
     price_set: money.setOf(line.price),
@@ -33,7 +33,8 @@ export function linePayload(order: Order, line: OrderLine, money: OrderMoney): R
     variant_id: idNumberOrNull(line.variantId),
     variant_inventory_management: null,
     variant_title: null,
-    vendor: null,
+    vendor: line.vendor || null,
+    ...(line.subscription ? { selling_plan_allocation: { selling_plan: { name: 'Delivered every month' } } } : {}),
     tax_lines: taxLines(order, toMinor(line.tax, money.currency), money),
     duties: [],
     discount_allocations:

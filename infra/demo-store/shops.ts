@@ -16,6 +16,16 @@ export interface Product {
   price: string;
   hue: number;
   giftCard: boolean;
+  vendor: string;
+  productType: string;
+  tags: string[];
+  /** Ids of the collections it is in. */
+  collections: string[];
+}
+
+export interface Collection {
+  id: string;
+  title: string;
 }
 
 export interface DemoShop {
@@ -34,6 +44,7 @@ export interface DemoShop {
   taxTitle: string;
   shipping: string;
   products: Product[];
+  collections: Collection[];
 }
 
 export const STAFF: Staff[] = [
@@ -52,10 +63,23 @@ export function findStaff(wanted: string): Staff | undefined {
   );
 }
 
-type Shelf = [title: string, sku: string, price: string, hue: number];
+/** Words behind a product: its type, its tags, and those of the shop's two collections that it is in. */
+type Shelf = [title: string, sku: string, price: string, hue: number, type: string, tags: string, collections: string];
 
-function shelf(base: number, rows: Shelf[]): Product[] {
-  return rows.map(([title, sku, price, hue], index) => ({
+/** The collections of a shop whose products begin at `base`: what is for every day, and what is given away. */
+const collectionsOf = (base: number, everyday: string, gifts: string): Collection[] => [
+  { id: String(base + 900), title: everyday },
+  { id: String(base + 901), title: gifts },
+];
+
+function shelf(base: number, vendor: string, rows: Shelf[]): Product[] {
+  return rows.map(([title, sku, price, hue, productType, tags, collections], index) => ({
+    vendor,
+    productType,
+    tags: tags.split(' ').filter(Boolean),
+    collections: ['everyday', 'gifts'].flatMap((name, at) =>
+      collections.split(' ').includes(name) ? [String(base + 900 + at)] : [],
+    ),
     id: String(base + index),
     variantId: String(base * 10 + index),
     title,
@@ -66,37 +90,37 @@ function shelf(base: number, rows: Shelf[]): Product[] {
   }));
 }
 
-const fernAndClay = shelf(7880321190, [
-  ['Speckled stoneware mug', 'MUG-01', '24.00', 24],
-  ['Fern print tea towel', 'TOWEL-02', '18.50', 140],
-  ['Terracotta planter, large', 'PLANT-03', '42.00', 14],
-  ['Hand-thrown salad bowl', 'BOWL-04', '68.00', 36],
-  ['Linen napkins, set of four', 'LINEN-05', '36.00', 80],
-  ['Beeswax pillar candle', 'CANDLE-06', '14.95', 48],
-  ['Olive wood serving board', 'BOARD-07', '55.00', 30],
-  ['Gift card 50', 'GIFT-50', '50.00', 200],
+const fernAndClay = shelf(7880321190, 'Fern & Clay', [
+  ['Speckled stoneware mug', 'MUG-01', '24.00', 24, 'Tableware', 'handmade stoneware', 'everyday gifts'],
+  ['Fern print tea towel', 'TOWEL-02', '18.50', 140, 'Textiles', 'cotton', 'everyday'],
+  ['Terracotta planter, large', 'PLANT-03', '42.00', 14, 'Garden', 'terracotta outdoor', ''],
+  ['Hand-thrown salad bowl', 'BOWL-04', '68.00', 36, 'Tableware', 'handmade', 'gifts'],
+  ['Linen napkins, set of four', 'LINEN-05', '36.00', 80, 'Textiles', 'linen', 'everyday'],
+  ['Beeswax pillar candle', 'CANDLE-06', '14.95', 48, 'Candles', 'beeswax', 'gifts'],
+  ['Olive wood serving board', 'BOARD-07', '55.00', 30, 'Tableware', 'wood', 'everyday gifts'],
+  ['Gift card 50', 'GIFT-50', '50.00', 200, 'Gift card', '', ''],
 ]);
 
-const kumoTea = shelf(7990321190, [
-  ['Uji matcha, 40 g', 'MATCHA-01', '2400', 120],
-  ['Hojicha, 100 g', 'HOJI-02', '1350', 26],
-  ['Sencha, first flush, 80 g', 'SENCHA-03', '1980', 96],
-  ['Cast-iron kettle', 'KETTLE-04', '12800', 220],
-  ['Bamboo whisk', 'CHASEN-05', '2750', 70],
-  ['Tea bowl, ash glaze', 'CHAWAN-06', '6600', 30],
-  ['Genmaicha, 120 g', 'GENMAI-07', '1180', 60],
-  ['Gift card 5000', 'GIFT-5000', '5000', 200],
+const kumoTea = shelf(7990321190, 'Kumo Tea', [
+  ['Uji matcha, 40 g', 'MATCHA-01', '2400', 120, 'Tea', 'green', 'everyday gifts'],
+  ['Hojicha, 100 g', 'HOJI-02', '1350', 26, 'Tea', 'roasted', 'everyday'],
+  ['Sencha, first flush, 80 g', 'SENCHA-03', '1980', 96, 'Tea', 'green', 'everyday'],
+  ['Cast-iron kettle', 'KETTLE-04', '12800', 220, 'Kettle', 'iron', 'gifts'],
+  ['Bamboo whisk', 'CHASEN-05', '2750', 70, 'Tool', 'bamboo', 'everyday'],
+  ['Tea bowl, ash glaze', 'CHAWAN-06', '6600', 30, 'Tableware', 'ash-glaze handmade', 'gifts'],
+  ['Genmaicha, 120 g', 'GENMAI-07', '1180', 60, 'Tea', 'roasted', 'everyday'],
+  ['Gift card 5000', 'GIFT-5000', '5000', 200, 'Gift card', '', ''],
 ]);
 
-const oasisGoods = shelf(7770321190, [
-  ['Oud room mist', 'OUD-01', '8.750', 280],
-  ['Date syrup, 500 ml', 'DATE-02', '3.250', 20],
-  ['Woven palm basket', 'PALM-03', '12.500', 44],
-  ['Brass incense burner', 'BRASS-04', '19.990', 40],
-  ['Cardamom coffee, 250 g', 'COFFEE-05', '4.125', 18],
-  ['Wool floor cushion', 'WOOL-06', '27.000', 8],
-  ['Rose water, 250 ml', 'ROSE-07', '2.875', 340],
-  ['Gift card 10', 'GIFT-10', '10.000', 200],
+const oasisGoods = shelf(7770321190, 'Oasis Goods', [
+  ['Oud room mist', 'OUD-01', '8.750', 280, 'Fragrance', 'oud', 'gifts'],
+  ['Date syrup, 500 ml', 'DATE-02', '3.250', 20, 'Food', 'syrup', 'everyday'],
+  ['Woven palm basket', 'PALM-03', '12.500', 44, 'Basket', 'handmade', 'gifts'],
+  ['Brass incense burner', 'BRASS-04', '19.990', 40, 'Fragrance', 'brass', 'gifts'],
+  ['Cardamom coffee, 250 g', 'COFFEE-05', '4.125', 18, 'Food', 'coffee', 'everyday'],
+  ['Wool floor cushion', 'WOOL-06', '27.000', 8, 'Textiles', 'wool', 'gifts'],
+  ['Rose water, 250 ml', 'ROSE-07', '2.875', 340, 'Food', 'rose', 'everyday gifts'],
+  ['Gift card 10', 'GIFT-10', '10.000', 200, 'Gift card', '', ''],
 ]);
 
 export const SHOPS: DemoShop[] = [
@@ -115,6 +139,7 @@ export const SHOPS: DemoShop[] = [
     taxTitle: 'NY Sales Tax',
     shipping: '6.00',
     products: fernAndClay,
+    collections: collectionsOf(7880321190, 'Everyday table', 'Gifts'),
   },
   {
     id: '61234500002',
@@ -131,6 +156,7 @@ export const SHOPS: DemoShop[] = [
     taxTitle: 'Consumption Tax',
     shipping: '600',
     products: kumoTea,
+    collections: collectionsOf(7990321190, 'Daily tea', 'Gifts'),
   },
   {
     id: '61234500003',
@@ -147,5 +173,6 @@ export const SHOPS: DemoShop[] = [
     taxTitle: 'Tax',
     shipping: '1.500',
     products: oasisGoods,
+    collections: collectionsOf(7770321190, 'Pantry and home', 'Gifts'),
   },
 ];

@@ -8,6 +8,10 @@ export interface Customer {
   email: string | null;
   phone: string | null;
   state: 'enabled' | 'disabled';
+  city: string;
+  countryCode: string;
+  tags: string[];
+  taxExempt: boolean;
   createdAt: string;
   updatedAt: string;
 }
@@ -22,6 +26,10 @@ export interface OrderLine {
   currentQuantity: number;
   giftCard: boolean;
   taxable: boolean;
+  /** Bought as a subscription. */
+  subscription: boolean;
+  vendor: string;
+  grams: number;
   /** Decimal texts in the shop's currency. */
   price: string;
   discount: string;

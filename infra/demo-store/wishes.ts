@@ -11,6 +11,10 @@ export const CustomerWish = z.strictObject({
   email: z.string().nullable().default(null),
   phone: z.string().nullable().default(null),
   state: z.enum(['enabled', 'disabled']).default('enabled'),
+  city: z.string().default(''),
+  countryCode: z.string().max(2).default(''),
+  tags: z.array(z.string()).default([]),
+  taxExempt: z.boolean().default(false),
   at: at.optional(),
 });
 export type CustomerWish = z.input<typeof CustomerWish>;
@@ -28,6 +32,9 @@ const LineWish = z.strictObject({
   quantity: z.int().positive().default(1),
   giftCard: z.boolean().optional(),
   taxable: z.boolean().default(true),
+  subscription: z.boolean().default(false),
+  vendor: z.string().optional(),
+  grams: z.int().nonnegative().default(0),
 });
 
 export const OrderWish = z.strictObject({

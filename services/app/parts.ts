@@ -23,6 +23,7 @@ import { ShopifyInstallation } from '../gateways/platform/token-exchange.js';
 import { PlatformAccess } from '../gateways/platform-access.js';
 import { Repeats } from '../health/repeats.js';
 import { Inbox } from '../inbox/inbox.js';
+import { FactBook } from '../reactors/points/order-facts.js';
 import { AppKeyVault } from '../vault/app-keys.js';
 import { Vault } from '../vault/vault.js';
 import { Jobs } from '../worker/jobs.js';
@@ -51,6 +52,7 @@ export interface Parts {
   readonly jobs: Jobs;
   readonly platform: PlatformGateway;
   readonly access: PlatformAccess;
+  readonly facts: FactBook;
   readonly installation: Installation;
   readonly reader: Reader<LedgerTables>;
   readonly mail: MailGateway;
@@ -129,6 +131,7 @@ export async function openParts(config: Config, log: Logger): Promise<Parts> {
   };
   const installation = new Installation(ledger, vault, platform, exchange);
   const access = new PlatformAccess(vault);
+  const facts = new FactBook(vault, platform, access);
   const inbox = new Inbox(pool);
   return {
     config,
@@ -145,6 +148,7 @@ export async function openParts(config: Config, log: Logger): Promise<Parts> {
     jobs: new Jobs(pool),
     platform,
     access,
+    facts,
     installation,
     reader,
     mail: mailOf(config),

@@ -2,15 +2,15 @@ import type { Db } from '@loyalty/projections/ledger-model';
 import type pg from 'pg';
 import { StoreUnavailable } from '../event-store/port.js';
 import type { OrdersSince } from '../reactors/customers/when-customer-joined-settle-orders.js';
-import { type EventFeed, ReactorEngine } from '../reactors/engine.js';
-import { everyReactor } from '../reactors/every-reactor.js';
+import { type EventFeed, type Reactor, ReactorEngine } from '../reactors/engine.js';
+import { everyReactor, settlers } from '../reactors/every-reactor.js';
 import type { Agenda } from '../worker/agenda.js';
 import { mayWrite, type Parts } from './parts.js';
 
 /** The reactors and the feed they follow. */
 export function reactorEngine(parts: Parts, feed: EventFeed): ReactorEngine {
   const { ledger, jobs, pool, log } = parts;
-  const reactors = everyReactor(ledger, jobs, parts.store, ordersSince(parts));
+  const reactors = everyReactor(ledger, jobs, parts.store, ordersSince(parts), parts.facts.remembered);
   return new ReactorEngine(
     feed,
     reactors,
@@ -20,6 +20,10 @@ export function reactorEngine(parts: Parts, feed: EventFeed): ReactorEngine {
     (positions) => parts.store.readAt(positions),
   );
 }
+
+/** What the worker settles orders with: it may ask the platform. */
+export const askingSettlers = (parts: Parts): Reactor[] =>
+  settlers(parts.ledger, parts.facts.asked, parts.store, ordersSince(parts));
 
 function ordersSince({ reader }: Parts): OrdersSince {
   return async (shop, customer, since, atLeast) => {

@@ -19,7 +19,7 @@ import { startFollowers } from './followers.js';
 import { Health } from './health.js';
 import { loggerOf, mayWrite, openParts, type Parts } from './parts.js';
 import { proofWork } from './proof.js';
-import { agendaOf } from './reactors.js';
+import { agendaOf, askingSettlers } from './reactors.js';
 import { Vitals } from './vitals.js';
 
 export interface Service {
@@ -58,7 +58,9 @@ export async function startService(config: Config): Promise<Service> {
       const begin = async () => {
         // With one writer at a time, whoever held a job before does not any more: it died, or it may not write.
         if (parts.store.isWriter) await parts.jobs.takeBack();
-        return startWorker(parts.pool, parts, JOBS_AT_ONCE, others, (name) => rollCall.join(name));
+        return startWorker(parts.pool, { ...parts, settlers: askingSettlers(parts) }, JOBS_AT_ONCE, others, (name) =>
+          rollCall.join(name),
+        );
       };
       const report = (error: unknown) => log.warn({ err: error }, 'the job queue waits for the database');
       const rollCall = new RollCall(parts.pool, report);

@@ -3,6 +3,8 @@ import type { EventStore } from '../event-store/port.js';
 import type { Queue } from '../worker/jobs.js';
 import { type OrdersSince, whenCustomerJoinedSettleOrders } from './customers/when-customer-joined-settle-orders.js';
 import type { Reactor } from './engine.js';
+import type { OrderFacts } from './points/order-facts.js';
+import { orByJob } from './points/settle-by-job.js';
 import { whenOrderReportedSettlePoints } from './points/when-order-reported-settle-points.js';
 import { whenIntegrityResolvedCatchUp, whenLogSealedPublish } from './proof/when-sealed.js';
 import { whenOrderReportedUseCoupon } from './rewards/when-order-reported-use-coupon.js';
@@ -14,18 +16,29 @@ import {
   whenShopInstalledGoOn,
 } from './rewards/when-redeemed.js';
 
+/** What settles orders: with facts that are remembered it reacts at once, with facts that are asked for it is a job. */
+export const settlers = (ledger: Ledger, facts: OrderFacts, store: EventStore, ordersSince: OrdersSince): Reactor[] => [
+  ...whenOrderReportedSettlePoints(ledger, facts),
+  whenCustomerJoinedSettleOrders(ledger, facts, ordersSince),
+  whenIntegrityResolvedCatchUp(ledger, facts, store),
+];
+
 /** Every reactor. A new one is a new line. */
-export function everyReactor(ledger: Ledger, jobs: Queue, store: EventStore, ordersSince: OrdersSince): Reactor[] {
+export function everyReactor(
+  ledger: Ledger,
+  jobs: Queue,
+  store: EventStore,
+  ordersSince: OrdersSince,
+  facts: OrderFacts,
+): Reactor[] {
   return [
-    ...whenOrderReportedSettlePoints(ledger),
+    ...settlers(ledger, facts, store, ordersSince).map((settler) => orByJob(settler, jobs)),
     whenOrderReportedUseCoupon(ledger),
     whenPointsReservedIssueCoupon(jobs),
     whenCouponIssuedPostRedemption(ledger),
     whenCouponFailedReturnPoints(ledger),
     whenCouponRevokedReturnPoints(ledger, jobs),
     whenShopInstalledGoOn(jobs),
-    whenCustomerJoinedSettleOrders(ledger, ordersSince),
     whenLogSealedPublish(jobs),
-    whenIntegrityResolvedCatchUp(ledger, store),
   ];
 }

@@ -104,7 +104,7 @@ async function seedShop(parts: Parts, { plan, year, now }: Due, seed: string, ti
     await tellDemoStore(store, shop, year, now);
   }
   const codes = platformCodes(platform, store ? await access.of(shop) : null);
-  const writer = new ShopWriter({ ledger, shop, people, rewards, makeCode: codes, isFresh });
+  const writer = new ShopWriter({ ledger, facts: parts.facts.asked, shop, people, rewards, makeCode: codes, isFresh });
   await carryAll(year.happenings, async (one, index) => {
     await writer.carry(one, `seed:${seed}:${index}`);
     tick();

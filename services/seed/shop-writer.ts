@@ -11,6 +11,7 @@ import { expiryAt } from '../domain/programs/in-force.js';
 import { couponDecider } from '../domain/rewards/coupon.js';
 import { GUEST_ORDER_DAYS } from '../reactors/customers/when-customer-joined-settle-orders.js';
 import { bookOf, membershipOf, shopOf } from '../reactors/facts.js';
+import type { OrderFacts } from '../reactors/points/order-facts.js';
 import { settleOrder } from '../reactors/points/settle-order.js';
 import { couponIdOf } from '../reactors/rewards/coupon-id.js';
 import { DAY_MS } from './calendar.js';
@@ -23,6 +24,7 @@ type Said = Outcome<unknown>;
 /** What a shop is written with. */
 export interface Given {
   readonly ledger: Ledger;
+  readonly facts: OrderFacts;
   readonly shop: string;
   readonly people: ReadonlyMap<string, Person & { profile: number }>;
   /** Ids of the rewards, in the plan's order. */
@@ -72,7 +74,7 @@ export class ShopWriter {
           { kind: 'ReportRefund', refund: step.refund },
           cause,
         );
-        return settleOrder(this.ledger, step.refund.order, cause);
+        return settleOrder(this.ledger, this.given.facts, step.refund.order, cause);
       case 'redeemed':
         return this.redeem(customer, step, cause);
       case 'revoked':
@@ -113,7 +115,7 @@ export class ShopWriter {
     const refunds = step.kind === 'cancelled' ? step.refunds : [];
     if (step.kind === 'ordered') this.presume(orderDecider, order);
     await this.ledger.execute(orderDecider, order, { kind: 'ReportOrder', snapshot, refunds }, cause);
-    await settleOrder(this.ledger, order, cause);
+    await settleOrder(this.ledger, this.given.facts, order, cause);
     if (customer && (await membershipOf(this.ledger, this.shop, customer)) === 'Guest') {
       const known = this.guestOrders.get(customer) ?? [];
       this.guestOrders.set(customer, [...known, { order, at: placedAt }]);
@@ -131,7 +133,7 @@ export class ShopWriter {
     const since = Date.parse(cause.occurredAt ?? '') - GUEST_ORDER_DAYS * DAY_MS;
     for (const { order, at } of this.guestOrders.get(customer) ?? [])
       if (Date.parse(at) >= since)
-        await settleOrder(this.ledger, order, { ...cause, causation: `${cause.causation}/${order}` });
+        await settleOrder(this.ledger, this.given.facts, order, { ...cause, causation: `${cause.causation}/${order}` });
     this.guestOrders.delete(customer);
   }
 

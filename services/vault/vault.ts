@@ -9,6 +9,32 @@ export interface Profile {
   readonly firstName: string;
   readonly email: string;
   readonly phone: string;
+  readonly city?: string;
+  /** Two letters. */
+  readonly countryCode?: string;
+  /** Null while nobody said. */
+  readonly taxExempt?: boolean | null;
+}
+
+/**
+ * A profile as it is sealed: its parts in a row. Parts that came later are at the end and are left out where they are empty, so that a
+ * profile of an earlier day reads as it was, and what says nothing new is no new version.
+ */
+function textOf({ name, firstName, email, phone, city = '', countryCode = '', taxExempt = null }: Profile): string {
+  const later = [city, countryCode, taxExempt];
+  while (later.length > 0 && !later.at(-1) && later.at(-1) !== false) later.pop();
+  return JSON.stringify([name, firstName, email, phone, ...later]);
+}
+
+function profileOf(text: string): Profile {
+  type Parts = [string, string, string, string, string?, string?, (boolean | null)?];
+  const [name, firstName, email, phone, city, countryCode, taxExempt] = JSON.parse(text) as Parts;
+  return {
+    ...{ name, firstName, email, phone },
+    ...(city ? { city } : {}),
+    ...(countryCode ? { countryCode } : {}),
+    ...(typeof taxExempt === 'boolean' ? { taxExempt } : {}),
+  };
 }
 
 export interface ProfileRef {
@@ -55,7 +81,7 @@ export class Vault {
       const versions = people.map(({ customer, profile }) => {
         const key = keys.get(customer);
         if (!key) return 0;
-        const text = JSON.stringify([profile.name, profile.firstName, profile.email, profile.phone]);
+        const text = textOf(profile);
         const digest = createHash('sha256').update(this.master).update(`${shop}/${customer}/`).update(text).digest();
         const before = last.get(customer);
         if (before?.digest.equals(digest)) return before.version;
@@ -100,13 +126,7 @@ export class Vault {
     for (const row of rows) {
       const ref = { shop, customer: row.customer, version: row.version };
       const key = this.openKey(shop, row.customer, row.sealed_key);
-      const [name, firstName, email, phone] = JSON.parse(unseal(row.sealed, key, refKey(ref)).toString()) as [
-        string,
-        string,
-        string,
-        string,
-      ];
-      found.set(refKey(ref), { name, firstName, email, phone });
+      found.set(refKey(ref), profileOf(unseal(row.sealed, key, refKey(ref)).toString()));
     }
   }
 

@@ -10,6 +10,8 @@ import type { PlatformGateway } from '../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../gateways/platform-access.js';
 import type { Inbox } from '../inbox/inbox.js';
 import { workDelivery } from '../inbox/work-delivery.js';
+import type { Reactor } from '../reactors/engine.js';
+import { settleByJob } from '../reactors/points/settle-by-job.js';
 import { endLateCode, voidCoupon } from '../reactors/rewards/end-code.js';
 import { issueCoupon } from '../reactors/rewards/issue-coupon.js';
 import { NeedsHelp, TryLater } from '../reactors/rewards/platform-answers.js';
@@ -24,6 +26,8 @@ export interface WorkerParts {
   readonly platform: PlatformGateway;
   readonly access: PlatformAccess;
   readonly jobs: Jobs;
+  /** What settles orders by facts that it asks for. */
+  readonly settlers: readonly Reactor[];
   readonly log: Logger;
 }
 
@@ -45,7 +49,7 @@ async function patiently(task: () => Promise<void>): Promise<void> {
   }
 }
 
-function tasks({ ledger, vault, inbox, platform, access, jobs, log }: WorkerParts): Record<string, Task> {
+function tasks({ ledger, vault, inbox, platform, access, jobs, settlers, log }: WorkerParts): Record<string, Task> {
   /** A task at the platform; when it needs help it is parked at once. */
   const outside =
     (task: (event: Recorded) => Promise<void>): Task =>
@@ -70,6 +74,7 @@ function tasks({ ledger, vault, inbox, platform, access, jobs, log }: WorkerPart
       const { topic, event } = delivery;
       log.info({ shop, delivery: id, topic, correlation: event, state: verdict.state, ms: Math.round(ms) }, 'delivery');
     },
+    'settle-order': outside((event) => settleByJob(settlers, event)),
     'issue-coupon': outside((event) => issueCoupon(ledger, platform, access, jobs, event)),
     'void-coupon': outside((event) => voidCoupon(ledger, platform, access, event)),
     'end-late-code': outside((event) => endLateCode(ledger, platform, access, event)),

@@ -4,10 +4,12 @@ import { StoreUnavailable } from '@loyalty/services/event-store/port';
 import { domainOf } from '@loyalty/services/gateways/platform-access';
 import type { Delivery, StoredDelivery, Verdict } from '@loyalty/services/inbox/inbox';
 import { type Safe, workDelivery } from '@loyalty/services/inbox/work-delivery';
+import { settleByJob } from '@loyalty/services/reactors/points/settle-by-job';
 import { endLateCode, voidCoupon } from '@loyalty/services/reactors/rewards/end-code';
 import { issueCoupon } from '@loyalty/services/reactors/rewards/issue-coupon';
 import { TryLater } from '@loyalty/services/reactors/rewards/platform-answers';
 import { Unreturnable } from '@loyalty/services/reactors/rewards/when-redeemed';
+import { type Profile, type ProfileRef, refKey } from '@loyalty/services/vault/vault';
 import { AgendaClock } from '@loyalty/services/worker/agenda';
 import type { JobName, Queue } from '@loyalty/services/worker/jobs';
 import { byStream, type MemoryLog } from './memory-store.js';
@@ -28,9 +30,10 @@ interface InboxRow extends StoredDelivery {
   lockedBy: Life | null;
 }
 
-/** A vault that keeps nothing: names and addresses are no part of what is simulated. Versions rise as in the real one. */
+/** A vault in memory, unsealed. Versions rise as in the real one. */
 class SimVault implements Safe {
   private readonly versions = new Map<string, { version: number; text: string }>();
+  private readonly profiles = new Map<string, string>();
   private readonly forgotten = new Set<string>();
 
   async saveProfile(shop: string, customer: string, profile: unknown): Promise<number> {
@@ -41,7 +44,19 @@ class SimVault implements Safe {
     if (known?.text === text) return known.version;
     const version = (known?.version ?? 0) + 1;
     this.versions.set(name, { version, text });
+    this.profiles.set(refKey({ shop, customer, version }), text);
     return version;
+  }
+
+  async read(refs: readonly ProfileRef[]): Promise<Map<string, Profile>> {
+    return new Map(
+      refs.flatMap((ref) => {
+        const text = this.profiles.get(refKey(ref));
+        return text && !this.forgotten.has(`${ref.shop}/${ref.customer}`)
+          ? [[refKey(ref), JSON.parse(text) as Profile]]
+          : [];
+      }),
+    );
   }
 
   async dropSecrets(): Promise<void> {}
@@ -57,7 +72,7 @@ const silent = { error: () => undefined, warn: () => undefined, info: () => unde
 export class Background implements Queue {
   private readonly inbox = new Map<string, InboxRow>();
   private readonly jobs = new Map<string, Job>();
-  private readonly vault = new SimVault();
+  readonly vault = new SimVault();
   /** The reactors' checkpoint; it moves when a whole page is done. */
   position = 0;
   /** Events whose reaction could not be carried out, by position. */
@@ -143,7 +158,8 @@ export class Background implements Queue {
     const platform = this.platform.for(process.life, this.turns);
     const access = { of: async (shop: string) => ({ domain: domainOf(shop), accessToken: 'token' }) };
     const event = JSON.parse(job.event) as Recorded;
-    if (job.name === 'issue-coupon') await issueCoupon(process.ledger, platform, access, this, event);
+    if (job.name === 'settle-order') await settleByJob(process.settlers, event);
+    else if (job.name === 'issue-coupon') await issueCoupon(process.ledger, platform, access, this, event);
     else if (job.name === 'end-late-code') await endLateCode(process.ledger, platform, access, event);
     else await voidCoupon(process.ledger, platform, access, event);
   }

@@ -61,7 +61,15 @@ export class SimPlatform {
         return slowly(() => this.end(shop, id, fate < refuse));
       },
       shopFacts: (shop) => slowly(() => this.fake.shopFacts(shop)),
+      products: (shop, ids) => slowly(() => this.unlessBusy(() => this.fake.products(shop, ids))),
+      customerTags: (shop, id) => slowly(() => this.unlessBusy(() => this.fake.customerTags(shop, id))),
     };
+  }
+
+  /** A question that the platform may have no time for. */
+  private async unlessBusy<T>(ask: () => Promise<T>): Promise<T> {
+    this.fake.mood.unavailable = this.random.chance(this.trouble.later) ? 1 : 0;
+    return ask();
   }
 
   private async end(shop: ShopAccess, id: string, isRefused: boolean) {

@@ -13,10 +13,14 @@ import { Revocations } from '@loyalty/services/api/rewards/revocations';
 import { JoinAsShopperHandler } from '@loyalty/services/api/shopper/shopper.handler';
 import { Ledger } from '@loyalty/services/commands/ledger';
 import { States } from '@loyalty/services/commands/states';
+import { domainOf } from '@loyalty/services/gateways/platform-access';
 import type { OrdersSince } from '@loyalty/services/reactors/customers/when-customer-joined-settle-orders';
-import { everyReactor } from '@loyalty/services/reactors/every-reactor';
+import { everyReactor, settlers } from '@loyalty/services/reactors/every-reactor';
+import { FactBook } from '@loyalty/services/reactors/points/order-facts';
+import type { Vault } from '@loyalty/services/vault/vault';
 import type { Queue } from '@loyalty/services/worker/jobs';
 import { MemoryEventStore, type MemoryLog } from './memory-store.js';
+import type { SimPlatform } from './platform.js';
 import { SimClock, type WorldTime } from './sim-clock.js';
 import { Life, type Turns } from './turns.js';
 
@@ -26,6 +30,8 @@ export interface Surroundings {
   readonly time: WorldTime;
   readonly jobs: Queue;
   readonly ordersSince: OrdersSince;
+  readonly vault: Pick<Vault, 'read'>;
+  readonly platform: SimPlatform;
   readonly newCode: (prefix: string) => string;
 }
 
@@ -39,6 +45,8 @@ export class Process {
   readonly ledger: Ledger;
   readonly api: ReturnType<typeof apiOf>;
   readonly reactors: ReturnType<typeof everyReactor>;
+  /** What a job settles orders with. */
+  readonly settlers: ReturnType<typeof settlers>;
 
   /**
    * @param alone whether no other process writes: then its states stay sure in memory, as in the embedded profile.
@@ -61,7 +69,10 @@ export class Process {
       },
       retryAll: (shop: string) => around.jobs.retryAll(shop),
     };
-    this.reactors = everyReactor(this.ledger, slow, store, around.ordersSince);
+    const access = { of: async (shop: string) => ({ domain: domainOf(shop), accessToken: 'token' }) };
+    const facts = new FactBook(around.vault, around.platform.for(life, turns), access, () => +this.clock.now());
+    this.reactors = everyReactor(this.ledger, slow, store, around.ordersSince, facts.remembered);
+    this.settlers = settlers(this.ledger, facts.asked, store, around.ordersSince);
   }
 }
 

@@ -90,6 +90,8 @@ export class Town {
       turns: this.turns,
       time: this.time,
       jobs: this.background,
+      vault: this.background.vault,
+      platform: this.platform,
       ordersSince: async (shop, customer, since, atLeast) => {
         if (this.readSide.position < atLeast && this.random.chance(0.3)) throw new StoreUnavailable('not folded yet');
         while (this.readSide.position < atLeast) await this.readSide.fold(this.random.int(1, 40));

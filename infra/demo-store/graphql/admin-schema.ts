@@ -1,7 +1,7 @@
 import { statusOf } from '../discounts.js';
 import { fromMinor } from '../money.js';
 import { sumsOf } from '../order-math.js';
-import type { DemoShop } from '../shops.js';
+import type { Collection, DemoShop, Product } from '../shops.js';
 import { type Customer, type Discount, type Order, type ShopState, shopNow } from '../state.js';
 import { createBasic, deactivate, type Outcome, type UserError } from './discount-mutations.js';
 import type { Field, Schema } from './execute.js';
@@ -16,6 +16,9 @@ const object = <Source>(of: string, read: (source: Source, shop: ShopState) => u
   of,
   resolve: (source: never, _args, shop) => read(source, shop),
 });
+
+const productOf = (shop: ShopState, id: string) =>
+  shop.facts.products.find((one) => gid('Product', one.id) === id) ?? null;
 
 const instant = (at: string | null) => at && new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
 const gid = (kind: string, id: string) => `gid://shopify/${kind}/${id}`;
@@ -57,6 +60,7 @@ const outcomeFields: Record<string, AdminField> = {
 /** The subset of the Admin API (2026-04) that the app calls; anything else is an undefined field. */
 export const ADMIN_SCHEMA: Schema<ShopState> = {
   unions: {
+    Node: ['Product'],
     DiscountCode: ['DiscountCodeBasic', 'DiscountCodeBxgy', 'DiscountCodeFreeShipping', 'DiscountCodeApp'],
   },
   types: {
@@ -66,6 +70,11 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
         of: 'Customer',
         args: ['id'],
         resolve: (_root, { id }, shop) => shop.customers.get(String(id).replace('gid://shopify/Customer/', '')),
+      },
+      nodes: {
+        of: 'Node',
+        args: ['ids'],
+        resolve: (_root, { ids }, shop) => (ids as string[]).map((id) => productOf(shop, id)),
       },
       codeDiscountNodeByCode: {
         of: 'DiscountCodeNode',
@@ -131,7 +140,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
       updatedAt: scalar<Customer>((one) => instant(one.updatedAt)),
       state: scalar<Customer>((one) => one.state.toUpperCase()),
       verifiedEmail: scalar<Customer>((one) => one.email !== null),
-      tags: scalar<Customer>(() => []),
+      tags: scalar<Customer>((one) => one.tags ?? []),
       numberOfOrders: scalar<Customer>((one, shop) => String(ordersOf(one, shop).length)),
       amountSpent: object<Customer>('MoneyV2', spent),
       defaultEmailAddress: object<Customer>('CustomerEmailAddress', ({ email }) => email && { email }),
@@ -143,10 +152,33 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
     },
     CustomerEmailAddress: { emailAddress: scalar<{ email: string }>(({ email }) => email) },
     CustomerPhoneNumber: { phoneNumber: scalar<{ phone: string }>(({ phone }) => phone) },
+    Node: {},
+    Product: {
+      id: scalar<Product>((one) => gid('Product', one.id)),
+      title: scalar<Product>((one) => one.title),
+      productType: scalar<Product>((one) => one.productType),
+      vendor: scalar<Product>((one) => one.vendor),
+      tags: scalar<Product>((one) => one.tags),
+      collections: {
+        of: 'CollectionConnection',
+        args: ['first'],
+        resolve: (one: Product, { first }, shop) => ({
+          nodes: shop.facts.collections.filter(({ id }) => one.collections.includes(id)).slice(0, Number(first)),
+        }),
+      },
+    },
+    CollectionConnection: { nodes: object<{ nodes: unknown[] }>('Collection', ({ nodes }) => nodes) },
+    Collection: {
+      id: scalar<Collection>((one) => gid('Collection', one.id)),
+      title: scalar<Collection>((one) => one.title),
+    },
     AppInstallation: {
       id: scalar<{ id: string }>(({ id }) => id),
       activeSubscriptions: { of: 'AppSubscription', resolve: () => [] },
-      accessScopes: { of: 'AccessScope', resolve: () => [{ handle: 'write_discounts' }, { handle: 'read_orders' }] },
+      accessScopes: {
+        of: 'AccessScope',
+        resolve: () => [{ handle: 'write_discounts' }, { handle: 'read_orders' }, { handle: 'read_products' }],
+      },
     },
     AppSubscription: {
       id: scalar<{ id: string }>(({ id }) => id),

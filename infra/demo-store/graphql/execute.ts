@@ -100,6 +100,6 @@ function pick<Context>(
   if (!field) return null;
   const value = field.resolve(source as never, one.args, context);
   if (value === null || value === undefined || field.of === undefined) return value ?? null;
-  const inner = (item: object) => select(schema, field.of ?? type, item, one.fields, context);
+  const inner = (item: object | null) => item && select(schema, field.of ?? type, item, one.fields, context);
   return Array.isArray(value) ? value.map(inner) : inner(value as object);
 }

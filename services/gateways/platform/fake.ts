@@ -6,6 +6,7 @@ import type {
   InstallationGateway,
   PlatformGateway,
   PlatformOutcome,
+  PlatformProduct,
   ShopAccess,
   ShopFacts,
 } from './platform.gateway.js';
@@ -30,6 +31,9 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   readonly mood: Mood = { refuse: null, throttle: 0, unavailable: 0, loseAnswer: 0 };
   /** Answers of shopFacts by domain; a shop that is not listed is unauthorized. */
   readonly shops = new Map<string, ShopFacts>();
+  /** Products, and tags of customers, by their ids. */
+  readonly shelf = new Map<string, PlatformProduct>();
+  readonly tags = new Map<string, readonly string[]>();
   private readonly codes = new Map<string, Kept>();
 
   async createAmountDiscount(
@@ -71,6 +75,18 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
     const moody = this.moody(shop);
     const facts = this.shops.get(shop.domain);
     return moody ?? (facts ? { ok: true, value: facts } : refused('UNAUTHORIZED', 'The platform answered 401.'));
+  }
+
+  async products(
+    shop: ShopAccess,
+    ids: readonly string[],
+  ): Promise<PlatformOutcome<ReadonlyMap<string, PlatformProduct>>> {
+    const moody = this.moody(shop);
+    return moody ?? { ok: true, value: new Map([...this.shelf].filter(([id]) => ids.includes(id))) };
+  }
+
+  async customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>> {
+    return this.moody(shop) ?? { ok: true, value: this.tags.get(customerId) ?? [] };
   }
 
   async exchange(shopDomain: string): Promise<PlatformOutcome<Installation>> {

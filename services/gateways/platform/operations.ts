@@ -9,7 +9,7 @@ export interface Operation<Answer> {
   answer: z.ZodType<Answer>;
 }
 
-const operation = <Answer>(text: string, answer: z.ZodType<Answer>): Operation<Answer> => ({ text, answer });
+export const operation = <Answer>(text: string, answer: z.ZodType<Answer>): Operation<Answer> => ({ text, answer });
 
 export const CREATE_DISCOUNT = operation(
   `mutation CreateLoyaltyDiscount($discount: DiscountCodeBasicInput!) {

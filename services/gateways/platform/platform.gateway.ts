@@ -38,6 +38,15 @@ export interface ShopFacts {
   planName: string;
 }
 
+/** What the platform says of a product; ids are its numbers. */
+export interface PlatformProduct {
+  type: string;
+  vendor: string;
+  tags: string[];
+  /** At most the first 80 that it is in. */
+  collections: { id: string; title: string }[];
+}
+
 export interface StaffMember {
   id: string;
   firstName: string;
@@ -82,6 +91,10 @@ export interface PlatformGateway {
   /** Ends a discount now; one that has ended stays as it is. */
   deactivateDiscount(shop: ShopAccess, discountId: string): Promise<PlatformOutcome<null>>;
   shopFacts(shop: ShopAccess): Promise<PlatformOutcome<ShopFacts>>;
+  /** Products by their ids; those that do not exist are missing. */
+  products(shop: ShopAccess, ids: readonly string[]): Promise<PlatformOutcome<ReadonlyMap<string, PlatformProduct>>>;
+  /** A customer's tags; none of somebody who does not exist. */
+  customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>>;
 }
 
 /** The installation handshake: a verified session token for our own access to the shop and the person's name. */

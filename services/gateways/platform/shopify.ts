@@ -15,9 +15,11 @@ import type {
   FoundDiscount,
   PlatformGateway,
   PlatformOutcome,
+  PlatformProduct,
   ShopAccess,
   ShopFacts,
 } from './platform.gateway.js';
+import { CUSTOMER_TAGS, globalId, PRODUCTS, PRODUCTS_A_CALL, productsOf } from './products.js';
 import { along } from './transport.js';
 
 const AFTER_STRANGE_ANSWER_MS = 5_000;
@@ -64,6 +66,25 @@ export class ShopifyPlatform implements PlatformGateway {
     if (!answer.ok) return answer;
     const { name, email, currencyCode, ianaTimezone, plan } = answer.value.shop;
     return { ok: true, value: { name, email, currency: currencyCode, ianaTimezone, planName: plan.publicDisplayName } };
+  }
+
+  async products(
+    shop: ShopAccess,
+    ids: readonly string[],
+  ): Promise<PlatformOutcome<ReadonlyMap<string, PlatformProduct>>> {
+    const found = new Map<string, PlatformProduct>();
+    for (let from = 0; from < ids.length; from += PRODUCTS_A_CALL) {
+      const some = ids.slice(from, from + PRODUCTS_A_CALL).map((id) => globalId('product', id));
+      const answer = await this.ask(shop, PRODUCTS, { ids: some });
+      if (!answer.ok) return answer;
+      for (const [id, product] of productsOf(answer.value.nodes)) found.set(id, product);
+    }
+    return { ok: true, value: found };
+  }
+
+  async customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>> {
+    const answer = await this.ask(shop, CUSTOMER_TAGS, { id: globalId('customer', customerId) });
+    return answer.ok ? { ok: true, value: answer.value.customer?.tags ?? [] } : answer;
   }
 
   private async ownCode(

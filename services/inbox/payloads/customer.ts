@@ -11,7 +11,8 @@ const shape = z.looseObject({
   state: text,
   created_at: moment,
   updated_at: moment,
-  default_address: z.looseObject({ name: text, phone: text }).nullish(),
+  default_address: z.looseObject({ name: text, phone: text, city: text, country_code: text }).nullish(),
+  tax_exempt: z.boolean().nullish().catch(null),
 });
 
 /** A customer as a delivery tells of them. */
@@ -27,6 +28,17 @@ export interface ToldCustomer {
 const GUEST_STATES = new Set(['disabled', 'invited', 'declined']);
 const MOST = 255;
 
+/** Where a person lives and whether they pay tax, as far as it was told. */
+function whereabouts({ default_address: address, tax_exempt: taxExempt }: z.output<typeof shape>): Partial<Profile> {
+  const city = beginning(address?.city.trim() ?? '', 100);
+  const countryCode = beginning(address?.country_code.trim() ?? '', 2);
+  return {
+    ...(city ? { city } : {}),
+    ...(countryCode ? { countryCode } : {}),
+    ...(typeof taxExempt === 'boolean' ? { taxExempt } : {}),
+  };
+}
+
 /** Reads a customers/* body, or the customer inside an order. */
 export function readCustomer(body: unknown): ToldCustomer {
   const told = read(shape, unwrap(body, 'customer'));
@@ -39,6 +51,7 @@ export function readCustomer(body: unknown): ToldCustomer {
       firstName,
       email: beginning(told.email.trim().toLowerCase(), MOST),
       phone: beginning((told.phone || told.default_address?.phone || '').trim(), 40),
+      ...whereabouts(told),
     },
     member: !GUEST_STATES.has(told.state),
     since: told.created_at,

@@ -1,6 +1,7 @@
 import type { Ledger } from '../../commands/ledger.js';
 import type { Reactor } from '../engine.js';
 import { causedBy } from '../facts.js';
+import type { OrderFacts } from '../points/order-facts.js';
 import { settleOrder } from '../points/settle-order.js';
 
 /** Days back within which a guest's orders are awarded on joining (ledger-rules.md P18). */
@@ -10,13 +11,17 @@ export const GUEST_ORDER_DAYS = 60;
 export type OrdersSince = (shop: string, customer: string, since: string, atLeast: number) => Promise<string[]>;
 
 /** A guest takes part: what they ordered lately earns what members earn. */
-export const whenCustomerJoinedSettleOrders = (ledger: Ledger, ordersSince: OrdersSince): Reactor => ({
+export const whenCustomerJoinedSettleOrders = (
+  ledger: Ledger,
+  facts: OrderFacts,
+  ordersSince: OrdersSince,
+): Reactor => ({
   name: 'settle-guest-orders',
   on: 'CustomerJoined',
   handle: async (event) => {
     const { customer } = event.data as { customer: string };
     const since = new Date(Date.parse(event.recordedAt) - GUEST_ORDER_DAYS * 86_400_000).toISOString();
     for (const order of await ordersSince(event.shop, customer, since, event.position))
-      await settleOrder(ledger, order, causedBy(event));
+      await settleOrder(ledger, facts, order, causedBy(event));
   },
 });

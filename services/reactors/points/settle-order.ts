@@ -1,11 +1,12 @@
-import { type Cause, type Ledger } from '../../commands/ledger.js';
+import type { Cause, Ledger } from '../../commands/ledger.js';
 import { membershipFor } from '../../domain/customers/customer.js';
 import { type Order, orderDecider } from '../../domain/intake/order.js';
-import type { Membership, OrderRule } from '../../domain/points/commands.js';
+import type { OrderRule } from '../../domain/points/commands.js';
 import { pointsDecider } from '../../domain/points/decider.js';
-import { awardFor } from '../../domain/points/rules/award.js';
+import { type Around, awardFor } from '../../domain/points/rules/award.js';
 import { expiryAt, orderRulesAt } from '../../domain/programs/in-force.js';
 import { bookOf, customerOf, proofOf, shopOf } from '../facts.js';
+import type { KnownFacts, OrderFacts } from './order-facts.js';
 
 /** Why an order waits while the log of its shop does not verify (reliability.md F-40). */
 export const HELD = 'no points are given until the ledger is resolved';
@@ -14,7 +15,7 @@ export const HELD = 'no points are given until the ledger is resolved';
  * Brings a customer's account to what an order is worth by now: awards once, reverses refunds, whatever the sequence of deliveries
  * (ledger-rules.md I-11, I-13, P5). What pays nothing gets its reason written down (I-20).
  */
-export async function settleOrder(ledger: Ledger, orderId: string, cause: Cause): Promise<void> {
+export async function settleOrder(ledger: Ledger, facts: OrderFacts, orderId: string, cause: Cause): Promise<void> {
   const { shop } = cause;
   const order = await ledger.stateOf(orderDecider, shop, orderId);
   const { snapshot } = order;
@@ -32,7 +33,10 @@ export async function settleOrder(ledger: Ledger, orderId: string, cause: Cause)
     customerOf(ledger, shop, snapshot.customer),
   ]);
   const membership = membershipFor(customer, snapshot.placedAt);
-  const rules = orderRulesAt(book, snapshot.placedAt, zone);
+  const inForce = orderRulesAt(book, snapshot.placedAt, zone);
+  // Facts are looked up for what may still be awarded; taking back goes by what was written down (P4).
+  const known = snapshot.paid ? await facts.of(shop, snapshot, inForce, customer.profile) : NOTHING_ASKED;
+  const rules = snapshot.paid ? known.rules : inForce;
   const terms = { zone, expiry: expiryAt(book, snapshot.placedAt) };
   const refunds = Object.values(order.refunds);
   const command = {
@@ -43,6 +47,8 @@ export async function settleOrder(ledger: Ledger, orderId: string, cause: Cause)
     rules,
     membership,
     terms,
+    products: known.products,
+    profile: known.profile,
   };
   const outcome = await ledger.execute(
     pointsDecider,
@@ -52,13 +58,15 @@ export async function settleOrder(ledger: Ledger, orderId: string, cause: Cause)
     ({ awards }) => orderId in awards,
   );
   if (outcome.ok && !outcome.answer && snapshot.paid)
-    await note(ledger, orderId, cause, reasons(order, rules, membership, zone));
+    await note(ledger, orderId, cause, reasons(order, rules, { ...known, membership, zone }));
 }
 
-function reasons(order: Order, rules: readonly OrderRule[], membership: Membership, zone: string) {
+const NOTHING_ASKED: KnownFacts = { rules: [], products: new Map(), profile: null };
+
+function reasons(order: Order, rules: readonly OrderRule[], around: Around) {
   if (rules.length === 0) return [{ program: null, reason: 'no program for orders was on at the order’s time' }];
   return rules.map((one) => {
-    const due = order.snapshot ? awardFor(order.snapshot, one, { membership, zone }) : 'the order is not paid';
+    const due = order.snapshot ? awardFor(order.snapshot, one, around) : 'the order is not paid';
     return { program: one.rule.program, reason: typeof due === 'string' ? due : 'the account would pass its cap' };
   });
 }

@@ -3,14 +3,15 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Ledger } from '../../commands/ledger.js';
 import type { Reactor } from '../engine.js';
 import { causedBy } from '../facts.js';
+import type { OrderFacts } from './order-facts.js';
 import { settleOrder } from './settle-order.js';
 
 /** An order or a refund was told of: the account is brought to what the order is worth now. */
-export function whenOrderReportedSettlePoints(ledger: Ledger): Reactor[] {
+export function whenOrderReportedSettlePoints(ledger: Ledger, facts: OrderFacts): Reactor[] {
   const handle = async (event: Recorded): Promise<void> => {
     const told = event as unknown as IntakeEvent;
-    if (told.type === 'OrderReported') await settleOrder(ledger, told.data.snapshot.order, causedBy(event));
-    if (told.type === 'OrderRefundReported') await settleOrder(ledger, told.data.refund.order, causedBy(event));
+    if (told.type === 'OrderReported') await settleOrder(ledger, facts, told.data.snapshot.order, causedBy(event));
+    if (told.type === 'OrderRefundReported') await settleOrder(ledger, facts, told.data.refund.order, causedBy(event));
   };
   return ['OrderReported', 'OrderRefundReported'].map((on) => ({ name: 'settle-points', on, handle }));
 }

@@ -5,6 +5,7 @@ import { type EventStore, streamOf } from '../../event-store/port.js';
 import type { Queue } from '../../worker/jobs.js';
 import type { Reactor } from '../engine.js';
 import { causedBy, PROOF } from '../facts.js';
+import type { OrderFacts } from '../points/order-facts.js';
 import { HELD, settleOrder } from '../points/settle-order.js';
 
 /** A log was sealed: the seal leaves the database, as a file and by mail. */
@@ -19,6 +20,7 @@ const PAGE = 1000;
 /** A broken log was resolved: every order that was held meanwhile is settled now. */
 export const whenIntegrityResolvedCatchUp = (
   ledger: Ledger,
+  facts: OrderFacts,
   store: Pick<EventStore, 'readAll' | 'readStream'>,
 ): Reactor => ({
   name: 'catch-up',
@@ -31,7 +33,8 @@ export const whenIntegrityResolvedCatchUp = (
       for (const one of page) {
         if (one.shop !== event.shop || one.type !== 'OrderNotAwarded') continue;
         const { order, reasons } = one.data as EventOf<typeof OrderNotAwarded>['data'];
-        if (reasons.some(({ reason }) => reason.startsWith(HELD))) await settleOrder(ledger, order, causedBy(one));
+        if (reasons.some(({ reason }) => reason.startsWith(HELD)))
+          await settleOrder(ledger, facts, order, causedBy(one));
       }
       after = page.at(-1)?.position ?? event.position;
     }

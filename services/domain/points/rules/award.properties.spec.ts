@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
+import type { Chosen } from '@loyalty/contracts/programs/settings/fields';
 import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import Big from 'big.js';
 import fc from 'fast-check';
@@ -58,10 +59,10 @@ const anySettings = fc.record({
   earnPointShippingFee: fc.boolean(),
   earnPointTax: fc.boolean(),
   earnPointGiftCard: fc.boolean(),
-  excludeTaxTypes: fc.constantFrom([], ['VAT'], ['vat', 'city tax']),
+  excludeTaxTypes: fc.constantFrom<string[]>([], ['VAT'], ['vat', 'city tax']),
   typeProductMatch: fc.constantFrom('all', 'specific_products'),
-  includeProducts: fc.constant([chosen('1'), chosen('2')]),
-  excludeProducts: fc.constantFrom([], [chosen('2')]),
+  includeProducts: fc.constant<Chosen[]>([chosen('1'), chosen('2')]),
+  excludeProducts: fc.constantFrom<Chosen[]>([], [chosen('2')]),
 });
 
 /** Whether a line counts, from the words of the settings. */

@@ -162,5 +162,9 @@ export function asksPlatform(rule: Conditional): boolean {
   return testsOf(rule).tests.some((test) => ASKED.has(test.field));
 }
 
+/** Whether a rule asks which tags the customer has. */
+export const asksTags = (rule: Conditional): boolean =>
+  testsOf(rule).tests.some((test) => test.field === 'customer_tag');
+
 /** Whether a rule asks something of the customer. */
 export const asksPerson = (rule: Conditional): boolean => testsOf(rule).tests.some((test) => test.of === 'customer');

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { type Operation, operation } from './operations.js';
+import type { PlatformProduct } from './platform.gateway.js';
+
+/** Products asked for at once: with their collections that stays below the cost that the platform allows one call. */
+export const PRODUCTS_A_CALL = 10;
+
+const product = z.object({
+  id: z.string(),
+  productType: z.string(),
+  vendor: z.string(),
+  tags: z.array(z.string()),
+  collections: z.object({ nodes: z.array(z.object({ id: z.string(), title: z.string() })) }),
+});
+/** What is no product, and what is gone, says nothing of itself. */
+const node = z.union([product, z.object({}).transform(() => null)]).nullable();
+
+export const PRODUCTS: Operation<{ nodes: (z.output<typeof product> | null)[] }> = operation(
+  `query LoyaltyProducts($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      ... on Product { id productType vendor tags collections(first: 80) { nodes { id title } } }
+    }
+  }`,
+  z.object({ nodes: z.array(node) }),
+);
+
+export const CUSTOMER_TAGS = operation(
+  `query LoyaltyCustomerTags($id: ID!) { customer(id: $id) { tags } }`,
+  z.object({ customer: z.object({ tags: z.array(z.string()) }).nullable() }),
+);
+
+const KINDS = { product: 'Product', customer: 'Customer' } as const;
+/** The platform's global id of one of its objects. */
+export const globalId = (kind: keyof typeof KINDS, id: string): string => `gid://shopify/${KINDS[kind]}/${id}`;
+const idOf = (gid: string): string => gid.slice(gid.lastIndexOf('/') + 1);
+
+/** Products as we know them, by their numeric ids. */
+export function productsOf(nodes: readonly (z.output<typeof product> | null)[]): Map<string, PlatformProduct> {
+  return new Map(
+    nodes.flatMap((one) => {
+      if (!one) return [];
+      const collections = one.collections.nodes.map(({ id, title }) => ({ id: idOf(id), title }));
+      return [[idOf(one.id), { type: one.productType, vendor: one.vendor, tags: one.tags, collections }] as const];
+    }),
+  );
+}
