@@ -25,14 +25,20 @@ const base = {
 /** One project a kind of test, so that `npm test -- units` and the like can run one kind alone. */
 const project = (displayName, testMatch) => ({ ...base, displayName, testMatch });
 
-// The workspaces of the product, which journeys ask for as they were built: they are for what is deployed.
+// Journeys go through the product as it was built, for that is deployed.
 const workspaces = `^${RegExp.escape(import.meta.dirname)}/(contracts|projections|services|infra)/.+\\.ts$`;
+const built = {
+  globalSetup: '<rootDir>/tests/support/built/compile.mjs',
+  testEnvironment: '<rootDir>/tests/support/built/environment.mjs',
+  transform: { [workspaces]: '<rootDir>/tests/support/built/transform.mjs', ...base.transform },
+};
 
 export default {
   // A machine may be busy; a test that hangs is still found.
   testTimeout: 60_000,
   globalSetup: '<rootDir>/tests/support/services/begin-run.mjs',
   globalTeardown: '<rootDir>/tests/support/services/end-run.mjs',
+  testSequencer: '<rootDir>/tests/support/longest-first.mjs',
   projects: [
     project('units', [
       '<rootDir>/contracts/**/*.spec.ts',
@@ -45,11 +51,6 @@ export default {
     project('architecture', ['<rootDir>/tests/architecture/**/*.test.ts', '<rootDir>/tests/golden/**/*.test.ts']),
     project('simulation', ['<rootDir>/tests/simulation/**/*.test.ts']),
     project('adapters', ['<rootDir>/tests/adapters/**/*.test.ts']),
-    {
-      ...project('journeys', ['<rootDir>/tests/journeys/**/*.test.ts']),
-      globalSetup: '<rootDir>/tests/support/built/compile.mjs',
-      testEnvironment: '<rootDir>/tests/support/built/environment.mjs',
-      transform: { [workspaces]: '<rootDir>/tests/support/built/transform.mjs', ...base.transform },
-    },
+    { ...project('journeys', ['<rootDir>/tests/journeys/**/*.test.ts']), ...built },
   ],
 };

@@ -11,6 +11,8 @@ const reports = path.join(root, '.cache', 'test-reports');
 export async function jest(project, workers, environment) {
   const report = freshReport(`${project}.json`);
   const flags = ['--selectProjects', project, `--maxWorkers=${workers}`, '--json', `--outputFile=${report}`];
+  // What a test left open must not hold up the run for ever once everything is counted.
+  flags.push('--forceExit');
   const jestCli = path.join('node_modules', 'jest', 'bin', 'jest.js');
   const code = await runNode(['--experimental-vm-modules', '--no-warnings', jestCli, ...flags], environment);
   if (!fs.existsSync(report)) return broken;

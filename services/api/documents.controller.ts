@@ -8,33 +8,41 @@ import { asyncApiOf } from './http/asyncapi.js';
 import { openApiOf } from './http/openapi.js';
 import { notFound } from './http/refusal.js';
 
+// Made when somebody first asks, and once a process: a start need not wait for them.
+let document: ReturnType<typeof openApiOf> | undefined;
+let eventDocument: ReturnType<typeof asyncApiOf> | undefined;
+
 /** The API described: the document itself and a page that reads well without anything from elsewhere. */
 @Controller()
 export class DocumentsController {
-  private readonly document = openApiOf(endpoints, 'Loyalty ledger');
-  private readonly schemas = schemasOf(eventsByContext);
-  private readonly eventDocument = asyncApiOf(this.schemas, goldenExamples(eventsByContext), 'Loyalty ledger');
-
   @Get('/api/openapi.json')
   openApi() {
-    return this.document;
+    document ??= openApiOf(endpoints, 'Loyalty ledger');
+    return document;
   }
 
   @Get('/api/asyncapi.json')
   asyncApi() {
-    return this.eventDocument;
+    eventDocument ??= asyncApiOf(schemasOf(eventsByContext), goldenExamples(eventsByContext), 'Loyalty ledger');
+    return eventDocument;
   }
 
   /** Which schemas there are, by event version. */
   @Get('/api/schemas')
   schemaList() {
-    return { schemas: this.schemas.map(({ name, context }) => ({ name, context, url: `/api/schemas/${name}.json` })) };
+    return {
+      schemas: schemasOf(eventsByContext).map(({ name, context }) => ({
+        name,
+        context,
+        url: `/api/schemas/${name}.json`,
+      })),
+    };
   }
 
   /** The JSON schema of one event version as the feed and the topics carry it. */
   @Get('/api/schemas/:file')
   schema(@Param('file') file: string, @Res({ passthrough: true }) reply: FastifyReply) {
-    const found = this.schemas.find(({ name }) => file === `${name}.json`);
+    const found = schemasOf(eventsByContext).find(({ name }) => file === `${name}.json`);
     if (!found) throw notFound('There is no such event version');
     // A version never changes: its shape is locked.
     void reply.header('content-type', 'application/schema+json').header('cache-control', 'public, max-age=86400');

@@ -9,14 +9,16 @@ import type { PostgresEventStore } from '@loyalty/services/event-store/postgres/
 import { type RelayOptions, startRelay } from '@loyalty/services/relay/relay';
 import { Kafka, logLevel } from 'kafkajs';
 import pg from 'pg';
+import { busyFactor } from '../support/busy.js';
 import type { useLedger } from './event-store.postgres.js';
 import { eventOf, place } from './event-store.suite.js';
 
 export const contexts = ['points', 'rewards', 'intake'];
 
+/** Waits for something, at most so many milliseconds of a machine with nothing else to do. */
 export const until = async (what: () => boolean | Promise<boolean>, ms = 20_000): Promise<void> => {
-  for (const end = Date.now() + ms; !(await what()); await delay(20))
-    if (Date.now() > end) throw new Error(`not in ${ms} ms: ${what}`);
+  for (const began = Date.now(); !(await what()); await delay(20))
+    if (Date.now() - began > ms * busyFactor()) throw new Error(`not in ${ms} ms: ${what}`);
 };
 
 /** Reads on and on, as a projection does. */

@@ -7,7 +7,7 @@ import { RigPostgres } from '../chaos/rig/postgres.js';
 import { killRemembered, sweep } from '../chaos/rig/sweep.js';
 import { runSchedule } from '../chaos/schedule.js';
 
-// Three of the quickest schedules of the rig (tests/chaos/README.md); all of them are `npm run chaos -- --quick`.
+// One schedule of the rig, the one that meets most of its parts (tests/chaos/README.md); all of them are `npm run chaos -- --quick`.
 const LONGEST_MS = 180_000;
 jest.setTimeout(LONGEST_MS);
 
@@ -21,11 +21,8 @@ afterAll(async () => {
   killRemembered();
 });
 
-it.each([
-  ['F-01 processes killed at crash points and at any moment', 'F-01', 5],
-  ['F-05 PostgreSQL killed twice as by a power cut', 'F-05', 3],
-  ['F-27 a platform that throttles, fails, resets and refuses', 'F-27', 1],
-])('%s: nothing is lost, doubled or stuck', async (_, id, seed) => {
+it('F-01 processes killed at crash points and at any moment: nothing is lost, doubled or stuck', async () => {
+  const [id, seed] = ['F-01', 5];
   const fault = faults.find((one) => one.id === id)!;
   const dir = path.join(os.tmpdir(), 'loyalty-chaos', `test-${id}-${seed}-${process.pid}`);
   await postgres.up();

@@ -13,12 +13,12 @@ const args = [
   '--disable-sync',
 ];
 
-/** The screens in a real browser, against a whole system of its own, at the two widths of the pictures. */
+/** The screens in a real browser, against whole systems of their own, at the two widths of the pictures. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  // One system with one demo shop: what one test does, another would see.
-  workers: 1,
+  // Each with a system of its own (support/begin.ts); in a system that runs already there is room for one.
+  workers: process.env.RUN_JSON ? 1 : 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   globalSetup: './support/begin.ts',

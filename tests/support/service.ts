@@ -5,11 +5,12 @@ import path from 'node:path';
 import { afterAll, jest } from '@jest/globals';
 import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server';
 import { readConfig } from '@loyalty/services/app/config';
+import { migrate } from '@loyalty/services/app/migrate';
 import { type Service, startService } from '@loyalty/services/app/service';
 import { PASSWORD } from './log/read-side.js';
 import { Merchant } from './merchant.js';
 import { API_KEY, API_SECRET } from './platform-keys.js';
-import { createTestDatabase } from './services/postgres.js';
+import { copyOfFilled } from './services/postgres.js';
 
 /** The whole product in this process: a fresh database, the demo store and the service, as `npm start` runs them. */
 export interface Stage {
@@ -41,7 +42,9 @@ export async function useStage(env: Record<string, string> = {}): Promise<Stage>
 }
 
 export async function startStage(env: Record<string, string> = {}): Promise<Stage> {
-  const database = await createTestDatabase();
+  const database = await copyOfFilled('tables', (url) =>
+    migrate(url, { app: PASSWORD, projector: PASSWORD, service: PASSWORD }),
+  );
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-stage-'));
   const store = await startDemoStore({
     appUrl: 'http://127.0.0.1:9',

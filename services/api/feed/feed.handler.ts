@@ -98,10 +98,8 @@ export class ListConsumersHandler implements Handler<typeof listConsumers> {
 
 @Handles(listSchemas)
 export class ListSchemasHandler implements Handler<typeof listSchemas> {
-  private readonly data = schemasOf(eventsByContext);
-
   async execute() {
-    const { data } = this;
+    const data = [...schemasOf(eventsByContext)];
     return { data, count: data.length, total: data.length };
   }
 }

@@ -1,22 +1,44 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FullConfig } from '@playwright/test';
 import { VARIABLE } from './instance.js';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const PATIENCE_MS = 180_000;
 
+/** A system that was started for the run: what it wrote of itself, and how it ends. */
+interface Started {
+  readonly runJson: string;
+  stop(): Promise<void>;
+}
+
 /**
- * Starts the whole system on free ports with data of its own, and stops it after the last test. RUN_JSON names the run.json of a
- * running system to use instead, which makes writing tests quick.
+ * Starts a whole system for each of the workers, on free ports with data of its own, and stops them after the last test. RUN_JSON names
+ * the run.json of a running system to use instead, which makes writing tests quick.
  */
-export default async function begin(): Promise<() => Promise<void>> {
+export default async function begin({ workers }: FullConfig): Promise<() => Promise<void>> {
   if (process.env.RUN_JSON) {
-    process.env[VARIABLE] = fs.readFileSync(process.env.RUN_JSON, 'utf8');
+    process.env[VARIABLE] = `[${fs.readFileSync(process.env.RUN_JSON, 'utf8')}]`;
     return async () => {};
   }
+  // Once for all of them: each start finds it built.
+  execFileSync(process.execPath, [path.join(root, 'scripts', 'build.mjs')], { cwd: root, stdio: 'inherit' });
+  const tries = await Promise.allSettled(Array.from({ length: workers }, startSystem));
+  const systems = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const stopAll = async () => void (await Promise.all(systems.map((one) => one.stop())));
+  const failed = tries.find((one) => one.status === 'rejected');
+  if (failed) {
+    await stopAll();
+    throw failed.reason;
+  }
+  process.env[VARIABLE] = `[${systems.map(({ runJson }) => runJson).join()}]`;
+  return stopAll;
+}
+
+async function startSystem(): Promise<Started> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-screens-'));
   const { PORT: _, DATABASE_URL: __, ...environment } = process.env;
   const child = spawn(process.execPath, [path.join(root, 'scripts', 'start.mjs')], {
@@ -24,8 +46,7 @@ export default async function begin(): Promise<() => Promise<void>> {
     env: { ...environment, DATA_DIR: dataDir },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  process.env[VARIABLE] = await runJson(child, path.join(dataDir, 'run.json'));
-  return () => stop(child, dataDir);
+  return { runJson: await runJson(child, path.join(dataDir, 'run.json')), stop: () => stop(child, dataDir) };
 }
 
 async function runJson(child: ChildProcess, file: string): Promise<string> {

@@ -25,16 +25,37 @@ export async function usePostgres(): Promise<TestDatabase> {
   return database;
 }
 
-/** The same without jest's life cycle: whoever asks drops it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * The same without jest's life cycle: whoever asks drops it.
+ * @param template what it is a copy of: nothing, unless said otherwise
+ */
+export async function createTestDatabase(template = 'template1'): Promise<TestDatabase> {
   const server = await testServer();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await run(server.url, `create database ${name}`);
+  await run(server.url, `create database ${name} template ${template}`);
   return {
     url: withDatabase(server.url, name),
     appUrl: withDatabase(server.appUrl, name),
     drop: () => run(server.url, `drop database ${name} with (force)`),
   };
+}
+
+/**
+ * A copy of a database that the first caller of the run has filled; on a server of yours, which would keep that one, each is filled.
+ * @param fill what it does must not depend on the caller
+ */
+export async function copyOfFilled(what: string, fill: (url: string) => Promise<unknown>): Promise<TestDatabase> {
+  if (process.env.TEST_DATABASE_URL) {
+    const own = await createTestDatabase();
+    await fill(own.url);
+    return own;
+  }
+  const template = await sharedInRun(what, async () => {
+    const { url } = await createTestDatabase();
+    await fill(url);
+    return new URL(url).pathname.slice(1);
+  });
+  return createTestDatabase(template);
 }
 
 interface Server {
