@@ -17,7 +17,8 @@ export const kinds = {
   units: (environment) => jest('units', 2, environment),
   architecture: (environment) => jest('architecture', 2, environment),
   simulation: (environment) => jest('simulation', 2, environment),
-  adapters: (environment) => jest('adapters', 2, environment),
+  // Three, because adapters mostly wait: for sessions, leases and brokers that come back.
+  adapters: (environment) => jest('adapters', 3, environment),
   journeys: (environment) => jest('journeys', 2, environment),
   screens,
 };

@@ -60,7 +60,7 @@ suite('a broker with faults', () => {
     const reader = transport.follow(transport.feed('one'));
     await transport.write(200);
     await until(async () => (await carrier.lag()).behind === 0);
-    const writing = transport.write(4_000);
+    const writing = transport.write(1_500);
     await delay(100);
     await kill();
     // Commands do not notice.
@@ -73,7 +73,7 @@ suite('a broker with faults', () => {
     rate('drained after the outage, the broker’s start included', (await transport.store.head()) - position, began);
     await transport.arrived(reader);
     expect(reader.seen).toEqual(await transport.logFrom(0));
-    const numbers = (await transport.dump('points', 1_680)).map(({ value }) => Number(JSON.parse(value).position));
+    const numbers = (await transport.dump('points', 680)).map(({ value }) => Number(JSON.parse(value).position));
     expect(new Set(numbers).size).toBe(
       (await transport.logFrom(0)).filter(({ stream }) => stream.includes('/points/')).length,
     );

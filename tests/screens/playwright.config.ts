@@ -19,8 +19,9 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   // Each with a system of its own (support/begin.ts); in a system that runs already there is room for one.
   workers: process.env.RUN_JSON ? 1 : 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  // A machine that is busy gets its time; what passes does not wait for it.
+  expect: { timeout: 20_000 },
   globalSetup: './support/begin.ts',
   outputDir: path.join(import.meta.dirname, '..', '..', 'test-results'),
   use: {
