@@ -42,7 +42,7 @@ test('EARN-015 EARN-016 EARN-018 EARN-030 EARN-066 EARN-120 a new place-order pr
   page,
 }) => {
   const app = await merchant.visit(page, '/programs/place_order/new');
-  await expect(titleOf(app)).toHaveText('New earning program');
+  await expect(titleOf(app)).toHaveText('Place an order');
   for (const label of [
     'Name',
     'Description',
@@ -202,7 +202,7 @@ test('REDM-011 REDM-012 REDM-019 REDM-020 REDM-021 REDM-040 REDM-042 REDM-056 a 
 }) => {
   const title = `Reward ${randomUUID().slice(0, 8)}`;
   const app = await merchant.visit(page, '/programs/amount_discount/new');
-  await expect(titleOf(app)).toHaveText('New reward');
+  await expect(titleOf(app)).toHaveText('Amount discount');
   await expect(app.getByLabel('Coupon expires').locator('option')).toHaveCount(8);
   await app.getByLabel('Name', { exact: true }).fill(title);
   await app.getByLabel('Points cost', { exact: true }).last().fill('0');
