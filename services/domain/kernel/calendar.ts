@@ -54,24 +54,38 @@ function wallClock(at: number, zone: string): number {
   return at + offsetAt(at, zone);
 }
 
+/** What was found out about a day, by its name: points of one day begin and end together. */
+class DayMemory<Key, Found> {
+  private readonly known = new Map<Key, Found>();
+
+  constructor(private readonly find: (key: Key) => Found) {}
+
+  of(key: Key): Found {
+    let found = this.known.get(key);
+    if (found === undefined) {
+      found = this.find(key);
+      if (this.known.size >= DAYS_IN_MEMORY) this.known.clear();
+      this.known.set(key, found);
+    }
+    return found;
+  }
+}
+
+const dayNames = new DayMemory((day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10));
+
 /** The shop-local day of an instant. */
 export function localDay(instant: string, zone: string): string {
-  return new Date(wallClock(Date.parse(instant), zone)).toISOString().slice(0, 10);
+  return dayNames.of(Math.floor(wallClock(Date.parse(instant), zone) / DAY_MS));
 }
 
-const ends = new Map<string, string>();
-
-/** 23:59:59 of a shop-local day, as an instant; the later one where the clock passes it twice. Remembered: points of one day end together. */
+/** 23:59:59 of a shop-local day, as an instant; the later one where the clock passes it twice. */
 export function endOfDay(day: string, zone: string): string {
-  const name = `${zone} ${day}`;
-  let known = ends.get(name);
-  if (known === undefined) {
-    known = lastSecondOf(day, zone);
-    if (ends.size >= DAYS_IN_MEMORY) ends.clear();
-    ends.set(name, known);
-  }
-  return known;
+  return ends.of(`${day} ${zone}`);
 }
+
+const ends = new DayMemory((name: string) =>
+  lastSecondOf(name.slice(0, name.indexOf(' ')), name.slice(name.indexOf(' ') + 1)),
+);
 
 /** The first moment of a shop-local day, as an instant; where midnight is left out, the first one there is. */
 export function startOfDay(day: string, zone: string): string {
@@ -88,6 +102,15 @@ function lastSecondOf(day: string, zone: string): string {
 
 /** The same day of the month, n months on; clamped to the month's last day (I-44: Jan 31 + 1 = Feb 28 or 29). */
 export function addMonths(day: string, months: number): string {
+  return monthsOn.of(`${day} ${months}`);
+}
+
+const monthsOn = new DayMemory((name: string) => {
+  const [day = '', months] = name.split(' ');
+  return monthsAfter(day, Number(months));
+});
+
+function monthsAfter(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);

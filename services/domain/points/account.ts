@@ -68,15 +68,18 @@ export interface Account {
   aside: { lastNumber: string } | null;
 }
 
+/** Records by id: without a shape that V8 would learn anew with each of them. */
+export const noRecords = <R>(): Record<string, R> => Object.create(null);
+
 export const emptyAccount = (): Account => ({
-  lots: {},
-  closed: {},
+  lots: noRecords(),
+  closed: noRecords(),
   opened: 0,
   debt: 0,
-  awards: {},
-  redemptions: {},
-  adjustments: {},
-  tallies: {},
+  awards: noRecords(),
+  redemptions: noRecords(),
+  adjustments: noRecords(),
+  tallies: noRecords(),
   aside: null,
 });
 
@@ -95,7 +98,7 @@ function file(account: Account, lot: Lot): void {
   const [to, from] = lot.remaining + lot.held > 0 ? [account.lots, account.closed] : [account.closed, account.lots];
   if (to[lot.lot] === lot) return;
   to[lot.lot] = lot;
-  delete from[lot.lot];
+  if (from[lot.lot]) delete from[lot.lot];
 }
 
 function openLot(account: Account, lot: string, original: number, debtRepaid: number, expiresAt: string | null): void {

@@ -1,6 +1,6 @@
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { Archive, Happened } from '../kernel/decider.js';
-import { type Account, type Award, type Lot, lotOf, lotsOf } from './account.js';
+import { type Account, type Award, type Lot, lotOf, lotsOf, noRecords } from './account.js';
 import type { PointsCommand } from './commands.js';
 
 /** Records that are set aside, by the first part of their keys. Lots are there when they are closed, the others at once or when settled. */
@@ -103,9 +103,9 @@ function setAside(account: Account): Map<string, unknown> {
   if (records.size === 0) return records;
   const lastNumber = highest(Object.keys(account.awards), account.aside?.lastNumber ?? '');
   const rest = {
-    closed: {},
-    awards: {},
-    adjustments: {},
+    closed: noRecords(),
+    awards: noRecords(),
+    adjustments: noRecords(),
     redemptions: Object.fromEntries(held),
     aside: { lastNumber },
   };

@@ -1,6 +1,6 @@
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import type { LotPart } from '@loyalty/contracts/points/events';
-import { type Account, byAge, type Lot } from './account.js';
+import type { Account, Lot } from './account.js';
 
 /** Points that can be spent at a moment: of lots that have not reached their end (P8, I-42). */
 export function available(account: Account, now: string): number {
@@ -24,9 +24,18 @@ export function room(account: Account, now: string): number {
 /** Lots that can be spent, in the order they are: soonest end first, none last, ties by age (P7). */
 export function spendable(account: Account, now: string): Lot[] {
   const end = (lot: Lot) => lot.expiresAt ?? '9999';
-  return byAge(account)
+  return Object.values(account.lots)
     .filter((lot) => lot.remaining > 0 && (lot.expiresAt === null || lot.expiresAt > now))
-    .sort((a, b) => (end(a) < end(b) ? -1 : end(a) > end(b) ? 1 : 0));
+    .sort((a, b) => (end(a) < end(b) ? -1 : end(a) > end(b) ? 1 : a.age - b.age));
+}
+
+/** When the first of the points that can be spent end; null when none do. */
+export function soonestEnd(account: Account, now: string): string | null {
+  let soonest: string | null = null;
+  for (const { remaining, expiresAt } of Object.values(account.lots))
+    if (remaining > 0 && expiresAt !== null && expiresAt > now && (soonest === null || expiresAt < soonest))
+      soonest = expiresAt;
+  return soonest;
 }
 
 /** Takes up to `points` from lots in the order given: the minimal prefix (I-41), and what they could not give. */

@@ -3,7 +3,7 @@ import { type LotPart, type PointsEvent, PointsExpired } from '@loyalty/contract
 import type { PointsExpiry } from '@loyalty/contracts/programs/events';
 import { addDays, addMonths, endOfDay, localDay } from '../../kernel/calendar.js';
 import type { Decided } from '../../kernel/decider.js';
-import { type Account, byAge, lotOf } from '../account.js';
+import { type Account, lotOf } from '../account.js';
 
 /** Days that returned points live when their own end has passed meanwhile (P9). */
 export const GRACE_DAYS = 30;
@@ -43,8 +43,9 @@ export function partsBack(parts: readonly LotPart[], account: Account, now: stri
 
 /** Writes down lots whose moment has passed. Every decision begins with it, so that a late clock never lets them be spent (I-42). */
 export function expireDue(account: Account, customer: string, now: string): Decided<PointsEvent>[] {
-  return byAge(account)
+  return Object.values(account.lots)
     .filter((lot) => lot.remaining > 0 && lot.expiresAt !== null && lot.expiresAt <= now)
+    .sort((a, b) => a.age - b.age)
     .map((lot) => {
       const expiredAt = lot.expiresAt!;
       const expired = occurred(PointsExpired, { customer, lot: lot.lot, points: lot.remaining, expiredAt });
