@@ -1,27 +1,43 @@
 import type pg from 'pg';
+import { int32At } from './wire.js';
 
-/** A row of a binary COPY: its bytes, good until the callback returns. Answers a promise when the server shall wait. */
-export type TakeRow = (row: Buffer) => void | Promise<void>;
+/** A row of a binary COPY: where it lies in bytes that are good until the callback returns. Answers a promise when the server shall wait. */
+export type TakeRow = (bytes: Buffer, from: number, to: number) => void | Promise<void>;
 
 /** Signature, flags and length of the extension (PostgreSQL manual, COPY, "Binary Format"); they come with the first row. */
 const HEADER = 19;
-const TRAILER = -1;
+/** What a row that ends the copy has as its number of fields: -1, in two bytes. */
+const TRAILER = 255;
+/** The type of the protocol's message CopyData, before its length (PostgreSQL manual, "Message Formats"). */
+const COPY_DATA = 100;
+const PREFIX = 5;
+const NOTHING = Buffer.alloc(0);
+
+type Listener = (chunk: Buffer) => void;
 
 /** What pg gives a query of one's own (its `Submittable`); only the connection's parts that are used here. */
 interface CopyConnection {
   query(text: string): void;
-  readonly stream: { pause(): void; resume(): void };
+  readonly stream: {
+    pause(): void;
+    resume(): void;
+    on(event: 'data', listener: Listener): void;
+    off(event: 'data', listener: Listener): void;
+    listeners(event: 'data'): Listener[];
+  };
 }
 
-/** Rows handed over one after the other: while one is waited for, the others queue here and the server is held up. */
+/**
+ * Reads rows from the connection's own bytes and leaves every other message to pg, which would make objects and events of each row: that
+ * costs as much as all that is done with it. While a row is waited for, the server is held up.
+ */
 class Rows {
-  /** The bytes of these stay, because nothing more is read meanwhile. */
-  private readonly queue: Buffer[] = [];
+  private rest: Buffer = NOTHING;
   private isFirst = true;
   private isBusy = false;
-  private isOver = false;
   private failed = false;
-  connection: CopyConnection | undefined;
+  private theirs: Listener[] = [];
+  private connection: CopyConnection | undefined;
 
   constructor(
     private readonly take: TakeRow,
@@ -29,12 +45,13 @@ class Rows {
     private readonly reject: (error: Error) => void,
   ) {}
 
-  give(chunk: Buffer): void {
-    const row = this.isFirst ? chunk.subarray(HEADER) : chunk;
-    this.isFirst = false;
-    if (this.failed || row.readInt16BE(0) === TRAILER) return;
-    this.queue.push(row);
-    if (!this.isBusy) this.pump();
+  begin(connection: CopyConnection, sql: string): void {
+    this.connection = connection;
+    const { stream } = connection;
+    this.theirs = stream.listeners('data');
+    for (const listener of this.theirs) stream.off('data', listener);
+    stream.on('data', this.data);
+    connection.query(sql);
   }
 
   fail(error: Error): void {
@@ -42,25 +59,50 @@ class Rows {
     this.reject(error);
   }
 
+  /** The server waits for the next query. */
   end(): void {
-    this.isOver = true;
-    if (!this.isBusy && !this.failed) this.resolve();
+    const stream = this.connection?.stream;
+    stream?.off('data', this.data);
+    for (const listener of this.theirs) stream?.on('data', listener);
+    if (!this.failed) this.resolve();
   }
 
-  /** Hands rows over until one is to be waited for. */
-  private pump(): void {
-    try {
-      for (let row = this.queue.shift(); row && !this.failed; row = this.queue.shift()) {
-        const busy = this.take(row);
-        if (busy) {
-          this.wait(busy);
-          return;
-        }
+  private readonly data: Listener = (chunk) => {
+    this.rest = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk]);
+    if (!this.isBusy) this.read();
+  };
+
+  /** Goes through the messages that are there as a whole, until a row is to be waited for. */
+  private read(): void {
+    const bytes = this.rest;
+    let at = 0;
+    while (at + PREFIX <= bytes.length) {
+      const end = at + 1 + int32At(bytes, at + 1);
+      if (end > bytes.length) break;
+      const busy = bytes[at] === COPY_DATA ? this.row(bytes, at + PREFIX, end) : this.pass(bytes.subarray(at, end));
+      at = end;
+      if (busy) {
+        this.rest = bytes.subarray(at);
+        this.wait(busy);
+        return;
       }
+    }
+    this.rest = at === bytes.length ? NOTHING : bytes.subarray(at);
+  }
+
+  private row(bytes: Buffer, start: number, to: number): void | Promise<void> {
+    const from = this.isFirst ? start + HEADER : start;
+    this.isFirst = false;
+    if (this.failed || (bytes[from] === TRAILER && bytes[from + 1] === TRAILER)) return;
+    try {
+      return this.take(bytes, from, to);
     } catch (error) {
       this.fail(error as Error);
     }
-    if (this.isOver) this.end();
+  }
+
+  private pass(message: Buffer): void {
+    for (const listener of this.theirs) listener(message);
   }
 
   private wait(busy: Promise<void>): void {
@@ -68,7 +110,7 @@ class Rows {
     this.connection?.stream.pause();
     const goOn = () => {
       this.isBusy = false;
-      this.pump();
+      this.read();
       if (!this.isBusy) this.connection?.stream.resume();
     };
     void busy.then(goOn, (error: Error) => this.fail(error));
@@ -83,11 +125,7 @@ export function copyOut(client: pg.Client, sql: string, take: TakeRow): Promise<
   return new Promise((resolve, reject) => {
     const rows = new Rows(take, resolve, reject);
     const copy = {
-      submit(connection: CopyConnection) {
-        rows.connection = connection;
-        connection.query(sql);
-      },
-      handleCopyData: ({ chunk }: { chunk: Buffer }) => rows.give(chunk),
+      submit: (connection: CopyConnection) => rows.begin(connection, sql),
       handleError: (error: Error) => rows.fail(error),
       handleCommandComplete: () => undefined,
       handleReadyForQuery: () => rows.end(),

@@ -3,6 +3,9 @@ import type { Scan, StoredLink } from '../stored-link.js';
 import { type Connection, orUnavailable, settings } from './connection.js';
 import { copyOut } from './copy-out.js';
 import { type Field, StoredBody } from './stored-body.js';
+import { int32At } from './wire.js';
+
+const HASH_BYTES = 32;
 
 /** The name and the shop of each stream of the scanned part, by its number. */
 type Streams = ReadonlyMap<number, { readonly shop: string; readonly name: string }>;
@@ -13,37 +16,41 @@ const columns =
 /** Reads a binary row of these columns field by field, without making anything of them. */
 class RowReader {
   private bytes: Buffer = Buffer.alloc(0);
-  private at = 2;
+  private at = 0;
 
-  begin(bytes: Buffer): void {
+  /** Before the fields stands their number, in two bytes. */
+  begin(bytes: Buffer, from: number): void {
     this.bytes = bytes;
-    this.at = 2;
+    this.at = from + 2;
   }
 
   /** Where the next field lies. */
   field(into: Field): Field {
     into.from = this.at + 4;
-    into.to = into.from + this.bytes.readInt32BE(this.at);
+    into.to = into.from + int32At(this.bytes, this.at);
     this.at = into.to;
     return into;
   }
 
   whole(): number {
+    const { bytes } = this;
     const from = this.at + 4;
-    const size = this.bytes.readInt32BE(this.at);
+    const size = int32At(bytes, this.at);
     this.at = from + size;
-    if (size === 2) return this.bytes.readInt16BE(from);
-    const high = this.bytes.readInt32BE(from);
-    return size === 4 ? high : high * 4294967296 + this.bytes.readUInt32BE(from + 4);
+    // Two bytes are the higher ones of four.
+    if (size === 2) return int32At(bytes, from) >> 16;
+    const high = int32At(bytes, from);
+    return size === 4 ? high : high * 4294967296 + (int32At(bytes, from + 4) >>> 0);
   }
 }
 
 const field = (): Field => ({ from: 0, to: 0 });
 
 /** Makes links of rows. */
-function linkReader(streams: Streams): (bytes: Buffer) => StoredLink {
+function linkReader(streams: Streams): (bytes: Buffer, from: number, to: number) => StoredLink {
   const row = new RowReader();
   const body = new StoredBody();
+  const ownHash = Buffer.alloc(HASH_BYTES);
   const [id, hash, type, actor, causation, correlation, data] = [
     field(),
     field(),
@@ -54,19 +61,22 @@ function linkReader(streams: Streams): (bytes: Buffer) => StoredLink {
     field(),
   ] as const;
   const envelope = { id, type, actor, causation, correlation, data, version: 0, occurredAt: 0, recordedAt: 0 };
-  return (bytes) => {
-    row.begin(bytes);
+  const fields = [id, hash, type, actor, causation, correlation, data];
+  return (bytes, from, to) => {
+    row.begin(bytes, from);
     const position = row.whole();
     const stream = streams.get(row.whole());
     const revision = row.whole();
     envelope.occurredAt = row.whole();
     envelope.recordedAt = row.whole();
     envelope.version = row.whole();
-    for (const next of [id, hash, type, actor, causation, correlation, data]) row.field(next);
+    for (const next of fields) row.field(next);
     // A row whose stream nobody wrote down is somebody's forgery: it is shown as it is, and fits no chain.
     const { shop, name } = stream ?? { shop: '', name: '' };
-    const link = bytes.subarray(hash.from, hash.to);
-    return { position, revision, shop, stream: name, body: body.write(bytes, envelope), hash: link };
+    // Copied by hand: a view of each row's own costs more than its bytes.
+    for (let n = 0; n < HASH_BYTES; n++) ownHash[n] = bytes[hash.from + n] as number;
+    const text = body.write(bytes, to - from, envelope);
+    return { position, revision, shop, stream: name, body: text, hash: ownHash };
   };
 }
 
@@ -97,7 +107,7 @@ export function scanOf(to: Connection): Scan {
           : ` and stream in (select id from ${to.schema}.stream where shop = ${pg.escapeLiteral(shop)})`;
       const sql = `copy (select ${columns} from ${to.schema}.event_log where position > ${after}${mine} order by position)
         to stdout (format binary)`;
-      await copyOut(client, sql, (row) => take(read(row)));
+      await copyOut(client, sql, (bytes, from, to) => take(read(bytes, from, to)));
     } catch (error) {
       // Rows that nobody waits for may be many: they are not read to their end.
       (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();

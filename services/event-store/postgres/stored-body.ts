@@ -50,10 +50,11 @@ export class StoredBody {
   private day = Number.NaN;
   private dayText: Uint8Array = OPEN;
 
-  write(row: Buffer, envelope: StoredEnvelope): Buffer {
+  /** @param length of the row, in bytes; it may lie anywhere in `row`. */
+  write(row: Buffer, length: number, envelope: StoredEnvelope): Buffer {
     const { id, type, version, actor, causation, correlation, occurredAt, recordedAt, data } = envelope;
     // A character that needs to be escaped becomes six.
-    if (row.length * 6 + 512 > this.bytes.length) this.bytes = Buffer.allocUnsafe(row.length * 12 + 1024);
+    if (length * 6 + 512 > this.bytes.length) this.bytes = Buffer.allocUnsafe(length * 12 + 1024);
     this.row = row;
     this.at = 0;
     this.raw(OPEN);
