@@ -31,6 +31,19 @@ const repeatedDelivery = z.object({
   repeats: z.int(),
 });
 
+/** How far the orders of this shop were held against the platform, and what no delivery had told of. */
+export const reconciliation = z.object({
+  startedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  /** Every change up to here is known. */
+  watermark: z.string().nullable(),
+  /** Orders that the last run looked at, those of them that were taken in because of it, and all that ever were. */
+  seen: z.int(),
+  found: z.int(),
+  foundEver: z.int(),
+});
+export type Reconciliation = z.output<typeof reconciliation>;
+
 export const healthReport = z.object({
   /** The log's end. */
   head: z.int(),
@@ -41,6 +54,8 @@ export const healthReport = z.object({
   duplicates: z.object({ commands: z.int(), deliveries: z.int(), examples: z.array(repeatedDelivery) }),
   /** Of this shop: deliveries by what became of them. */
   deliveries: z.object({ received: z.int(), done: z.int(), ignored: z.int(), waiting: z.int(), parked: z.int() }),
+  /** Null before the shop's first night. */
+  reconciliation: reconciliation.nullable(),
   /** Things of this shop that wait for help. */
   parked: z.int(),
   drift: healthTask.nullable(),

@@ -113,6 +113,7 @@ import { Wakes } from '../feed/wakes.js';
 import { Repeats } from '../health/repeats.js';
 import { Accounts } from '../history/accounts.js';
 import { Inbox } from '../inbox/inbox.js';
+import { Reconciliations } from '../inbox/reconciliations.js';
 import { TamperedCopy } from '../proof/copy.js';
 import { PackLinks } from '../proof/pack/links.js';
 import { PackMaker } from '../proof/pack/pack-maker.js';
@@ -223,6 +224,7 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
     [Health, health],
     [Jobs, parts.jobs],
     [Repeats, parts.repeats],
+    [Reconciliations, parts.book],
   ];
   const providers: Provider[] = given.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
   const hooks = isProduction(config) ? [] : [TestHooksController];

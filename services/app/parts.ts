@@ -17,12 +17,15 @@ import { Wakes } from '../feed/wakes.js';
 import type { MailGateway } from '../gateways/mail/mail.gateway.js';
 import { OutboxMail } from '../gateways/mail/outbox.js';
 import { SmtpMail } from '../gateways/mail/smtp.js';
+import type { OrdersGateway } from '../gateways/platform/orders.gateway.js';
 import type { PlatformGateway } from '../gateways/platform/platform.gateway.js';
 import { ShopifyPlatform } from '../gateways/platform/shopify.js';
+import { ShopifyOrders } from '../gateways/platform/shopify-orders.js';
 import { ShopifyInstallation } from '../gateways/platform/token-exchange.js';
 import { PlatformAccess } from '../gateways/platform-access.js';
 import { Repeats } from '../health/repeats.js';
 import { Inbox } from '../inbox/inbox.js';
+import { Reconciliations } from '../inbox/reconciliations.js';
 import { FactBook } from '../reactors/points/order-facts.js';
 import { AppKeyVault } from '../vault/app-keys.js';
 import { Vault } from '../vault/vault.js';
@@ -46,11 +49,14 @@ export interface Parts {
   readonly vault: Vault;
   readonly appKeys: AppKeyVault;
   readonly inbox: Inbox;
+  /** How far each shop's orders were held against the platform. */
+  readonly book: Reconciliations;
   readonly repeats: Repeats;
   /** Tells the open event streams of this process that there is something new. */
   readonly wakes: Wakes;
   readonly jobs: Jobs;
   readonly platform: PlatformGateway;
+  readonly orders: OrdersGateway;
   readonly access: PlatformAccess;
   readonly facts: FactBook;
   readonly installation: Installation;
@@ -71,7 +77,11 @@ function platformOf(config: Config) {
     platformUrl: config.PLATFORM === 'demo' ? (config.PLATFORM_URL ?? null) : null,
     timeoutMs: PLATFORM_TIMEOUT_MS,
   };
-  return { platform: new ShopifyPlatform(options), exchange: new ShopifyInstallation(options) };
+  return {
+    platform: new ShopifyPlatform(options),
+    orders: new ShopifyOrders(options),
+    exchange: new ShopifyInstallation(options),
+  };
 }
 
 function mailOf({ SMTP_URL, MAIL_FROM, DATA_DIR }: Config): MailGateway {
@@ -121,7 +131,7 @@ export async function openParts(config: Config, log: Logger): Promise<Parts> {
   const repeats = new Repeats(pool, log);
   const ledger = new Ledger(store, clock, undefined, (shop) => repeats.count(shop));
   const vault = new Vault(pool, key);
-  const { platform, exchange } = platformOf(config);
+  const { platform, orders, exchange } = platformOf(config);
   const urls = { owner, projector: roleUrl(owner, PROJECTOR_ROLE, passwords.projector) };
   const close = async (): Promise<void> => {
     await store.close();
@@ -144,9 +154,11 @@ export async function openParts(config: Config, log: Logger): Promise<Parts> {
     appKeys: new AppKeyVault(pool, key),
     wakes: new Wakes(),
     inbox,
+    book: new Reconciliations(pool),
     repeats,
     jobs: new Jobs(pool),
     platform,
+    orders,
     access,
     facts,
     installation,

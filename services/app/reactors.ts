@@ -68,5 +68,9 @@ export function agendaOf(pool: pg.Pool): Agenda {
       );
       return rows.map(({ shop }) => shop);
     },
+    async installed() {
+      const { rows } = await pool.query<{ shop: string; zone: string }>('select shop, zone from shop where installed');
+      return rows;
+    },
   };
 }

@@ -8,6 +8,7 @@ import { Methods } from '../api/http/methods.js';
 import { ProblemsFilter } from '../api/http/problems.filter.js';
 import { httpServer } from '../api/http/server.js';
 import { serveStaticFiles } from '../api/static-files.js';
+import { reconcileWork } from '../inbox/reconcile-work.js';
 import { seedBeside } from '../seed/seed-beside.js';
 import { AgendaClock } from '../worker/agenda.js';
 import { Duty } from '../worker/duty.js';
@@ -52,9 +53,9 @@ export async function startService(config: Config): Promise<Service> {
     const readPool = openReadPool({ url: parts.urls.projector, max: 4, connectMs: 5_000, statementMs: 30_000 });
     stops.push(() => readPool.end());
     const followers = await startFollowers(parts, readPool, stops);
-    const agenda = new AgendaClock(agendaOf(readPool), parts.ledger, parts.jobs, parts.clock, log);
+    const agenda = new AgendaClock(agendaOf(readPool), parts.ledger, parts.jobs, parts.book, parts.clock, log);
     if (plays('worker')) {
-      const others = { seed: (wish: unknown) => seedBeside(parts, wish), ...proofWork(parts) };
+      const others = otherWork(parts);
       const begin = async () => {
         // With one writer at a time, whoever held a job before does not any more: it died, or it may not write.
         if (parts.store.isWriter) await parts.jobs.takeBack();
@@ -95,6 +96,15 @@ export async function startService(config: Config): Promise<Service> {
     await stop();
     throw error;
   }
+}
+
+/** What the queue does for other rooms, by the names of the jobs. */
+function otherWork(parts: Parts): Record<string, (wish: unknown) => Promise<void>> {
+  return {
+    seed: (wish: unknown) => seedBeside(parts, wish),
+    ...proofWork(parts),
+    ...reconcileWork(parts),
+  };
 }
 
 async function openHttp(parts: Parts, vitals: Vitals, agenda: AgendaClock, health: Health) {

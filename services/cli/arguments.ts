@@ -12,6 +12,7 @@ export const USAGE = `npm run ledger -- <command>
                                            the first bad position when broken; --moved: another store counted otherwise
   seal     --shop S                        checks the log of a shop and seals it now
   resolve  --shop S --note N [--accept]    ends the state of a broken log: once it verifies again, or accepting the loss
+  reconcile --shop S [--since T]           holds the shop's orders against the platform now; what no webhook told of is taken in
   replay   --shop S --customer C [--as-of T] [--known-at T] [--file EXPORT]
                                            a customer's history with running balance and lots
   explain  --shop S --customer C [--as-of T] [--known-at T] [--file EXPORT]
@@ -41,6 +42,7 @@ const options = {
   seals: { type: 'string' },
   key: { type: 'string' },
   note: { type: 'string' },
+  since: { type: 'string' },
   moved: { type: 'boolean' },
   accept: { type: 'boolean' },
   customer: { type: 'string' },
@@ -60,6 +62,7 @@ export const commands = {
   verify: ['shop', 'file', 'seals', 'key', 'moved'],
   seal: ['shop'],
   resolve: ['shop', 'note', 'accept'],
+  reconcile: ['shop', 'since'],
   replay: ['shop', 'customer', 'as-of', 'known-at', 'file'],
   explain: ['shop', 'customer', 'as-of', 'known-at', 'file'],
   copy: ['from', 'to'],
@@ -130,12 +133,12 @@ export class Arguments {
     return word;
   }
 
-  /** An instant; a day means its end, so that everything of that day is included. */
-  instant(option: Option): string | undefined {
+  /** An instant; a day means its end or its beginning, so that everything of that day is included. */
+  instant(option: Option, dayMeans: 'its end' | 'its beginning' = 'its end'): string | undefined {
     const text = this.text(option);
     if (text === undefined) return undefined;
     const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
-    const at = Date.parse(isDay ? `${text}T23:59:59.999Z` : text);
+    const at = Date.parse(isDay ? `${text}T${dayMeans === 'its end' ? '23:59:59.999' : '00:00:00'}Z` : text);
     if (Number.isNaN(at) || (!isDay && !/T.*(Z|[+-]\d\d:?\d\d)$/i.test(text)))
       throw new WrongUse(`--${option} must be a day or an instant with its zone, not "${text}".`);
     return new Date(at).toISOString();

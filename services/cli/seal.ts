@@ -1,5 +1,4 @@
 import { resolution } from '@loyalty/contracts/proof/queries';
-import { loggerOf, openParts } from '../app/parts.js';
 import { proofWork } from '../app/proof.js';
 import { streamOf } from '../event-store/port.js';
 import { PROOF } from '../reactors/facts.js';
@@ -7,21 +6,7 @@ import type { Arguments } from './arguments.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { mustKnow, openLog, operatorConfig } from './open.js';
 import type { Terminal } from './terminal.js';
-import { isRunning, throughService } from './through-service.js';
-
-type Work = 'audit' | 'resolve-integrity';
-
-/** Done by the service where it runs, else by this process. */
-async function done(env: NodeJS.ProcessEnv, work: Work, wish: unknown): Promise<void> {
-  const config = operatorConfig(env);
-  if (await isRunning(config)) return throughService(config, work, wish);
-  const parts = await openParts(config, loggerOf(config));
-  try {
-    await proofWork(parts)[work]?.(wish);
-  } finally {
-    await parts.close();
-  }
-}
+import { byWhoeverMay } from './through-service.js';
 
 /** The last thing that was told of a shop's proof. */
 async function lastTold(env: NodeJS.ProcessEnv, shop: string) {
@@ -38,7 +23,7 @@ async function lastTold(env: NodeJS.ProcessEnv, shop: string) {
 export async function seal(given: Arguments, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   const shop = given.shop();
   const before = await lastTold(env, shop);
-  await done(env, 'audit', { day: 'asked', shops: [shop] });
+  await byWhoeverMay(env, 'audit', { day: 'asked', shops: [shop] }, proofWork);
   const told = await lastTold(env, shop);
   const data = told?.data as { number?: number; events?: number; head?: string; position?: number; why?: string };
   if (told?.type === 'LogSealed' && told.position !== before?.position) {
@@ -58,7 +43,7 @@ export async function resolve(given: Arguments, env: NodeJS.ProcessEnv, terminal
   if (!wish.success) throw new WrongUse(`--note: ${wish.error.issues[0]?.message}`);
   await lastTold(env, shop);
   try {
-    await done(env, 'resolve-integrity', wish.data);
+    await byWhoeverMay(env, 'resolve-integrity', wish.data, proofWork);
   } catch (error) {
     await terminal.out((error as Error).message);
     return exitCode.differs;

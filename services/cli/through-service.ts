@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../app/config.js';
+import { loggerOf, openParts, type Parts } from '../app/parts.js';
 import { openPool } from '../database/pool.js';
 import { Jobs } from '../worker/jobs.js';
+import { operatorConfig } from './open.js';
 
 const LOOK_EVERY_MS = 250;
 
@@ -34,5 +36,22 @@ export async function throughService(
     }
   } finally {
     await pool.end();
+  }
+}
+
+/** Done by the service where it runs, else by this process: `alone` says how, by the names of the work. */
+export async function byWhoeverMay(
+  env: NodeJS.ProcessEnv,
+  work: Parameters<Jobs['ask']>[0],
+  wish: unknown,
+  alone: (parts: Parts) => Record<string, (wish: unknown) => Promise<void>>,
+): Promise<void> {
+  const config = operatorConfig(env);
+  if (await isRunning(config)) return throughService(config, work, wish);
+  const parts = await openParts(config, loggerOf(config));
+  try {
+    await alone(parts)[work]?.(wish);
+  } finally {
+    await parts.close();
   }
 }

@@ -19,6 +19,8 @@ export const CRASH_POINTS = {
   'coupon.before-platform': 'points are on hold; the platform was not asked for the code',
   'coupon.after-platform': 'the platform has the code; the log does not know it',
   'coupon.after-void': 'the platform ended the code; the log does not know it',
+  'reconcile.after-page':
+    'a page of orders is held against the ledger and what was missing is taken in; the rest is not',
   'vault.after-forget': 'a person’s key is destroyed; the log does not say so yet',
   'agenda.between-dues': 'some of what was due is done, some is not',
   'projector.before-write': 'a page is folded in memory; nothing is written',

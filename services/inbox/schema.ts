@@ -43,7 +43,21 @@ begin
   end if;
   return case when fresh then 'fresh' else 'repeated' end;
 end $store$;
+-- When a shop's orders are held against the platform next, and how far that has come.
+create table if not exists inbox.reconciliation (
+  shop text primary key, zone text not null, due_at timestamptz not null, watermark timestamptz,
+  started_at timestamptz, ended_at timestamptz, seen int not null default 0);
+create index if not exists reconciliation_due on inbox.reconciliation (due_at);
+create index if not exists delivery_reconciled on inbox.delivery (shop, received_at) where topic = 'orders/reconciled';
+alter table inbox.reconciliation enable row level security;
+alter table inbox.reconciliation force row level security;
+drop policy if exists own_shop on inbox.reconciliation;
+create policy own_shop on inbox.reconciliation using (shop = current_setting('app.shop', true));
+-- Whoever looks whose night has come looks at all of them; a setting of the transaction says so.
+drop policy if exists nights on inbox.reconciliation;
+create policy nights on inbox.reconciliation using (current_setting('inbox.scope', true) = 'nights');
 grant usage on schema inbox to loyalty_service;
+grant select, insert, update on inbox.reconciliation to loyalty_service;
 grant select, insert, update on inbox.delivery to loyalty_service;
 grant select, insert on inbox.told to loyalty_service;
 `;

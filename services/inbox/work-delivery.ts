@@ -14,6 +14,7 @@ import { readCustomer, type ToldCustomer } from './payloads/customer.js';
 import { BadPayload, moment, parseBody, platformId, read, text } from './payloads/json.js';
 import { readOrder } from './payloads/order.js';
 import { readRefund, refundedOrder } from './payloads/refund.js';
+import { RECONCILED } from './reconciliations.js';
 
 /** What deliveries need of the vault. */
 export type Safe = Pick<Vault, 'saveProfile' | 'dropSecrets' | 'forget'>;
@@ -127,6 +128,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   'orders/paid': onOrder,
   'orders/updated': onOrder,
   'orders/cancelled': onOrder,
+  [RECONCILED]: onOrder,
   'refunds/create': onRefund,
   'customers/create': onCustomer,
   'customers/update': onCustomer,

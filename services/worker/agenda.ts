@@ -4,6 +4,7 @@ import type { Ledger } from '../commands/ledger.js';
 import { pointsDecider } from '../domain/points/decider.js';
 import { couponDecider } from '../domain/rewards/coupon.js';
 import { crashPoint } from '../event-store/crash-points.js';
+import type { Reconciliations } from '../inbox/reconciliations.js';
 import type { Jobs } from './jobs.js';
 
 /** Things whose time has come, as the read models know them. */
@@ -12,10 +13,17 @@ export interface Agenda {
   dueCoupons(now: string, limit: number): Promise<{ shop: string; coupon: string; at: string }[]>;
   /** Shops whose log was not checked yet on their own day. */
   dueAudits(now: string, limit: number): Promise<string[]>;
+  /** Shops that have the app, with their zones. */
+  installed(): Promise<{ shop: string; zone: string }[]>;
 }
+
+/** Asks for what is done once a night in each shop. */
+export type Nights = Pick<Reconciliations, 'enrol' | 'askDue'>;
 
 const PAGE = 200;
 const TICK_MS = 1000;
+/** New shops are looked for that often. */
+const ENROL_EVERY_MS = 60_000;
 
 /**
  * The one clock that makes things happen because time has passed. It takes what is due from the read models and issues commands whose
@@ -25,11 +33,13 @@ export class AgendaClock {
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
+  private enrolledAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly agenda: Agenda,
     private readonly ledger: Ledger,
     private readonly jobs: Pick<Jobs, 'askDaily'>,
+    private readonly nights: Nights,
     private readonly clock: Clock,
     private readonly log: Logger,
   ) {}
@@ -76,6 +86,17 @@ export class AgendaClock {
     }
     const shops = await this.agenda.dueAudits(now, PAGE);
     if (shops.length > 0 && (await this.jobs.askDaily(now.slice(0, 10), shops))) changed += 1;
-    return changed;
+    return changed + (await this.reconcile(now));
+  }
+
+  private async reconcile(now: string): Promise<number> {
+    const at = Date.parse(now);
+    // Also when the clock was set back or forward, as by a test.
+    if (Math.abs(at - this.enrolledAt) >= ENROL_EVERY_MS) {
+      const shops = await this.agenda.installed();
+      if (shops.length > 0) await this.nights.enrol(shops, now);
+      this.enrolledAt = at;
+    }
+    return this.nights.askDue(now, PAGE);
   }
 }

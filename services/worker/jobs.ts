@@ -57,7 +57,10 @@ export class Jobs implements Queue {
   }
 
   /** Asks the process that writes the log for something, by the name of the work; tried once. Answers the job's id. */
-  async ask(work: 'seed' | 'audit' | 'verify-log' | 'make-pack' | 'resolve-integrity', wish: unknown): Promise<string> {
+  async ask(
+    work: 'reconcile' | 'seed' | 'audit' | 'verify-log' | 'make-pack' | 'resolve-integrity',
+    wish: unknown,
+  ): Promise<string> {
     const { rows } = await this.pool.query<{ id: string }>(
       `select (graphile_worker.add_job($1, $2::json, max_attempts := 1)).id::text as id`,
       [work, JSON.stringify(wish)],

@@ -208,9 +208,13 @@ export class Background implements Queue {
       dueCoupons: async (now: string, limit: number) => this.readSide.dueCoupons(now, limit),
       // Checking and sealing the log has its own tests; here it is checked after every step.
       dueAudits: async () => [],
+      installed: async () => [],
     };
     await this.unlessUnavailable(async () => {
-      await new AgendaClock(agenda, process.ledger, { askDaily: async () => false }, process.clock, silent).tick();
+      // Reconciling is an operation of its own here.
+      const nights = { enrol: async () => {}, askDue: async () => 0 };
+      const jobs = { askDaily: async () => false };
+      await new AgendaClock(agenda, process.ledger, jobs, nights, process.clock, silent).tick();
     });
   }
 

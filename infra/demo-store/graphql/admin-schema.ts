@@ -5,6 +5,7 @@ import type { Collection, DemoShop, Product } from '../shops.js';
 import { type Customer, type Discount, type Order, type ShopState, shopNow } from '../state.js';
 import { createBasic, deactivate, type Outcome, type UserError } from './discount-mutations.js';
 import type { Field, Schema } from './execute.js';
+import { ORDER_ROOTS, ORDER_TYPES } from './order-schema.js';
 
 type AdminField = Field<ShopState>;
 
@@ -62,9 +63,12 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
   unions: {
     Node: ['Product'],
     DiscountCode: ['DiscountCodeBasic', 'DiscountCodeBxgy', 'DiscountCodeFreeShipping', 'DiscountCodeApp'],
+    DiscountApplication: ['DiscountCodeApplication'],
   },
   types: {
+    ...ORDER_TYPES,
     QueryRoot: {
+      ...ORDER_ROOTS,
       shop: object('Shop', (_root, shop) => shop.facts),
       customer: {
         of: 'Customer',
@@ -144,7 +148,15 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
       numberOfOrders: scalar<Customer>((one, shop) => String(ordersOf(one, shop).length)),
       amountSpent: object<Customer>('MoneyV2', spent),
       defaultEmailAddress: object<Customer>('CustomerEmailAddress', ({ email }) => email && { email }),
+      taxExempt: scalar<Customer>((one) => one.taxExempt ?? false),
+      defaultAddress: object<Customer>('MailingAddress', (one) => (one.city || one.countryCode ? one : null)),
       defaultPhoneNumber: object<Customer>('CustomerPhoneNumber', ({ phone }) => phone && { phone }),
+    },
+    MailingAddress: {
+      name: scalar<Customer>((one) => `${one.firstName} ${one.lastName}`.trim()),
+      phone: scalar<Customer>((one) => one.phone),
+      city: scalar<Customer>((one) => one.city || null),
+      countryCodeV2: scalar<Customer>((one) => one.countryCode || null),
     },
     MoneyV2: {
       amount: scalar<{ amount: string }>(({ amount }) => amount),

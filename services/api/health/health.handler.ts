@@ -6,6 +6,7 @@ import { Health } from '../../app/health.js';
 import type { EventStore } from '../../event-store/port.js';
 import { Repeats } from '../../health/repeats.js';
 import { Inbox } from '../../inbox/inbox.js';
+import { Reconciliations } from '../../inbox/reconciliations.js';
 import { Jobs } from '../../worker/jobs.js';
 import { type Handler, Handles, type Message } from '../http/call.js';
 import { fromRejection } from '../http/refusal.js';
@@ -22,22 +23,34 @@ export class GetHealthReportHandler implements Handler<typeof getHealthReport> {
     private readonly inbox: Inbox,
     private readonly jobs: Jobs,
     private readonly repeats: Repeats,
+    private readonly book: Reconciliations,
   ) {}
 
   async execute({ call }: Message<typeof getHealthReport>) {
     const { shop } = call.principal;
-    const [{ head, followers }, jobs, commands, deliveries, repeated, parked, tasks] = await Promise.all([
-      this.health.standings(),
-      this.jobs.counts(),
-      this.repeats.of(shop),
-      this.inbox.states(shop),
-      this.inbox.examples(shop),
-      this.health.parked.list(shop),
-      this.health.tasks.last(),
-    ]);
+    const [{ head, followers }, jobs, commands, deliveries, repeated, parked, tasks, reconciliation] =
+      await Promise.all([
+        this.health.standings(),
+        this.jobs.counts(),
+        this.repeats.of(shop),
+        this.inbox.states(shop),
+        this.inbox.examples(shop),
+        this.health.parked.list(shop),
+        this.health.tasks.last(),
+        this.book.standing(shop),
+      ]);
     const { repeats, ...states } = deliveries;
     const duplicates = { commands, deliveries: repeats, examples: repeated };
-    const data = { head, followers, jobs, duplicates, deliveries: states, parked: parked.length, ...tasks };
+    const data = {
+      head,
+      followers,
+      jobs,
+      duplicates,
+      deliveries: states,
+      reconciliation,
+      parked: parked.length,
+      ...tasks,
+    };
     return { data, position: head };
   }
 }

@@ -1,15 +1,7 @@
-import type { Shopify } from '@shopify/shopify-api';
-import { Session } from '@shopify/shopify-api';
-import { type PlatformOptions, platformLibrary } from './library.js';
-import {
-  CREATE_DISCOUNT,
-  DEACTIVATE_DISCOUNT,
-  discountInput,
-  FIND_DISCOUNT,
-  type Operation,
-  SHOP_FACTS,
-} from './operations.js';
-import { later, outcomeOf, refused } from './outcome.js';
+import { AdminApi, AFTER_STRANGE_ANSWER_MS } from './admin-api.js';
+import type { PlatformOptions } from './library.js';
+import { CREATE_DISCOUNT, DEACTIVATE_DISCOUNT, discountInput, FIND_DISCOUNT, SHOP_FACTS } from './operations.js';
+import { later, refused } from './outcome.js';
 import type {
   AmountDiscount,
   FoundDiscount,
@@ -20,23 +12,20 @@ import type {
   ShopFacts,
 } from './platform.gateway.js';
 import { CUSTOMER_TAGS, globalId, PRODUCTS, PRODUCTS_A_CALL, productsOf } from './products.js';
-import { along } from './transport.js';
 
-const AFTER_STRANGE_ANSWER_MS = 5_000;
-
-/** The store platform itself, by its Admin GraphQL API. Makes one try a call: repeats belong to the job that calls. */
+/** The store platform itself, by its Admin GraphQL API. */
 export class ShopifyPlatform implements PlatformGateway {
-  private readonly library: Shopify;
+  private readonly api: AdminApi;
 
-  constructor(private readonly options: PlatformOptions) {
-    this.library = platformLibrary(options);
+  constructor(options: PlatformOptions) {
+    this.api = new AdminApi(options);
   }
 
   async createAmountDiscount(
     shop: ShopAccess,
     discount: AmountDiscount,
   ): Promise<PlatformOutcome<{ discountId: string }>> {
-    const answer = await this.ask(shop, CREATE_DISCOUNT, { discount: discountInput(discount) });
+    const answer = await this.api.ask(shop, CREATE_DISCOUNT, { discount: discountInput(discount) });
     if (!answer.ok) return answer;
     const { codeDiscountNode, userErrors } = answer.value.discountCodeBasicCreate;
     if (codeDiscountNode) return { ok: true, value: { discountId: codeDiscountNode.id } };
@@ -46,7 +35,7 @@ export class ShopifyPlatform implements PlatformGateway {
   }
 
   async findDiscountByCode(shop: ShopAccess, code: string): Promise<PlatformOutcome<FoundDiscount | null>> {
-    const answer = await this.ask(shop, FIND_DISCOUNT, { code });
+    const answer = await this.api.ask(shop, FIND_DISCOUNT, { code });
     if (!answer.ok) return answer;
     const node = answer.value.codeDiscountNodeByCode;
     if (!node) return { ok: true, value: null };
@@ -55,14 +44,14 @@ export class ShopifyPlatform implements PlatformGateway {
   }
 
   async deactivateDiscount(shop: ShopAccess, discountId: string): Promise<PlatformOutcome<null>> {
-    const answer = await this.ask(shop, DEACTIVATE_DISCOUNT, { id: discountId });
+    const answer = await this.api.ask(shop, DEACTIVATE_DISCOUNT, { id: discountId });
     if (!answer.ok) return answer;
     const { userErrors } = answer.value.discountCodeDeactivate;
     return userErrors.length > 0 ? refusedBy(userErrors) : { ok: true, value: null };
   }
 
   async shopFacts(shop: ShopAccess): Promise<PlatformOutcome<ShopFacts>> {
-    const answer = await this.ask(shop, SHOP_FACTS, {});
+    const answer = await this.api.ask(shop, SHOP_FACTS, {});
     if (!answer.ok) return answer;
     const { name, email, currencyCode, ianaTimezone, plan } = answer.value.shop;
     return { ok: true, value: { name, email, currency: currencyCode, ianaTimezone, planName: plan.publicDisplayName } };
@@ -75,7 +64,7 @@ export class ShopifyPlatform implements PlatformGateway {
     const found = new Map<string, PlatformProduct>();
     for (let from = 0; from < ids.length; from += PRODUCTS_A_CALL) {
       const some = ids.slice(from, from + PRODUCTS_A_CALL).map((id) => globalId('product', id));
-      const answer = await this.ask(shop, PRODUCTS, { ids: some });
+      const answer = await this.api.ask(shop, PRODUCTS, { ids: some });
       if (!answer.ok) return answer;
       for (const [id, product] of productsOf(answer.value.nodes)) found.set(id, product);
     }
@@ -83,7 +72,7 @@ export class ShopifyPlatform implements PlatformGateway {
   }
 
   async customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>> {
-    const answer = await this.ask(shop, CUSTOMER_TAGS, { id: globalId('customer', customerId) });
+    const answer = await this.api.ask(shop, CUSTOMER_TAGS, { id: globalId('customer', customerId) });
     return answer.ok ? { ok: true, value: answer.value.customer?.tags ?? [] } : answer;
   }
 
@@ -95,23 +84,6 @@ export class ShopifyPlatform implements PlatformGateway {
     if (!found.ok) return found;
     if (found.value?.title === title) return { ok: true, value: { discountId: found.value.discountId } };
     return refused('TAKEN', 'The code belongs to another discount.');
-  }
-
-  private ask<Answer>(
-    { domain, accessToken }: ShopAccess,
-    { text, answer }: Operation<Answer>,
-    variables: Record<string, unknown>,
-  ): Promise<PlatformOutcome<Answer>> {
-    return outcomeOf(() =>
-      along(this.options, async () => {
-        const session = new Session({ id: `offline_${domain}`, shop: domain, state: '', isOnline: false, accessToken });
-        const client = new this.library.clients.Graphql({ session });
-        const { data } = await client.request(text, { variables, retries: 0 });
-        const parsed = answer.safeParse(data);
-        // An answer that we cannot read says nothing about whether the work was done.
-        return parsed.success ? { ok: true, value: parsed.data } : later('unknown', AFTER_STRANGE_ANSWER_MS);
-      }),
-    );
   }
 }
 

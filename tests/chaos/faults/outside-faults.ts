@@ -1,4 +1,6 @@
-import type { Fault, Step } from './fault.js';
+import { missingOrders } from '../judge/missing-orders.js';
+import { eventually, health } from '../rig/rig.js';
+import type { Facts, Fault, Step } from './fault.js';
 
 const mood = (at: number, lasts: number, switches: Record<string, unknown>): Step => ({
   at,
@@ -6,6 +8,36 @@ const mood = (at: number, lasts: number, switches: Record<string, unknown>): Ste
   lasts,
   how: { switches: JSON.stringify(switches) },
 });
+
+/** The night comes: whoever works is killed between the first page and the end, once each, and what was lost is found all the same (I-20). */
+async function reconciled({ rig, load, note }: Facts): Promise<string[]> {
+  const lost = await missingOrders(rig, load.floors);
+  note('orders lost', lost.length);
+  const starts = () => rig.writers.reduce((sum, node) => sum + node.starts, 0);
+  const before = starts() + rig.writers.length;
+  for (const node of rig.writers) {
+    node.armCrash('reconcile.after-page@1');
+    node.signal('SIGKILL');
+  }
+  await eventually(async () => (await health(await rig.leader()))?.leads === true, 30_000);
+  for (const { shop } of load.floors)
+    await rig.sql(
+      `select graphile_worker.add_job('reconcile', json_build_object('shop', $1::text), max_attempts := 5)`,
+      [shop],
+    );
+  const isQuiet = await eventually(async () => {
+    const answers = await Promise.all(rig.writers.map((node) => fetch(`${node.ownUrl}/test/idle`)));
+    const idle = (await Promise.all(answers.map((answer) => answer.json()))) as { idle: boolean }[];
+    return idle.every((one) => one.idle);
+  }, 60_000);
+  const left = await missingOrders(rig, load.floors);
+  const [row] = await rig.sql<{ n: number }>(
+    `select count(*)::int as n from inbox.delivery where topic = 'orders/reconciled'`,
+  );
+  note('orders found', row?.n ?? 0);
+  note('killed between pages', starts() - before);
+  return isQuiet ? left : [...left, 'I-20 reconciliation did not come to its end within a minute'];
+}
 
 export const outsideFaults: Fault[] = [
   {
@@ -44,6 +76,18 @@ export const outsideFaults: Fault[] = [
       { at: 6_000, act: 'release' },
       { at: 7_000, act: 'shuffle' },
     ],
+  },
+  {
+    id: 'F-25',
+    title: 'deliveries that never come: a twentieth of all, and for a while every second one',
+    lasts: 9_000,
+    recoversIn: 5_000,
+    plan: (random) => [
+      { at: 0, act: 'post', lasts: 3_000, how: { drop: 0.05 } },
+      { at: 3_100, act: 'post', lasts: random.int(1_000, 2_000), how: { drop: 0.5 } },
+      { at: 5_300, act: 'post', lasts: 3_500, how: { drop: 0.05 } },
+    ],
+    after: reconciled,
   },
   {
     id: 'F-27',

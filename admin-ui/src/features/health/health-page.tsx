@@ -14,6 +14,7 @@ import { Text } from '../../kit/text.js';
 import { BrokenBanner } from '../proof/broken-banner.js';
 import { ParkedCard } from './parked-card.js';
 import { ProofCard } from './proof-card.js';
+import { ReconciliationCard } from './reconciliation-card.js';
 import { RepeatsCard } from './repeats-card.js';
 
 type Follower = HealthReport['followers'][number];
@@ -126,6 +127,7 @@ function Report({ report }: { report: HealthReport }) {
   );
   const side = (
     <>
+      <ReconciliationCard reconciliation={report.reconciliation} />
       <RepeatsCard duplicates={report.duplicates} />
       <Queues report={report} />
     </>

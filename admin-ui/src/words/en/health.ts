@@ -81,5 +81,16 @@ export const health = {
     waiting: 'Waiting',
     parked: 'Waiting for help',
   },
+  reconciliation: {
+    title: 'Orders compared with the store',
+    sub: 'Each night orders that no webhook told of are looked for and taken in.',
+    never: 'The first night is still to come',
+    running: 'Comparing since {{date}}',
+    when: 'Last compared',
+    seen: 'Orders looked at',
+    found: 'Orders found by reconciliation',
+    foundEver: 'Found ever',
+    until: 'Every change is known up to {{date}}',
+  },
   jobs: { title: 'Calls to the store', open: 'Waiting or running', parked: 'Waiting for help' },
 } as const;

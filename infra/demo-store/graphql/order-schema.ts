@@ -1,0 +1,199 @@
+import { fromMinor, toMinor } from '../money.js';
+import { financialStatus, sumsOf } from '../order-math.js';
+import { gateways } from '../order-payload.js';
+import type { Order, OrderLine, Refund, RefundLine, ShopState } from '../state.js';
+import type { Field } from './execute.js';
+
+type OrderField = Field<ShopState>;
+
+const MONTHLY = 'Delivered every month';
+
+const scalar = <Source>(read: (source: Source, shop: ShopState) => unknown): OrderField => ({
+  resolve: (source: never, _args, shop) => read(source, shop),
+});
+const object = <Source>(of: string, read: (source: Source, shop: ShopState) => unknown): OrderField => ({
+  of,
+  resolve: (source: never, _args, shop) => read(source, shop),
+});
+/** An amount of a source, as a bag of money that has the shop's money only. */
+const money = <Source>(read: (source: Source, currency: string) => string): OrderField =>
+  object<Source>('MoneyBag', (source, shop) => {
+    const { currency } = shop.facts;
+    return { shopMoney: { amount: plain(read(source, currency)), currencyCode: currency } };
+  });
+
+/** The API writes fewer zeros than deliveries do: "24.0", not "24.00". */
+const plain = (amount: string): string => amount.replace(/(\.\d+?)0+$/, '$1');
+const instant = (at: string | null) => at && `${new Date(at).toISOString().slice(0, 19)}Z`;
+const gid = (kind: string, id: string) => `gid://shopify/${kind}/${id}`;
+const numberOf = (id: unknown) => String(id).replace(/^.*\//, '');
+const isZero = (amount: string, { facts }: ShopState) => toMinor(amount, facts.currency) === 0n;
+
+interface Part<Item> {
+  readonly nodes: readonly Item[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+}
+
+/** A page of a list; a cursor is the number of what came before. */
+function part<Item>(all: readonly Item[], { first, after }: Record<string, unknown>): Part<Item> {
+  const from = after ? Number(after) : 0;
+  const to = from + Math.min(Number(first ?? 50), 250);
+  return { nodes: all.slice(from, to), pageInfo: { hasNextPage: to < all.length, endCursor: String(to) } };
+}
+
+const connection = <Source, Item>(
+  of: string,
+  read: (source: Source, shop: ShopState) => readonly Item[],
+): OrderField => ({
+  of,
+  args: ['first', 'after'],
+  resolve: (source: never, args, shop) => part(read(source, shop), args),
+});
+const connectionOf = (of: string): Record<string, OrderField> => ({
+  nodes: object<Part<unknown>>(of, ({ nodes }) => nodes),
+  pageInfo: object<Part<unknown>>('PageInfo', ({ pageInfo }) => pageInfo),
+});
+
+/** Orders that changed since an instant of the search text, the least lately changed first; the only search there is. */
+function changed(shop: ShopState, query: unknown): Order[] {
+  const since = /^updated_at:>='(.+)'$/.exec(String(query ?? ''))?.[1] ?? '';
+  return [...shop.orders.values()]
+    .filter((order) => (instant(order.updatedAt) ?? '') >= since)
+    .sort((a, b) => a.updatedAt.localeCompare(b.updatedAt) || a.number - b.number);
+}
+
+const allocations: OrderField = object<{ line: OrderLine; order: Order }>(
+  'DiscountAllocation',
+  ({ line, order }, shop) => (isZero(line.discount, shop) ? [] : [{ amount: line.discount, code: order.discountCode }]),
+);
+
+interface LineOf {
+  readonly order: Order;
+  readonly line: OrderLine;
+}
+
+/** The roots of the API that lead to orders. */
+export const ORDER_ROOTS: Record<string, OrderField> = {
+  orders: {
+    of: 'OrderConnection',
+    args: ['first', 'after', 'query', 'sortKey'],
+    resolve: (_root, args, shop) => part(changed(shop, args.query), args),
+  },
+  order: { of: 'Order', args: ['id'], resolve: (_root, { id }, shop) => shop.orders.get(numberOf(id)) },
+  refund: {
+    of: 'Refund',
+    args: ['id'],
+    resolve: (_root, { id }, shop) =>
+      [...shop.orders.values()].flatMap((order) => order.refunds).find((refund) => refund.id === numberOf(id)),
+  },
+};
+
+const sums = (read: (sums: ReturnType<typeof sumsOf>) => bigint): OrderField =>
+  money<Order>((order, currency) => fromMinor(read(sumsOf(order, currency)), currency));
+
+/** Orders, their lines and refunds as the Admin API shows them (2026-04), as far as the app asks. */
+export const ORDER_TYPES: Record<string, Record<string, OrderField>> = {
+  OrderConnection: connectionOf('Order'),
+  PageInfo: {
+    hasNextPage: scalar<Part<unknown>['pageInfo']>((page) => page.hasNextPage),
+    endCursor: scalar<Part<unknown>['pageInfo']>((page) => page.endCursor),
+  },
+  Order: {
+    id: scalar<Order>((one) => gid('Order', one.id)),
+    name: scalar<Order>((one) => `#${one.number}`),
+    currencyCode: scalar<Order>((_one, shop) => shop.facts.currency),
+    createdAt: scalar<Order>((one) => instant(one.createdAt)),
+    processedAt: scalar<Order>((one) => instant(one.createdAt)),
+    updatedAt: scalar<Order>((one) => instant(one.updatedAt)),
+    cancelledAt: scalar<Order>((one) => instant(one.cancelledAt)),
+    displayFinancialStatus: scalar<Order>((one, shop) => financialStatus(one, shop.facts.currency).toUpperCase()),
+    sourceName: scalar<Order>((one) => one.sourceName),
+    tags: scalar<Order>((one) => one.tags.split(', ').filter(Boolean)),
+    paymentGatewayNames: scalar<Order>((one, shop) => gateways(one, shop.facts.currency)),
+    totalWeight: scalar<Order>((one) =>
+      String(one.lines.reduce((sum, { grams = 0, quantity }) => sum + grams * quantity, 0)),
+    ),
+    totalDiscountsSet: sums(({ discounts }) => discounts),
+    taxesIncluded: scalar<Order>((one) => one.taxesIncluded),
+    test: scalar<Order>((one) => one.test),
+    subtotalPriceSet: sums(({ subtotal }) => subtotal),
+    totalPriceSet: sums(({ total }) => total),
+    totalTipReceivedSet: money<Order>((one) => one.tip),
+    discountCodes: scalar<Order>((one) => (one.discountCode === null ? [] : [one.discountCode])),
+    customer: object<Order>('Customer', (one, shop) => one.customerId && shop.customers.get(one.customerId)),
+    lineItems: connection<Order, LineOf>('LineItemConnection', (order) => order.lines.map((line) => ({ order, line }))),
+    shippingLines: connection<Order, Order>('ShippingLineConnection', (one, shop) =>
+      isZero(one.shipping, shop) ? [] : [one],
+    ),
+    refunds: object<Order>('Refund', (one) => one.refunds),
+  },
+  LineItemConnection: connectionOf('LineItem'),
+  LineItem: {
+    id: scalar<LineOf>(({ line }) => gid('LineItem', line.id)),
+    title: scalar<LineOf>(({ line }) => line.title),
+    quantity: scalar<LineOf>(({ line }) => line.quantity),
+    isGiftCard: scalar<LineOf>(({ line }) => line.giftCard),
+    product: object<LineOf>('Product', ({ line }) => line.productId && { id: line.productId }),
+    variant: object<LineOf>('ProductVariant', ({ line }) => line.variantId && { id: line.variantId }),
+    vendor: scalar<LineOf>(({ line }) => line.vendor || null),
+    sellingPlan: object<LineOf>('LineItemSellingPlan', ({ line }) => (line.subscription ? { name: MONTHLY } : null)),
+    originalUnitPriceSet: money<LineOf>(({ line }) => line.price),
+    taxLines: object<LineOf>('TaxLine', ({ order, line }, shop) =>
+      isZero(line.tax, shop) ? [] : [{ title: order.taxTitle, amount: line.tax }],
+    ),
+    discountAllocations: allocations,
+  },
+  ProductVariant: { id: scalar<{ id: string }>(({ id }) => gid('ProductVariant', id)) },
+  LineItemSellingPlan: { name: scalar<{ name: string }>(({ name }) => name) },
+  TaxLine: {
+    title: scalar<{ title: string }>(({ title }) => title),
+    priceSet: money<{ amount: string }>(({ amount }) => amount),
+  },
+  DiscountAllocation: {
+    allocatedAmountSet: money<{ amount: string }>(({ amount }) => amount),
+    discountApplication: object<{ code: string | null }>('DiscountApplication', (one) => one),
+  },
+  DiscountApplication: {},
+  DiscountCodeApplication: { code: scalar<{ code: string | null }>(({ code }) => code) },
+  ShippingLineConnection: connectionOf('ShippingLine'),
+  ShippingLine: {
+    title: scalar<Order>(() => 'Standard'),
+    originalPriceSet: money<Order>((one) => one.shipping),
+    discountedPriceSet: money<Order>((one) => one.shipping),
+    taxLines: object<Order>('TaxLine', () => []),
+    discountAllocations: object<Order>('DiscountAllocation', () => []),
+  },
+  Refund: {
+    id: scalar<Refund>((one) => gid('Refund', one.id)),
+    createdAt: scalar<Refund>((one) => instant(one.at)),
+    refundLineItems: connection<Refund, RefundLine>('RefundLineItemConnection', (one) => one.lines),
+    refundShippingLines: connection<Refund, Refund>('RefundShippingLineConnection', (one, shop) =>
+      isZero(one.shipping, shop) ? [] : [one],
+    ),
+    orderAdjustments: connection<Refund, Refund>('OrderAdjustmentConnection', (one, shop) =>
+      isZero(one.discrepancy, shop) ? [] : [one],
+    ),
+    transactions: connection<Refund, Refund>('OrderTransactionConnection', (one) => [one]),
+  },
+  RefundLineItemConnection: connectionOf('RefundLineItem'),
+  RefundLineItem: {
+    lineItem: object<RefundLine>('LineItem', (one, shop) => {
+      const order = [...shop.orders.values()].find(({ lines }) => lines.some(({ id }) => id === one.lineId));
+      return order && { order, line: order.lines.find(({ id }) => id === one.lineId) };
+    }),
+    quantity: scalar<RefundLine>((one) => one.quantity),
+    subtotalSet: money<RefundLine>((one) => one.subtotal),
+    totalTaxSet: money<RefundLine>((one) => one.tax),
+  },
+  RefundShippingLineConnection: connectionOf('RefundShippingLine'),
+  RefundShippingLine: { subtotalAmountSet: money<Refund>((one) => one.shipping) },
+  OrderAdjustmentConnection: connectionOf('OrderAdjustment'),
+  OrderAdjustment: { amountSet: money<Refund>((one) => one.discrepancy) },
+  OrderTransactionConnection: connectionOf('OrderTransaction'),
+  OrderTransaction: {
+    kind: scalar<Refund>(() => 'REFUND'),
+    status: scalar<Refund>(() => 'SUCCESS'),
+    amountSet: money<Refund>((one) => one.amount),
+  },
+  MoneyBag: { shopMoney: object<{ shopMoney: object }>('MoneyV2', ({ shopMoney }) => shopMoney) },
+};

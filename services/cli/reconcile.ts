@@ -1,0 +1,41 @@
+import { openPool } from '../database/pool.js';
+import { reconcileWork } from '../inbox/reconcile-work.js';
+import { Reconciliations } from '../inbox/reconciliations.js';
+import type { Arguments } from './arguments.js';
+import { exitCode } from './exit-code.js';
+import { mustKnow, openLog, operatorConfig } from './open.js';
+import type { Terminal } from './terminal.js';
+import { byWhoeverMay } from './through-service.js';
+
+/** Holds a shop's orders against the platform now, instead of in the coming night. */
+export async function reconcileShop(given: Arguments, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
+  const shop = given.shop();
+  const since = given.instant('since', 'its beginning');
+  await mustBeKnown(env, shop);
+  await byWhoeverMay(env, 'reconcile', { shop, ...(since ? { since } : {}) }, reconcileWork);
+  const pool = openPool(operatorConfig(env).DATABASE_URL, 1);
+  try {
+    const standing = await new Reconciliations(pool).standing(shop);
+    if (!standing?.endedAt) {
+      await terminal.out(`Nothing was asked: the app is not installed in ${shop}.`);
+      return exitCode.differs;
+    }
+    const { seen, found, foundEver, watermark } = standing;
+    await terminal.out(
+      `${seen} orders looked at, ${found} of them were not known in their newest state and are taken in (${foundEver} ever).`,
+    );
+    if (watermark) await terminal.out(`Every change up to ${watermark} is known.`);
+    return exitCode.fine;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function mustBeKnown(env: NodeJS.ProcessEnv, shop: string): Promise<void> {
+  const log = await openLog(operatorConfig(env));
+  try {
+    await mustKnow(log, shop);
+  } finally {
+    await log.close();
+  }
+}

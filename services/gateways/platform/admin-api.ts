@@ -1,0 +1,34 @@
+import { Session, type Shopify } from '@shopify/shopify-api';
+import { type PlatformOptions, platformLibrary } from './library.js';
+import type { Operation } from './operations.js';
+import { later, outcomeOf } from './outcome.js';
+import type { PlatformOutcome, ShopAccess } from './platform.gateway.js';
+import { along } from './transport.js';
+
+export const AFTER_STRANGE_ANSWER_MS = 5_000;
+
+/** The platform's Admin GraphQL API. Makes one try a call: repeats belong to the job that calls. */
+export class AdminApi {
+  private readonly library: Shopify;
+
+  constructor(private readonly options: PlatformOptions) {
+    this.library = platformLibrary(options);
+  }
+
+  ask<Answer>(
+    { domain, accessToken }: ShopAccess,
+    { text, answer }: Operation<Answer>,
+    variables: Record<string, unknown>,
+  ): Promise<PlatformOutcome<Answer>> {
+    return outcomeOf(() =>
+      along(this.options, async () => {
+        const session = new Session({ id: `offline_${domain}`, shop: domain, state: '', isOnline: false, accessToken });
+        const client = new this.library.clients.Graphql({ session });
+        const { data } = await client.request(text, { variables, retries: 0 });
+        const parsed = answer.safeParse(data);
+        // An answer that we cannot read says nothing about whether the work was done.
+        return parsed.success ? { ok: true, value: parsed.data } : later('unknown', AFTER_STRANGE_ANSWER_MS);
+      }),
+    );
+  }
+}

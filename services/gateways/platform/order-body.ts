@@ -1,0 +1,122 @@
+import { exponentOf, fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
+import type { AskedLine, AskedOrder, AskedRefund } from './order-operations.js';
+
+type Money = { readonly shopMoney: { readonly amount: string } };
+
+/** The number at the end of a global id: `gid://shopify/Order/450789469` is 450789469. */
+export const numberOf = (gid: string): string => gid.slice(gid.lastIndexOf('/') + 1);
+
+/** The API writes amounts with the digits it likes ("24.0"); deliveries write them with those of the currency. */
+function amountOf(money: Money, currency: string): string {
+  const { amount } = money.shopMoney;
+  const [whole = '0', digits = ''] = amount.split('.');
+  const kept = digits.replace(/0+$/, '').padEnd(exponentOf(currency), '0');
+  return kept === '' ? whole : `${whole}.${kept}`;
+}
+
+const taxesOf = (lines: AskedLine['taxLines'], currency: string) =>
+  lines.map(({ title, priceSet }) => ({ title, price: amountOf(priceSet, currency) }));
+
+/** What each code took off, over all lines and the shipping: a delivery says so, the API by each allocation only. */
+function codesOf(order: AskedOrder, lines: readonly AskedLine[]): { code: string; amount: string }[] {
+  const { currencyCode: currency } = order;
+  const allocated = [...lines, ...order.shippingLines.nodes].flatMap((line) => line.discountAllocations);
+  return order.discountCodes.map((code) => {
+    const parts = allocated.filter((one) => one.discountApplication?.code?.toUpperCase() === code.toUpperCase());
+    const sum = parts.reduce((all, one) => all + toMinor(amountOf(one.allocatedAmountSet, currency), currency), 0n);
+    return { code, amount: fromMinor(sum, currency) };
+  });
+}
+
+const customerOf = (customer: NonNullable<AskedOrder['customer']>) => ({
+  id: numberOf(customer.id),
+  first_name: customer.firstName,
+  last_name: customer.lastName,
+  email: customer.defaultEmailAddress?.emailAddress ?? null,
+  phone: customer.defaultPhoneNumber?.phoneNumber ?? null,
+  state: customer.state.toLowerCase(),
+  created_at: customer.createdAt,
+  updated_at: customer.updatedAt,
+  tax_exempt: customer.taxExempt,
+  default_address: customer.defaultAddress && {
+    name: customer.defaultAddress.name,
+    phone: customer.defaultAddress.phone,
+    city: customer.defaultAddress.city,
+    country_code: customer.defaultAddress.countryCodeV2,
+  },
+});
+
+function refundBody(refund: AskedRefund, order: string, currency: string): Record<string, unknown> {
+  return {
+    id: numberOf(refund.id),
+    order_id: order,
+    created_at: refund.createdAt,
+    refund_line_items: refund.refundLineItems.nodes.map((line) => ({
+      line_item_id: numberOf(line.lineItem.id),
+      quantity: line.quantity,
+      subtotal: amountOf(line.subtotalSet, currency),
+      total_tax: amountOf(line.totalTaxSet, currency),
+    })),
+    refund_shipping_lines: refund.refundShippingLines.nodes.map(({ subtotalAmountSet: set }) => ({
+      subtotal_amount_set: { shop_money: { amount: amountOf(set, currency) } },
+    })),
+    order_adjustments: refund.orderAdjustments.nodes.map(({ amountSet }) => ({
+      kind: 'refund_discrepancy',
+      amount: amountOf(amountSet, currency),
+    })),
+    transactions: refund.transactions.nodes.map(({ kind, status, amountSet }) => ({
+      kind: kind.toLowerCase(),
+      status: status.toLowerCase(),
+      amount: amountOf(amountSet, currency),
+    })),
+  };
+}
+
+/** An order as the API answers it, in the words of a delivery of orders/updated: from here on both are read by the same code. */
+export function orderBody(order: AskedOrder, lines: readonly AskedLine[], refunds: readonly AskedRefund[]) {
+  const { currencyCode: currency } = order;
+  const amount = (money: Money) => amountOf(money, currency);
+  const id = numberOf(order.id);
+  return {
+    id,
+    name: order.name,
+    currency,
+    created_at: order.createdAt,
+    processed_at: order.processedAt,
+    updated_at: order.updatedAt,
+    cancelled_at: order.cancelledAt,
+    financial_status: order.displayFinancialStatus?.toLowerCase() ?? 'pending',
+    source_name: order.sourceName ?? 'web',
+    tags: order.tags.join(', '),
+    payment_gateway_names: order.paymentGatewayNames,
+    total_weight: Number(order.totalWeight ?? 0),
+    total_discounts: order.totalDiscountsSet && amount(order.totalDiscountsSet),
+    taxes_included: order.taxesIncluded,
+    test: order.test,
+    subtotal_price: order.subtotalPriceSet && amount(order.subtotalPriceSet),
+    total_tip_received: amount(order.totalTipReceivedSet),
+    total_price: amount(order.totalPriceSet),
+    discount_codes: codesOf(order, lines),
+    line_items: lines.map((line) => ({
+      id: numberOf(line.id),
+      product_id: line.product && numberOf(line.product.id),
+      variant_id: line.variant && numberOf(line.variant.id),
+      vendor: line.vendor,
+      ...(line.sellingPlan ? { selling_plan_allocation: { selling_plan: line.sellingPlan } } : {}),
+      title: line.title,
+      quantity: line.quantity,
+      price: amount(line.originalUnitPriceSet),
+      gift_card: line.isGiftCard,
+      discount_allocations: line.discountAllocations.map((one) => ({ amount: amount(one.allocatedAmountSet) })),
+      tax_lines: taxesOf(line.taxLines, currency),
+    })),
+    shipping_lines: order.shippingLines.nodes.map((line) => ({
+      title: line.title,
+      price: amount(line.originalPriceSet),
+      discounted_price: amount(line.discountedPriceSet),
+      tax_lines: taxesOf(line.taxLines, currency),
+    })),
+    refunds: refunds.map((refund) => refundBody(refund, id, currency)),
+    customer: order.customer && customerOf(order.customer),
+  };
+}

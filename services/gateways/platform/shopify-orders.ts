@@ -1,0 +1,91 @@
+import { AdminApi } from './admin-api.js';
+import type { PlatformOptions } from './library.js';
+import { numberOf, orderBody } from './order-body.js';
+import { type AskedRefund, ORDERS_CHANGED, WHOLE_ORDER, WHOLE_REFUND } from './order-operations.js';
+import type { OrderPage, OrdersGateway } from './orders.gateway.js';
+import type { PlatformOutcome, ShopAccess } from './platform.gateway.js';
+
+/** Statuses of an order whose money has come in, even if some or all went back since. */
+const PAID = new Set(['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED']);
+
+const seconds = (at: string): string => `${new Date(at).toISOString().slice(0, 19)}Z`;
+
+/** Orders at the store platform itself, by its Admin GraphQL API. It shows the last sixty days unless the app may read all orders. */
+export class ShopifyOrders implements OrdersGateway {
+  private readonly api: AdminApi;
+
+  constructor(options: PlatformOptions) {
+    this.api = new AdminApi(options);
+  }
+
+  async ordersChangedSince(shop: ShopAccess, since: string, after: string | null): Promise<PlatformOutcome<OrderPage>> {
+    const answer = await this.api.ask(shop, ORDERS_CHANGED, { query: `updated_at:>='${seconds(since)}'`, after });
+    if (!answer.ok) return answer;
+    const { nodes, pageInfo } = answer.value.orders;
+    const orders = nodes.map((node) => ({
+      order: numberOf(node.id),
+      updatedAt: seconds(node.updatedAt),
+      paid: PAID.has(node.displayFinancialStatus ?? ''),
+      cancelled: node.cancelledAt !== null,
+      refunds: node.refunds.map(({ id }) => numberOf(id)),
+    }));
+    return { ok: true, value: { orders, next: pageInfo.hasNextPage ? pageInfo.endCursor : null } };
+  }
+
+  async orderAsTold(shop: ShopAccess, order: string): Promise<PlatformOutcome<Record<string, unknown> | null>> {
+    const read = (after: string | null) =>
+      this.api.ask(shop, WHOLE_ORDER, { id: `gid://shopify/Order/${order}`, after });
+    const whole = await allPages(
+      read,
+      (answer) => answer.order,
+      (one) => one.lineItems,
+    );
+    if (!whole.ok) return whole;
+    if (!whole.value) return { ok: true, value: null };
+    const { head, nodes: lines } = whole.value;
+    const refunds: AskedRefund[] = [];
+    for (const { id } of head.refunds) {
+      const refund = await this.refund(shop, id);
+      if (!refund.ok) return refund;
+      if (refund.value) refunds.push(refund.value);
+    }
+    return { ok: true, value: orderBody(head, lines, refunds) };
+  }
+
+  private async refund(shop: ShopAccess, id: string): Promise<PlatformOutcome<AskedRefund | null>> {
+    const read = (after: string | null) => this.api.ask(shop, WHOLE_REFUND, { id, after });
+    const whole = await allPages(
+      read,
+      (answer) => answer.refund,
+      (one) => one.refundLineItems,
+    );
+    if (!whole.ok) return whole;
+    if (!whole.value) return { ok: true, value: null };
+    const { head, nodes } = whole.value;
+    return { ok: true, value: { ...head, refundLineItems: { ...head.refundLineItems, nodes } } };
+  }
+}
+
+interface Page<Node> {
+  readonly nodes: Node[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+}
+
+/** Asks for something with a list in it until all of the list is there; null when there is no such thing. */
+async function allPages<Answer, Head, Node>(
+  read: (after: string | null) => Promise<PlatformOutcome<Answer>>,
+  headOf: (answer: Answer) => Head | null,
+  pageOf: (head: Head) => Page<Node>,
+): Promise<PlatformOutcome<{ head: Head; nodes: Node[] } | null>> {
+  const nodes: Node[] = [];
+  for (let after: string | null = null; ; ) {
+    const answer: PlatformOutcome<Answer> = await read(after);
+    if (!answer.ok) return answer;
+    const head = headOf(answer.value);
+    if (!head) return { ok: true, value: null };
+    const page = pageOf(head);
+    nodes.push(...page.nodes);
+    if (!page.pageInfo.hasNextPage) return { ok: true, value: { head, nodes } };
+    after = page.pageInfo.endCursor;
+  }
+}
