@@ -173,6 +173,12 @@ export const planted = [
     'if (works) return;',
   ),
   bug(
+    'reconciliation does not see what was paid, cancelled or refunded since',
+    'services/inbox/reconcile.ts',
+    'if (!snapshot || Date.parse(snapshot.updatedAt) < Date.parse(glance.updatedAt)) return true;',
+    'return !snapshot;',
+  ),
+  bug(
     'a refund is read in the shop’s currency',
     'services/inbox/work-delivery.ts',
     'snapshot?.currency ?? (await',

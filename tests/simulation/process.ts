@@ -43,6 +43,7 @@ export class Process {
   readonly life: Life;
   readonly clock: SimClock;
   readonly ledger: Ledger;
+  readonly store: MemoryEventStore;
   readonly api: ReturnType<typeof apiOf>;
   readonly reactors: ReturnType<typeof everyReactor>;
   /** What a job settles orders with. */
@@ -56,6 +57,7 @@ export class Process {
     const life = new Life(name);
     const { turns, log, time } = around;
     const store = new MemoryEventStore(log, (point) => turns.at(life, point), alone);
+    this.store = store;
     this.life = life;
     this.clock = new SimClock(time, skewMs);
     const pause = async () => turns.at(life, 'pause');

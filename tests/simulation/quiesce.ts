@@ -9,6 +9,8 @@ export async function quiesce(town: Town): Promise<void> {
   town.journal.push(['#quiet', town.time.iso()]);
   town.platform.calm();
   await town.deliverAll();
+  await town.settle();
+  for (const merchant of town.merchants) await town.reconcile(town.anyProcess(), merchant, '2000-01-01T00:00:00.000Z');
   for (const wish of [...town.unknown]) if (wish.key) await town.send(wish);
   await town.settle();
   town.background.workParked();

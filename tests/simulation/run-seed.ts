@@ -155,6 +155,10 @@ async function storm(town: Town, wishes: readonly Wish[]): Promise<void> {
   for (let n = random.int(1, 2); n > 0; n--) tasks.push(on((process) => background.workInbox(process)));
   for (let n = random.int(0, 2); n > 0; n--) tasks.push(on((process) => background.runJobs(process)));
   if (random.chance(0.3)) tasks.push(on((process) => background.tick(process)));
+  if (random.chance(0.1)) {
+    const merchant = random.pick(town.merchants);
+    tasks.push(on((process) => town.reconcile(process, merchant)));
+  }
   const { crash, unavailable } = town.setting;
   await town.turns.storm(random.shuffled(tasks), { crash, unavailable }, (life) => town.restart(life));
   for (const wish of wishes) town.remember(wish);

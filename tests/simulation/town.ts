@@ -11,6 +11,7 @@ import { SimPlatform } from './platform.js';
 import { Process, type Surroundings } from './process.js';
 import { Random } from './random.js';
 import { ReadSide } from './read-side.js';
+import { reconcileShop, Watermarks } from './reconciling.js';
 import { WorldTime } from './sim-clock.js';
 import { type Life, Turns } from './turns.js';
 import { Door, type Line, type Wish } from './wishes.js';
@@ -26,6 +27,8 @@ export interface Setting {
   readonly unavailable: number;
   /** Accounts are near their cap most of the time (P1). */
   readonly rich: boolean;
+  /** How many of the deliveries about orders never come (F-25). */
+  readonly lose: number;
 }
 
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
@@ -33,6 +36,9 @@ const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 /** A whole world from one seed: merchants and shoppers, the platform, the product's processes, and the oracle that watches. */
 export class Town {
   readonly random: Random;
+  /** Chance of its own for what gets lost on the way and when it is looked for: the rest of a seed is the same without. */
+  private readonly postal: Random;
+  private readonly marks = new Watermarks();
   readonly time: WorldTime;
   readonly log = new MemoryLog();
   readonly turns: Turns;
@@ -64,6 +70,7 @@ export class Town {
     private readonly records = false,
   ) {
     const random = new Random(seed);
+    this.postal = new Random(seed + 25_000_000);
     this.door = new Door(this.oracle, this.journal, (line) => this.record(line));
     this.random = random;
     this.time = new WorldTime(beginning(random));
@@ -77,6 +84,7 @@ export class Town {
       crash: random.pick([0, 0.004, 0.02]),
       unavailable: random.pick([0, 0.01, 0.04]),
       rich: random.chance(0.12),
+      lose: this.postal.pick([0, 0.05, 0.3]),
     };
     const trouble = { refuse: random.pick([0, 0.1, 0.3]), later: random.pick([0, 0.2]), lost: random.pick([0, 0.2]) };
     this.platform = new SimPlatform(random, trouble);
@@ -145,6 +153,10 @@ export class Town {
   /** The platform has something to tell: soon, late, twice, before what came earlier. */
   tell(merchant: Merchant, topic: string, body: string): void {
     const n = this.delivered.length + this.outgoing.length + 1;
+    if (/^(orders|refunds)\//.test(topic) && this.postal.chance(this.setting.lose)) {
+      this.journal.push(['  ✉', 'lost', topic, body]);
+      return;
+    }
     const delivery = { shop: merchant.shop, topic, delivery: `d${n}`, event: `e${n}`, triggeredAt: this.second() };
     this.outgoing.push({ ...delivery, body: Buffer.from(body) });
     this.journal.push(['  ✉', `d${n}`, topic, body]);
@@ -251,7 +263,16 @@ export class Town {
     await background.runJobs(this.anyProcess());
     await this.readSide.fold(random.int(1, 80), random.chance(0.2) ? random.int(1, 10) : 0);
     if (random.chance(0.2)) await background.tick(this.anyProcess());
+    if (this.postal.chance(0.04)) await this.reconcile(this.anyProcess(), this.postal.pick(this.merchants));
     await this.reinstall();
+  }
+
+  /** The night comes for a shop: what was lost is found, if the process lives to its end. */
+  async reconcile(process: Process, merchant: Merchant, since?: string): Promise<void> {
+    if (!this.oracle.replay.shop(merchant.shop).facts.now.installed) return;
+    this.journal.push(['  ☾', merchant.shop, since ?? '']);
+    const receive = (delivery: Delivery) => this.background.receive(process, delivery);
+    await reconcileShop(merchant, { process, turns: this.turns, marks: this.marks, receive, since });
   }
 
   /** Whatever happens by itself, until nothing is left to do. */

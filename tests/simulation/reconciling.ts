@@ -1,0 +1,75 @@
+import { StoreUnavailable } from '@loyalty/services/event-store/port';
+import type { OrdersGateway } from '@loyalty/services/gateways/platform/orders.gateway';
+import { domainOf } from '@loyalty/services/gateways/platform-access';
+import type { Delivery } from '@loyalty/services/inbox/inbox';
+import { reconcile } from '@loyalty/services/inbox/reconcile';
+import { orderBody } from './payloads.js';
+import type { Process } from './process.js';
+import type { Turns } from './turns.js';
+import type { Merchant, Order } from './world.js';
+
+/** Orders on a page: few, so that a run has many chances to die between two of them. */
+const PAGE = 3;
+
+/** How far each shop came; kept by the database, so that it outlives every process. */
+export class Watermarks {
+  private readonly of = new Map<string, string>();
+
+  readonly book = {
+    begin: async (shop: string) => this.of.get(shop) ?? null,
+    reached: async (shop: string, watermark: string) => void this.of.set(shop, watermark),
+    end: async () => {},
+  };
+}
+
+/** What the platform says of a shop's orders when it is asked, an answer at a time. */
+function ordersOf(merchant: Merchant, process: Process, turns: Turns): OrdersGateway {
+  const glance = ({ id, updatedAt, paid, cancelledAt, refunds }: Order) => ({
+    order: id,
+    updatedAt,
+    paid,
+    cancelled: cancelledAt !== null,
+    refunds: refunds.map((refund) => refund.id),
+  });
+  return {
+    ordersChangedSince: async (_, since, after) => {
+      await turns.at(process.life, 'platform');
+      const from = Number(after ?? 0);
+      const due = merchant.orders.filter(({ updatedAt }) => Date.parse(updatedAt) >= Date.parse(since));
+      const sorted = due.sort((a, b) => a.updatedAt.localeCompare(b.updatedAt));
+      const next = from + PAGE < sorted.length ? String(from + PAGE) : null;
+      return { ok: true, value: { orders: sorted.slice(from, from + PAGE).map(glance), next } };
+    },
+    orderAsTold: async (_, id) => {
+      await turns.at(process.life, 'platform');
+      const order = merchant.orders.find((one) => one.id === id);
+      return { ok: true, value: order ? JSON.parse(orderBody(order, merchant)) : null };
+    },
+  };
+}
+
+interface Night {
+  readonly process: Process;
+  readonly turns: Turns;
+  readonly marks: Watermarks;
+  /** The inbox; false when the database was away. */
+  readonly receive: (delivery: Delivery) => Promise<boolean>;
+  readonly since: string | undefined;
+}
+
+/** A shop's orders are held against the platform by the product's own code. */
+export async function reconcileShop(merchant: Merchant, night: Night): Promise<void> {
+  const { process, turns, marks, receive, since } = night;
+  const store = async (delivery: Delivery) => {
+    if (!(await receive(delivery))) throw new StoreUnavailable('the inbox is away');
+    return 'fresh' as const;
+  };
+  const access = { of: async () => ({ domain: domainOf(merchant.shop), accessToken: 'token' }) };
+  const { ledger, clock, store: log } = process;
+  const orders = ordersOf(merchant, process, turns);
+  const parts = { ledger, clock, store: log, access, orders, book: marks.book, inbox: { store } };
+  await reconcile(parts, merchant.shop, since).catch((error) => {
+    // Tried again another night, from the watermark.
+    if (!(error instanceof StoreUnavailable)) throw error;
+  });
+}
