@@ -24,6 +24,8 @@ export const rejectionTexts = {
   'program.ends-first': 'Start date must be before end date',
   'program.priority-taken': 'This value already exists',
   'program.event-fixed': 'The kind of a program cannot be changed',
+  'program.rule-engine-needed': 'Apply the rule engine to place-order programs first',
+  'program.rule-engine-stays': 'The rule engine cannot be turned off again',
   'program.changed': 'This program was changed meanwhile',
   'coupon.unknown': 'Invalid coupon code',
   'coupon.not-available': 'This coupon is {status}',

@@ -26,6 +26,9 @@ export const ProgramRemoved = event('ProgramRemoved', 1, { program: z.string() }
 /** How long points earned from now on live. */
 export const PointsExpirySet = event('PointsExpirySet', 1, { expiry: pointsExpiry });
 
+/** Place-order programs are those of the rule engine from now on; there is no way back (spec EARN-141, I-55). */
+export const RuleEngineAdopted = event('RuleEngineAdopted', 1, {});
+
 export const programEventList = [
   ProgramAdded,
   ProgramRevised,
@@ -33,5 +36,6 @@ export const programEventList = [
   ProgramPaused,
   ProgramRemoved,
   PointsExpirySet,
+  RuleEngineAdopted,
 ] as const;
 export type ProgramBookEvent = EventsOf<typeof programEventList>;

@@ -85,6 +85,31 @@ export const listSpendingPrograms = endpoint({
   kind: 'list',
 });
 
+/** Whether place-order programs are those of the rule engine, which is for good. */
+export const ruleEngine = z.object({ adopted: z.boolean() });
+
+export const getRuleEngine = endpoint({
+  id: 'programs.rule-engine',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/programs/rule-engine',
+  summary: 'Whether place-order programs are those of the rule engine',
+  data: ruleEngine,
+  kind: 'one',
+});
+
+export const setRuleEngine = endpoint({
+  id: 'programs.set-rule-engine',
+  access: 'staff',
+  method: 'POST',
+  path: '/lp/programs/rule-engine',
+  summary: 'Apply the rule engine to place-order programs. It cannot be turned off again.',
+  body: z.strictObject({ adopted: z.boolean().default(true) }),
+  data: ruleEngine,
+  kind: 'write',
+  rejections: ['program.rule-engine-stays'],
+});
+
 export const getProgram = endpoint({
   id: 'programs.get',
   access: 'staff',
@@ -107,7 +132,7 @@ export const addProgram = endpoint({
   body: programBody,
   data: written,
   kind: 'write',
-  rejections: ['program.too-many', 'program.priority-taken', 'program.ends-first'],
+  rejections: ['program.too-many', 'program.priority-taken', 'program.ends-first', 'program.rule-engine-needed'],
 });
 
 export const reviseProgram = endpoint({
@@ -121,7 +146,7 @@ export const reviseProgram = endpoint({
   body: programBody,
   data: written,
   kind: 'write',
-  rejections: ['program.unknown', 'program.priority-taken', 'program.event-fixed'],
+  rejections: ['program.unknown', 'program.priority-taken', 'program.event-fixed', 'program.rule-engine-needed'],
 });
 
 export const setProgramStatus = endpoint({
@@ -173,6 +198,8 @@ export const savePointSettings = endpoint({
 export const programEndpoints = [
   listEarningPrograms,
   listSpendingPrograms,
+  getRuleEngine,
+  setRuleEngine,
   getProgram,
   addProgram,
   reviseProgram,

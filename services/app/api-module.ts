@@ -66,6 +66,8 @@ import {
   RemoveProgramHandler,
   ReviseProgramHandler,
   SavePointSettingsHandler,
+  GetRuleEngineHandler,
+  SetRuleEngineHandler,
   SetProgramStatusHandler,
 } from '../api/programs/programs.handler.js';
 import {
@@ -73,6 +75,7 @@ import {
   ListEarningProgramsHandler,
   ListSpendingProgramsHandler,
 } from '../api/programs/read-programs.handler.js';
+import { GetRuleEngineHandler, SetRuleEngineHandler } from '../api/programs/rule-engine.handler.js';
 import {
   GetProofHandler,
   ListSealsHandler,

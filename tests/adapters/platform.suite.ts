@@ -14,7 +14,24 @@ export interface PlatformUnderTest {
   /** Every change is refused with a reason. */
   refuse(): Promise<void>;
   codes(): Promise<{ code: string; ended: boolean }[]>;
+  /** The id of a customer with the tags vip and friend. */
+  tagged(): Promise<string>;
 }
+
+/** A product of the first demo shop, and so many ids of none that they do not fit into one call. */
+export const MUG = {
+  id: '7880321190',
+  product: {
+    type: 'Tableware',
+    vendor: 'Fern & Clay',
+    tags: ['handmade', 'stoneware'],
+    collections: [
+      { id: '7880322090', title: 'Everyday table' },
+      { id: '7880322091', title: 'Gifts' },
+    ],
+  },
+};
+const MANY = Array.from({ length: 12 }, (_, n) => String(500 + n));
 
 export const discount = (change: Partial<AmountDiscount> = {}): AmountDiscount => ({
   code: 'FERN-8XQ2-H3LD',
@@ -53,6 +70,26 @@ export function platformPromises(name: string, make: () => Promise<PlatformUnder
         value: { discountId, title: discount().title, ended: false },
       });
       expect(await platform.codes()).toEqual([{ code: 'FERN-8XQ2-H3LD', ended: false }]);
+    });
+
+    it('tells type, tags and collections of products, and nothing of those that do not exist', async () => {
+      const answer = await platform.gateway.products(platform.shop, [MUG.id, '404', ...MANY]);
+      expect(answer).toMatchObject({ ok: true });
+      if (answer.ok) expect([...answer.value]).toEqual([[MUG.id, MUG.product]]);
+    });
+
+    it('tells the tags of a customer, none of somebody who does not exist', async () => {
+      expect(await platform.gateway.customerTags(platform.shop, await platform.tagged())).toEqual({
+        ok: true,
+        value: ['vip', 'friend'],
+      });
+      expect(await platform.gateway.customerTags(platform.shop, '404')).toEqual({ ok: true, value: [] });
+    });
+
+    it('says later of products while the platform is out of order', async () => {
+      await platform.outage(1);
+      expect(await platform.gateway.products(platform.shop, [MUG.id])).toMatchObject({ ok: false, kind: 'later' });
+      expect(await platform.gateway.products(platform.shop, [MUG.id])).toMatchObject({ ok: true });
     });
 
     it('finds nothing under a code that nobody made', async () => {

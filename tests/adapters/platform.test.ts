@@ -3,15 +3,18 @@ import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server
 import { FakePlatform, type Mood } from '@loyalty/services/gateways/platform/fake';
 import { ShopifyPlatform } from '@loyalty/services/gateways/platform/shopify';
 import { ShopifyInstallation } from '@loyalty/services/gateways/platform/token-exchange';
-import { discount, type PlatformUnderTest, platformPromises } from './platform.suite.js';
+import { discount, MUG, type PlatformUnderTest, platformPromises } from './platform.suite.js';
 
-const DOMAIN = 'fern-and-clay.myshopify.com';
+const SHOP = 'fern-and-clay';
+const DOMAIN = `${SHOP}.myshopify.com`;
 const KEYS = { apiKey: 'demo-key', apiSecret: 'demo-secret-for-tests' };
 const CODES = `query ($code: String!) { codeDiscountNodeByCode(code: $code) { codeDiscount { ... on DiscountCodeBasic { status codes(first: 1) { nodes { code } } } } } }`;
 
 platformPromises('in memory', async (): Promise<PlatformUnderTest> => {
   const gateway = new FakePlatform();
   const shop = { domain: DOMAIN, accessToken: 'any' };
+  gateway.shelf.set(MUG.id, MUG.product);
+  gateway.tags.set('7001', ['vip', 'friend']);
   const mood = (next: Partial<Mood>) => void Object.assign(gateway.mood, next);
   gateway.shops.set(DOMAIN, {
     name: 'Fern & Clay',
@@ -28,6 +31,7 @@ platformPromises('in memory', async (): Promise<PlatformUnderTest> => {
     loseAnswer: async (n) => mood({ loseAnswer: n }),
     refuse: async () => mood({ refuse: { code: 'EXCEEDED_MAX', message: 'no' } }),
     codes: async () => gateway.codesOf(shop),
+    tagged: async () => '7001',
   };
 });
 
@@ -61,6 +65,12 @@ describe('with a demo store', () => {
       loseAnswer: (n) => switches({ resetAfterCommit: n }),
       refuse: () => switches({ refuse: 'userError' }),
       codes: () => codesAt(store, discount().code),
+      tagged: async () => {
+        const body = JSON.stringify({ firstName: 'Tag', tags: ['vip', 'friend'] });
+        const headers = { 'content-type': 'application/json' };
+        const answer = await fetch(`${store.url}/till/${SHOP}/customers`, { method: 'POST', headers, body });
+        return String(((await answer.json()) as { id: string }).id);
+      },
     };
   });
 

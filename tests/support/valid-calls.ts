@@ -90,6 +90,8 @@ export class ValidCalls {
       'coupons.revoke': { params: { id: coupon.id }, body: { adminNote: 'Mistake' } },
       'programs.earning': {},
       'programs.spending': {},
+      'programs.rule-engine': {},
+      'programs.set-rule-engine': { body: {} },
       'programs.get': id,
       'programs.add': { body: orders },
       'programs.revise': { ...id, body: { ...orders, title: 'More' } },

@@ -13,6 +13,7 @@ import {
 } from '@loyalty/contracts/programs/events';
 import { canonical } from '../kernel/canonical.js';
 import type { Decided, Decider } from '../kernel/decider.js';
+import { ruleEngineNeeded, type SetRuleEngine, setRuleEngine } from './rule-engine.js';
 
 export interface ProgramVersion {
   readonly version: number;
@@ -33,6 +34,8 @@ export interface Program {
 export interface ProgramBook {
   programs: Record<string, Program>;
   expiries: { from: string; expiry: PointsExpiry }[];
+  /** Place-order programs are those of the rule engine. */
+  ruleEngine: boolean;
 }
 
 export type ProgramCommand =
@@ -53,7 +56,8 @@ export type ProgramCommand =
     }
   | { readonly kind: 'SwitchProgram'; readonly program: string; readonly on: boolean }
   | { readonly kind: 'RemoveProgram'; readonly program: string }
-  | { readonly kind: 'SetPointsExpiry'; readonly expiry: PointsExpiry; readonly at?: string };
+  | { readonly kind: 'SetPointsExpiry'; readonly expiry: PointsExpiry; readonly at?: string }
+  | SetRuleEngine;
 
 /** Points live a year unless the merchant says otherwise. */
 export const DEFAULT_EXPIRY: PointsExpiry = { months: 12 };
@@ -93,6 +97,8 @@ function add(command: Extract<ProgramCommand, { kind: 'AddProgram' }>, book: Pro
   const { most } = catalogue[command.rule.event];
   const same = live(book).filter((program) => current(program).rule.event === command.rule.event);
   if (same.length >= most) return reject('program.too-many', { with: { most } });
+  const needed = ruleEngineNeeded(command.rule, book.ruleEngine);
+  if (needed) return needed;
   const rule = prioritized(command.rule, book, command.program);
   if ('rejected' in rule) return rule;
   const at = command.at ? { occurredAt: command.at } : {};
@@ -111,6 +117,8 @@ function revise(command: Extract<ProgramCommand, { kind: 'ReviseProgram' }>, boo
     return reject('program.changed', { with: { currentRevision: version } });
   }
   if (before.event !== command.rule.event) return reject('program.event-fixed', { field: 'event' });
+  const needed = ruleEngineNeeded(command.rule, book.ruleEngine);
+  if (needed) return needed;
   const rule = prioritized(keepPriority(command.rule, before), book, command.program);
   if ('rejected' in rule) return rule;
   const changed = canonical(rule) !== canonical(before);
@@ -136,8 +144,8 @@ function switched({ program, on }: Program, wished: boolean): Decided<ProgramBoo
 
 export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, ProgramBook> = {
   context: 'programs',
-  foldVersion: 'programs/2',
-  initial: () => ({ programs: {}, expiries: [] }),
+  foldVersion: 'programs/3',
+  initial: () => ({ programs: {}, expiries: [], ruleEngine: false }),
   evolve(book, { occurredAt: at, ...event }) {
     switch (event.type) {
       case 'ProgramAdded': {
@@ -173,6 +181,9 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
       case 'PointsExpirySet':
         book.expiries.push({ from: at, expiry: event.data.expiry });
         return book;
+      case 'RuleEngineAdopted':
+        book.ruleEngine = true;
+        return book;
     }
   },
   decide(command, book) {
@@ -181,6 +192,8 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
         return add(command, book);
       case 'ReviseProgram':
         return revise(command, book);
+      case 'SetRuleEngine':
+        return setRuleEngine(command, book.ruleEngine);
       case 'SetPointsExpiry': {
         const said = occurred(PointsExpirySet, { expiry: command.expiry });
         return [command.at ? { ...said, occurredAt: command.at } : said];
