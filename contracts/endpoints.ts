@@ -5,6 +5,7 @@ import { auditEndpoints } from './audit/queries.js';
 import { customerEndpoints } from './customers/queries.js';
 import { feedEndpoints } from './feed/queries.js';
 import { healthEndpoints } from './health/queries.js';
+import { intakeEndpoints } from './intake/queries.js';
 import type { Endpoint } from './kernel/endpoint.js';
 import { explainEndpoints } from './points/explain.js';
 import { pointsEndpoints } from './points/queries.js';
@@ -19,6 +20,7 @@ export const endpoints: readonly Endpoint[] = [
   ...shopEndpoints,
   ...proofEndpoints,
   ...customerEndpoints,
+  ...intakeEndpoints,
   ...pointsEndpoints,
   ...explainEndpoints,
   ...activityEndpoints,

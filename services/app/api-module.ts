@@ -56,6 +56,7 @@ import { Authority, PlatformKeys } from '../api/http/authority.js';
 import { doorOf } from '../api/http/door.js';
 import { Reads } from '../api/http/reads.js';
 import { WorkLoad } from '../api/http/work-load.js';
+import { WhyOrderHandler } from '../api/intake/why-order.handler.js';
 import { AdjustPointsHandler, PointAdjustments } from '../api/points/adjust-points.handler.js';
 import { RedeemAsShopperHandler, RedeemForCustomerHandler } from '../api/points/redeem.handler.js';
 import { Redemptions } from '../api/points/redemptions.js';
@@ -66,8 +67,6 @@ import {
   RemoveProgramHandler,
   ReviseProgramHandler,
   SavePointSettingsHandler,
-  GetRuleEngineHandler,
-  SetRuleEngineHandler,
   SetProgramStatusHandler,
 } from '../api/programs/programs.handler.js';
 import {
@@ -123,6 +122,7 @@ import { PackMaker } from '../proof/pack/pack-maker.js';
 import { PublishedSeals } from '../proof/published.js';
 import { Runs } from '../proof/runs.js';
 import { Signer } from '../proof/signer.js';
+import { FactBook } from '../reactors/points/order-facts.js';
 import { AppKeyVault } from '../vault/app-keys.js';
 import { Vault } from '../vault/vault.js';
 import { AgendaClock } from '../worker/agenda.js';
@@ -153,6 +153,7 @@ export const handlers: readonly Type[] = [
     ReviseProgramHandler,
   ],
   ...[SetProgramStatusHandler, RemoveProgramHandler, GetPointSettingsHandler, SavePointSettingsHandler],
+  ...[GetRuleEngineHandler, SetRuleEngineHandler, WhyOrderHandler],
   ...[GetDashboardHandler, ListDaysHandler, QuickSearchHandler],
   ...[ListAppKeysHandler, AddAppKeyHandler, RevokeAppKeyHandler],
   ...[ListEventsHandler, GetEventHandler, ListConsumersHandler, ListSchemasHandler],
@@ -209,6 +210,8 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
     [Reads, reads],
     [ActorNames, names],
     [Past, new Past(accounts, clock)],
+    [Accounts, accounts],
+    [FactBook, parts.facts],
     [AuditSeats, new AuditSeats(ledger)],
     [AuditItems, new AuditItems(reads, names)],
     [Explanations, new Explanations(reads, accounts, names)],

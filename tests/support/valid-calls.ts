@@ -44,7 +44,7 @@ export class ValidCalls {
     const orders = { event: 'place_order', title: 'Orders', earnPoint: 10, rateMoney: 1 };
     const [program, spare] = [await merchant.program(orders), await merchant.program(orders)];
     const reward = await merchant.program({ event: 'amount_discount', title: '1 off', pointsCost: 10, redeemValue: 1 });
-    await merchant.order(customer, [{ price: '50.00' }]);
+    const order = await merchant.order(customer, [{ price: '50.00' }]);
     const adjusted = await merchant.post(`/lp/customers/${customer}/points`, { amount: 5, adminNote: 'Gift' });
     const event: string = adjusted.body.receipt.events[0];
     const { lot } = (await merchant.get(`/lp/customers/${customer}/explain/lots?show=all`)).body.data[0];
@@ -75,6 +75,7 @@ export class ValidCalls {
       'customers.list': { query: { filter: 'member', sort: 'name_asc', search: 'maya', first: '10' } },
       'customers.get': one,
       'customers.orders': one,
+      'orders.why': { params: { id: String(order.id) } },
       'customers.status': { body: { ids: [other], status: 'Left' } },
       'customers.adjust-many': { body: { ids: [customer], amount: 5, adminNote: 'Gift' } },
       'points.adjust': { ...one, body: { newBalance: 700, adminNote: 'Round' } },

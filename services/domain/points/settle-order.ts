@@ -6,7 +6,8 @@ import type { Decided, Moment } from '../kernel/decider.js';
 import { type Account, type Award, awardOf } from './account.js';
 import { room } from './balance.js';
 import type { OrderRule, SettleOrder } from './commands.js';
-import { type AwardDue, awardFor } from './rules/award.js';
+import { type AwardDue, awardFor, isSpent } from './rules/award.js';
+import { countsFor, limitOf } from './rules/limits.js';
 import { endOfLot, expireDue } from './rules/lots.js';
 import { everyLineRefunded, refundedOf } from './rules/refunded.js';
 import { Saying } from './saying.js';
@@ -40,6 +41,8 @@ function awardRules(command: SettleOrder, saying: Saying, moment: Moment): void 
     if (!known) {
       const due = awardFor(command.snapshot, rule, around);
       if (typeof due === 'string') continue;
+      const { placedAt } = command.snapshot;
+      if (isSpent(rule, saying.account().tallies, placedAt, around.zone)) continue;
       if (due.points > room(saying.account(), moment.now)) continue;
       saying.say(earned(due, rule, command, saying.account(), moment));
     }
@@ -55,6 +58,7 @@ function earned(
   moment: Moment,
 ): Decided<PointsEvent> {
   const { snapshot, terms } = command;
+  const limit = limitOf(settings, rule.program);
   const event = occurred(PointsEarned, {
     customer: snapshot.customer!,
     lot: moment.newId(),
@@ -65,7 +69,7 @@ function earned(
     source: { kind: 'order' as const, id: snapshot.order, label: snapshot.number },
     eligible: due.eligible,
     autoRemove: settings.autoRemovePoints,
-    limit: null,
+    limit: limit && countsFor([limit], snapshot.placedAt, terms.zone),
     arithmetic: due.arithmetic,
   });
   return { ...event, occurredAt: snapshot.placedAt };

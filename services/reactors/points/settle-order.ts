@@ -1,9 +1,11 @@
+import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { Cause, Ledger } from '../../commands/ledger.js';
 import { membershipFor } from '../../domain/customers/customer.js';
-import { type Order, orderDecider } from '../../domain/intake/order.js';
+import { orderDecider } from '../../domain/intake/order.js';
 import type { OrderRule } from '../../domain/points/commands.js';
 import { pointsDecider } from '../../domain/points/decider.js';
-import { type Around, awardFor } from '../../domain/points/rules/award.js';
+import { type Around, NO_PROGRAM, reasonOf } from '../../domain/points/rules/award.js';
+import type { Tallies } from '../../domain/points/rules/limits.js';
 import { expiryAt, orderRulesAt } from '../../domain/programs/in-force.js';
 import { bookOf, customerOf, proofOf, shopOf } from '../facts.js';
 import type { KnownFacts, OrderFacts } from './order-facts.js';
@@ -50,25 +52,18 @@ export async function settleOrder(ledger: Ledger, facts: OrderFacts, orderId: st
     products: known.products,
     profile: known.profile,
   };
-  const outcome = await ledger.execute(
-    pointsDecider,
-    snapshot.customer,
-    command,
-    cause,
-    ({ awards }) => orderId in awards,
+  const outcome = await ledger.execute(pointsDecider, snapshot.customer, command, cause, ({ awards, tallies }) =>
+    orderId in awards ? null : tallies,
   );
-  if (outcome.ok && !outcome.answer && snapshot.paid)
-    await note(ledger, orderId, cause, reasons(order, rules, { ...known, membership, zone }));
+  if (outcome.ok && outcome.answer && snapshot.paid)
+    await note(ledger, orderId, cause, reasons(snapshot, rules, { ...known, membership, zone }, outcome.answer));
 }
 
 const NOTHING_ASKED: KnownFacts = { rules: [], products: new Map(), profile: null };
 
-function reasons(order: Order, rules: readonly OrderRule[], around: Around) {
-  if (rules.length === 0) return [{ program: null, reason: 'no program for orders was on at the order’s time' }];
-  return rules.map((one) => {
-    const due = order.snapshot ? awardFor(order.snapshot, one, around) : 'the order is not paid';
-    return { program: one.rule.program, reason: typeof due === 'string' ? due : 'the account would pass its cap' };
-  });
+function reasons(order: OrderSnapshot, rules: readonly OrderRule[], around: Around, tallies: Tallies) {
+  if (rules.length === 0) return [{ program: null, reason: NO_PROGRAM }];
+  return rules.map((one) => ({ program: one.rule.program, reason: reasonOf(order, one, around, tallies) }));
 }
 
 async function note(

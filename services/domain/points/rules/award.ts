@@ -9,6 +9,7 @@ import type { Membership, OrderRule, OrderSettings } from '../commands.js';
 import { judgeOrder } from './conditions.js';
 import { type Eligible, eligibleOf } from './eligible.js';
 import type { Products } from './facts.js';
+import { leftOf, limitOf, type Tallies } from './limits.js';
 
 /** Why a program does not pay for an order; the words are the merchant's. */
 export type NoAward =
@@ -23,6 +24,7 @@ export type NoAward =
   | 'the program had not started'
   | 'the program had ended'
   | 'the conditions of the program are not met'
+  | 'the customer’s limit of the program is reached'
   | 'nothing in the order counts'
   | 'the points round to 0'
   | 'the account would pass its cap'
@@ -93,6 +95,12 @@ function rate(
   }
 }
 
+/** Whether a customer's limit of a program leaves nothing for an order of an instant (spec EARN-003, EARN-029, I-17). */
+export function isSpent({ rule, settings }: OrderRule, tallies: Tallies, at: string, zone: string): boolean {
+  const limit = limitOf(settings, rule.program);
+  return limit !== null && leftOf(tallies, limit, at, zone) === 0;
+}
+
 /**
  * What a place-order program pays for a paid order: a pure function of the order, the program's version and what is known around it
  * (I-15). Decimal arithmetic, rounded once on the total (P14, I-16).
@@ -135,4 +143,14 @@ export function awardFor(
       profile: persons && persons.length > 0 ? (around.profile ?? null) : null,
     },
   };
+}
+
+export const NO_PROGRAM = 'no program for orders was on at the order’s time';
+
+/** Why a program paid nothing for an order that is settled: what it says itself, else what the account says. */
+export function reasonOf(order: OrderSnapshot, rule: OrderRule, around: Around, tallies: Tallies): NoAward {
+  const due = order.paid ? awardFor(order, rule, around) : 'the order is not paid';
+  if (typeof due === 'string') return due;
+  const spent = isSpent(rule, tallies, order.placedAt, around.zone);
+  return spent ? 'the customer’s limit of the program is reached' : 'the account would pass its cap';
 }

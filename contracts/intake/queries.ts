@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.js';
+import { instant, money, platformId, points } from '../kernel/shapes.js';
+
+/** One line of an order that a program did not count: gift_card, not_subscription, excluded, not_included, condition. */
+const uncountedLine = z.object({ title: z.string(), quantity: z.int(), amount: money, why: z.string() });
+
+/** A program that was considered for an order, and what came of it. */
+export const consideredProgram = z.object({
+  program: z.string(),
+  version: z.int(),
+  title: z.string(),
+  /** The program in a line of words. */
+  summary: z.string(),
+  /** The event that gave the points; null where it paid nothing. */
+  paid: z.object({ event: z.string(), points }).nullable(),
+  /** Why it paid nothing, in words; empty where it paid. */
+  reason: z.string(),
+  conditions: z.array(z.object({ text: z.string(), met: z.boolean() })),
+  uncounted: z.array(uncountedLine),
+});
+export type ConsideredProgram = z.output<typeof consideredProgram>;
+
+export const orderWhy = z.object({
+  order: z.string(),
+  number: z.string(),
+  customer: z.string().nullable(),
+  placedAt: instant,
+  total: money,
+  currency: z.string(),
+  channel: z.enum(['online', 'pos', 'draft']),
+  paid: z.boolean(),
+  cancelled: z.boolean(),
+  /** Why no program was even looked at, in words; empty where programs are listed. */
+  reason: z.string(),
+  /** In the order of priority. */
+  programs: z.array(consideredProgram),
+});
+export type OrderWhy = z.output<typeof orderWhy>;
+
+export const whyOrder = endpoint({
+  id: 'orders.why',
+  access: 'customers',
+  method: 'GET',
+  path: '/lp/orders/{id}/why',
+  summary: 'Every program that was considered for an order, with why it paid or did not',
+  params: { id: platformId },
+  data: orderWhy,
+  kind: 'one',
+});
+
+export const intakeEndpoints = [whyOrder] as const;

@@ -1,0 +1,131 @@
+import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
+import type { ConsideredProgram, OrderWhy } from '@loyalty/contracts/intake/queries';
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import { conditionInWords } from '@loyalty/contracts/programs/conditions-in-words';
+import { summarize } from '@loyalty/contracts/programs/summary';
+import type { Ledger } from '../../commands/ledger.js';
+import { membershipFor } from '../../domain/customers/customer.js';
+import type { OrderRule } from '../../domain/points/commands.js';
+import { pointsDecider } from '../../domain/points/decider.js';
+import { type Around, NO_PROGRAM, reasonOf } from '../../domain/points/rules/award.js';
+import { judgeOrder } from '../../domain/points/rules/conditions.js';
+import { eligibleOf } from '../../domain/points/rules/eligible.js';
+import type { ProgramBook } from '../../domain/programs/book.js';
+import { orderRulesAt } from '../../domain/programs/in-force.js';
+import type { HistoryLine } from '../../history/account-history.js';
+import { bookOf, customerOf, shopOf } from '../../reactors/facts.js';
+import type { KnownFacts, OrderFacts } from '../../reactors/points/order-facts.js';
+import { NeedsHelp, TryLater } from '../../reactors/rewards/platform-answers.js';
+
+type Earned = Extract<PointsEvent, { type: 'PointsEarned' }>['data'];
+interface Paid {
+  readonly event: string;
+  readonly data: Earned;
+}
+
+const UNASKED = 'the platform does not say now what was in the order';
+
+/** Facts as they are known now; null while the platform does not answer. */
+async function factsNow(ask: () => Promise<KnownFacts>): Promise<KnownFacts | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof TryLater || error instanceof NeedsHelp) return null;
+    throw error;
+  }
+}
+
+/** What an order's programs came to: those that paid from their awards, the others recomputed with the book of the order's own time. */
+export async function whyOf(
+  ledger: Ledger,
+  facts: OrderFacts,
+  shop: string,
+  order: OrderSnapshot,
+  history: readonly HistoryLine[],
+): Promise<OrderWhy> {
+  const { number, customer, placedAt, total, currency, channel, paid, cancelledAt } = order;
+  const head = { order: order.order, number, customer, placedAt, total, currency, channel, paid };
+  const about = { ...head, cancelled: cancelledAt !== null };
+  if (!customer) return { ...about, reason: 'the order has no customer', programs: [] };
+  const [book, { zone, currency: own }, person, { tallies }] = await Promise.all([
+    bookOf(ledger, shop),
+    shopOf(ledger, shop),
+    customerOf(ledger, shop, customer),
+    ledger.stateOf(pointsDecider, shop, customer),
+  ]);
+  const inForce: readonly OrderRule[] = orderRulesAt(book, placedAt, zone);
+  if (inForce.length === 0) return { ...about, reason: NO_PROGRAM, programs: [] };
+  const known = await factsNow(() => facts.of(shop, order, inForce, person.profile));
+  const around = { membership: membershipFor(person, placedAt), zone, products: known?.products };
+  const awards = awardsOf(order.order, history);
+  let stopped = false;
+  const programs = (known?.rules ?? inForce).map((rule) => {
+    const award = awards.get(rule.rule.program);
+    const words = wordsOf(book, rule, own);
+    if (award) {
+      stopped ||= rule.settings.stopProcessing === true;
+      return { ...words, ...ofAward(award, book, own) };
+    }
+    const reason = stopped
+      ? 'an earlier program stopped the rest'
+      : known
+        ? reasonOf(order, rule, around, tallies)
+        : UNASKED;
+    return { ...words, paid: null, reason, ...judged(order, rule, around, own) };
+  });
+  return { ...about, reason: '', programs };
+}
+
+function awardsOf(order: string, history: readonly HistoryLine[]): Map<string, Paid> {
+  return new Map(
+    history.flatMap(({ event }) => {
+      if (event.type !== 'PointsEarned' || event.data.source.id !== order) return [];
+      return [[event.data.rule.program, { event: event.id, data: event.data }] as const];
+    }),
+  );
+}
+
+const ruleIn = (book: ProgramBook, program: string, version: number): ProgramRule | undefined =>
+  book.programs[program]?.versions.find((one) => one.version === version)?.rule;
+
+function wordsOf(book: ProgramBook, { rule }: OrderRule, currency: string) {
+  const known = ruleIn(book, rule.program, rule.version);
+  return { ...rule, summary: known ? summarize(known, currency) : '' };
+}
+
+type Found = Pick<ConsideredProgram, 'conditions' | 'uncounted'>;
+
+/** What the award itself has written down. */
+function ofAward({ event, data }: Paid, book: ProgramBook, currency: string) {
+  const { rule, points, arithmetic } = data;
+  const settings = ruleIn(book, rule.program, rule.version)?.settings;
+  const conditions = settings && 'conditions' in settings ? settings.conditions : [];
+  const verdicts = arithmetic.mode === 'fixed' ? [] : arithmetic.verdicts;
+  const lines = arithmetic.mode === 'fixed' ? [] : arithmetic.lines;
+  const found: Found = {
+    conditions: verdicts.map((met, index) => ({ text: conditionInWords(conditions[index]!, currency), met })),
+    uncounted: lines
+      .filter((line) => !line.counted)
+      .map(({ title, quantity, amount, why }) => ({ title, quantity, amount, why: why ?? '' })),
+  };
+  return { ...rule, paid: { event, points }, reason: '', ...found };
+}
+
+/** The same for a program that paid nothing, by what is known now. */
+function judged(
+  order: OrderSnapshot,
+  { settings, persons, onlySubscriptions = false }: OrderRule,
+  around: Around,
+  currency: string,
+): Found {
+  const products = around.products ?? new Map();
+  const { verdicts, lines } = judgeOrder(settings, order, products, persons);
+  const eligible = eligibleOf(order, settings, { products, byConditions: lines, onlySubscriptions });
+  return {
+    conditions: verdicts.map((met, index) => ({ text: conditionInWords(settings.conditions[index]!, currency), met })),
+    uncounted: eligible.lines
+      .filter((line) => !line.counted)
+      .map(({ title, quantity, amount, why }) => ({ title, quantity, amount, why: why ?? '' })),
+  };
+}
