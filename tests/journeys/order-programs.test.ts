@@ -12,10 +12,16 @@ const ORDERS = { event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney:
 const MUG = '7880321190';
 const TOWEL = '7880321191';
 const BOWL = '7880321193';
+const TITLES: Record<string, string> = { [MUG]: 'Mug', [BOWL]: 'Bowl' };
 const EVERYDAY = { id: '7880322090', title: 'Everyday table' };
 const GIFTS = { id: '7880322091', title: 'Gifts' };
 const chosen = (...ids: string[]) => ids.map((id) => ({ id, title: `Product ${id}` }));
-const line = (productId: string, price: string, more: Settings = {}) => ({ productId, price, ...more });
+const line = (productId: string, price: string, more: Settings = {}) => ({
+  productId,
+  price,
+  title: TITLES[productId] ?? 'Towel',
+  ...more,
+});
 const MIXED = [line(MUG, '10.00'), line(TOWEL, '20.00'), line(BOWL, '40.00'), { title: 'Wrapping', price: '5.00' }];
 
 let merchant: Merchant;
@@ -92,9 +98,7 @@ describe('products that count', () => {
     await withPrograms(merchant, programs, async () => {
       const both = await earned([line(MUG, '10.00', { subscription: true }), line(BOWL, '40.00')]);
       expect(both.points).toEqual([40, 10]);
-      expect(both.told.programs[1].uncounted).toMatchObject([
-        { title: 'Hand-thrown salad bowl', why: 'not_subscription' },
-      ]);
+      expect(both.told.programs[1].uncounted).toMatchObject([{ title: 'Bowl', why: 'not_subscription' }]);
       expect((await earned([line(BOWL, '40.00')])).points).toEqual([40, 0]);
     });
   });
@@ -223,9 +227,7 @@ describe('why an order was paid or not', () => {
         ['First', 20],
         ['Last', 'an earlier program stopped the rest'],
       ]);
-      expect(told.programs[3].uncounted).toEqual([
-        { title: 'Speckled stoneware mug', quantity: 1, amount: '10.00', why: 'excluded' },
-      ]);
+      expect(told.programs[3].uncounted).toEqual([{ title: 'Mug', quantity: 1, amount: '10.00', why: 'excluded' }]);
       expect(told.programs[3].summary).toContain('1 point per $1.00');
     });
   });

@@ -7,7 +7,10 @@ export async function withPrograms(
   task: (ids: string[]) => Promise<void>,
 ): Promise<void> {
   const ids: string[] = [];
-  for (const one of settings) ids.push(await merchant.program(one));
-  await task(ids);
-  for (const id of ids) await merchant.delete(`/lp/programs/${id}`);
+  try {
+    for (const one of settings) ids.push(await merchant.program(one));
+    await task(ids);
+  } finally {
+    for (const id of ids) await merchant.delete(`/lp/programs/${id}`);
+  }
 }
