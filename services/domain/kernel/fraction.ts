@@ -29,16 +29,36 @@ export function round({ top, bottom }: Fraction, mode: 'nearest' | 'up' | 'down'
   return (2n * top + bottom) / (2n * bottom);
 }
 
+/** Digits that a decimal may need and still be written as one. */
+const MOST_DIGITS = 10;
+
 /** The exact value as people read it: a decimal when it ends within ten digits ("25.9"), else a fraction in lowest terms ("100/3"). */
 export function exact({ top, bottom }: Fraction): string {
   if (top < 0n) return `-${exact({ top: -top, bottom })}`;
+  if (top < EXACT_IN_DOUBLE && bottom < EXACT_IN_DOUBLE) return exactly(Number(top), Number(bottom));
   const common = gcd(top, bottom);
   const [t, b] = [top / common, bottom / common];
-  const scale = 10n ** 10n;
+  const scale = 10n ** BigInt(MOST_DIGITS);
   if (scale % b !== 0n) return `${t}/${b}`;
-  const digits = ((t * scale) / b).toString().padStart(11, '0');
-  const decimals = digits.slice(-10).replace(/0+$/, '');
-  return decimals === '' ? digits.slice(0, -10) : `${digits.slice(0, -10)}.${decimals}`;
+  return decimalOf(t / b, ((t % b) * scale) / b);
+}
+
+/** Whole numbers below this are exact in a double, which is several times quicker; no fraction of them is ever one. */
+const EXACT_IN_DOUBLE = 2n ** 53n;
+
+/** The same for whole numbers that doubles hold exactly: remainders and quotients of such numbers are exact too. */
+function exactly(top: number, bottom: number): string {
+  let [common, rest] = [top, bottom];
+  while (rest !== 0) [common, rest] = [rest, common % rest];
+  const [t, b] = [top / common, bottom / common];
+  const scale = 10 ** MOST_DIGITS;
+  if (scale % b !== 0) return `${t}/${b}`;
+  return decimalOf((t - (t % b)) / b, (t % b) * (scale / b));
+}
+
+function decimalOf(whole: bigint | number, fraction: bigint | number): string {
+  const decimals = String(fraction).padStart(MOST_DIGITS, '0').replace(/0+$/, '');
+  return decimals === '' ? String(whole) : `${whole}.${decimals}`;
 }
 
 function gcd(a: bigint, b: bigint): bigint {

@@ -3,12 +3,11 @@ import { exponentOf, fromMinor } from '@loyalty/contracts/kernel/money';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import type { OrderArithmetic } from '@loyalty/contracts/points/events';
 import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
-import { localDay } from '../../kernel/calendar.js';
 import { exact, type Fraction, fraction, over, round, times } from '../../kernel/fraction.js';
 import type { Membership, OrderRule, OrderSettings } from '../commands.js';
 import { judgeOrder } from './conditions.js';
 import { type Eligible, eligibleOf } from './eligible.js';
-import type { Products } from './facts.js';
+import { type Products, readOrder } from './facts.js';
 import { leftOf, limitOf, type Tallies } from './limits.js';
 
 /** Why a program does not pay for an order; the words are the merchant's. */
@@ -69,31 +68,50 @@ function excluded(order: OrderSnapshot, settings: OrderSettings, { membership, z
   if (no) return no;
   if (!CHANNELS[settings.appliedPlaceOrderTo].includes(order.channel))
     return 'the sales channel is excluded by the program';
-  const day = localDay(order.placedAt, zone);
+  const day = readOrder(order).day(zone);
   if (settings.startDate && day < settings.startDate) return 'the program had not started';
   if (settings.endDate && day > settings.endDate) return 'the program had ended';
   return null;
 }
 
-/** What is counted, and how many points per how much of it. */
-function rate(
-  settings: OrderSettings,
-  eligible: Eligible,
-  currency: string,
-): { base: Fraction; text: string; per: Fraction } {
-  const minor: Fraction = { top: eligible.total, bottom: 10n ** BigInt(exponentOf(currency)) };
+/** What a version's rate is, read once: points, and per how much. */
+interface Rate {
+  readonly each: Fraction;
+  readonly per: Fraction;
+  readonly perText: string;
+  readonly eachText: string;
+}
+
+const rates = new WeakMap<OrderSettings, Rate>();
+
+function rateOf(settings: OrderSettings): Rate {
+  const before = rates.get(settings);
+  if (before) return before;
+  const per = fraction(
+    { price: settings.rateMoney, quantity: settings.rateItem, item: 1, order: 1, fixed_order: 1 }[settings.earnBy],
+  );
+  const now = { each: fraction(settings.earnPoint), per, perText: exact(per), eachText: String(settings.earnPoint) };
+  rates.set(settings, now);
+  return now;
+}
+
+/** What is counted: money, items, or the order itself. */
+function baseOf(settings: OrderSettings, eligible: Eligible, currency: string): { base: Fraction; text: string } {
   switch (settings.earnBy) {
     case 'price':
-      return { base: minor, text: fromMinor(eligible.total, currency), per: fraction(settings.rateMoney) };
+      return { base: { top: eligible.total, bottom: unitOf(currency) }, text: fromMinor(eligible.total, currency) };
     case 'quantity':
-      return { base: fraction(eligible.items), text: String(eligible.items), per: fraction(settings.rateItem) };
     case 'item':
-      return { base: fraction(eligible.items), text: String(eligible.items), per: fraction(1) };
+      return { base: { top: BigInt(eligible.items), bottom: 1n }, text: String(eligible.items) };
     case 'order':
     case 'fixed_order':
-      return { base: fraction(1), text: '1', per: fraction(1) };
+      return { base: { top: 1n, bottom: 1n }, text: '1' };
   }
 }
+
+const UNITS = [1n, 10n, 100n, 1000n] as const;
+/** Minor units of one unit of a currency. */
+const unitOf = (currency: string): bigint => UNITS[exponentOf(currency)]!;
 
 /** Whether a customer's limit of a program leaves nothing for an order of an instant (spec EARN-003, EARN-029, I-17). */
 export function isSpent({ rule, settings }: OrderRule, tallies: Tallies, at: string, zone: string): boolean {
@@ -118,8 +136,9 @@ export function awardFor(
   if (!judged.met) return 'the conditions of the program are not met';
   const eligible = eligibleOf(order, settings, { products, byConditions: judged.lines, onlySubscriptions });
   if (!eligible.lines.some((line) => line.counted)) return 'nothing in the order counts';
-  const { base, text, per } = rate(settings, eligible, currency);
-  const unrounded = over(times(base, fraction(settings.earnPoint)), per);
+  const { each, per, perText, eachText } = rateOf(settings);
+  const { base, text } = baseOf(settings, eligible, currency);
+  const unrounded = over(times(base, each), per);
   const rounded = round(unrounded, settings.roundingMethod);
   if (rounded === 0n) return 'the points round to 0';
   if (rounded > BigInt(POINTS_CAP)) return 'the account would pass its cap';
@@ -135,8 +154,8 @@ export function awardFor(
       shippingCounted: settings.earnPointShippingFee,
       taxCounted: settings.earnPointTax,
       base: text,
-      earnPoint: String(settings.earnPoint),
-      per: exact(per),
+      earnPoint: eachText,
+      per: perText,
       unrounded: exact(unrounded),
       rounding: settings.roundingMethod,
       verdicts: [...judged.verdicts],

@@ -5,14 +5,13 @@ import {
   conditionFields,
   type TypeMatch,
 } from '@loyalty/contracts/programs/settings/conditions';
-import { type Fraction, fraction } from '../../kernel/fraction.js';
 import {
   type FactValue,
+  millionths,
   type PersonFacts,
   type Products,
   personValues,
   plainText,
-  productValues,
   readOrder,
 } from './facts.js';
 
@@ -35,6 +34,7 @@ interface Tests {
   readonly all: boolean;
   readonly tests: readonly Test[];
   readonly asksProducts: boolean;
+  readonly asksPersons: boolean;
 }
 
 const read = new WeakMap<Conditional, Tests>();
@@ -47,6 +47,7 @@ function testsOf(rule: Conditional): Tests {
     all: rule.typeCondition === 'all',
     tests,
     asksProducts: tests.some((test) => test.of === 'product'),
+    asksPersons: tests.some((test) => test.of === 'customer'),
   };
   read.set(rule, now);
   return now;
@@ -54,24 +55,21 @@ function testsOf(rule: Conditional): Tests {
 
 function testOf({ field, typeMatch, content }: Condition): Test {
   const { of, kind } = conditionFields[field];
-  const wanted = kind === 'number' ? fraction(content) : null;
-  return { field, of, met: wanted ? comparing(typeMatch, wanted) : matching(typeMatch, plainText(content)) };
+  const met = kind === 'number' ? comparing(typeMatch, millionths(content)) : matching(typeMatch, plainText(content));
+  return { field, of, met };
 }
 
-const compare = (a: Fraction, b: Fraction): bigint => a.top * b.bottom - b.top * a.bottom;
-
 /** Numbers, exactly. */
-function comparing(typeMatch: TypeMatch, wanted: Fraction): Test['met'] {
-  const holds: Partial<Record<TypeMatch, (difference: bigint) => boolean>> = {
-    equal: (d) => d === 0n,
-    not_equal: (d) => d !== 0n,
-    greater_than: (d) => d > 0n,
-    greater_or_equal: (d) => d >= 0n,
-    less_than: (d) => d < 0n,
-    less_or_equal: (d) => d <= 0n,
+function comparing(typeMatch: TypeMatch, wanted: bigint): Test['met'] {
+  const holds: Partial<Record<TypeMatch, (number: bigint) => boolean>> = {
+    equal: (number) => number === wanted,
+    not_equal: (number) => number !== wanted,
+    greater_than: (number) => number > wanted,
+    greater_or_equal: (number) => number >= wanted,
+    less_than: (number) => number < wanted,
+    less_or_equal: (number) => number <= wanted,
   };
-  const hold = holds[typeMatch] ?? (() => false);
-  return (value) => hold(compare(value as Fraction, wanted));
+  return (holds[typeMatch] ?? (() => false)) as Test['met'];
 }
 
 const some = (value: FactValue, holds: (text: string) => boolean): boolean =>
@@ -102,8 +100,8 @@ function matching(typeMatch: TypeMatch, content: string): Test['met'] {
  * that nothing else of a person leaves it (I-15).
  */
 export function judgePerson(rule: Conditional, person: PersonFacts | null): (boolean | null)[] {
-  const { tests } = testsOf(rule);
-  if (!tests.some((test) => test.of === 'customer')) return [];
+  const { tests, asksPersons } = testsOf(rule);
+  if (!asksPersons) return [];
   const values = personValues(person);
   return tests.map((test) => (test.of === 'customer' ? test.met(values[test.field as keyof typeof values]) : null));
 }
@@ -134,25 +132,30 @@ export function judgeOrder(
 ): Judgement {
   const { all, tests, asksProducts } = testsOf(rule);
   if (tests.length === 0) return FREE;
-  const { values, lines } = readOrder(order);
-  const verdicts = tests.map((test, index) => {
-    if (test.of === 'order') return test.met(values[test.field as keyof typeof values]);
-    return test.of === 'customer' && persons[index] === true;
-  });
-  const whole = tests.map((test, index) => (test.of === 'product' ? null : verdicts[index]!));
-  const gate = all ? !whole.includes(false) : whole.includes(true);
+  const read = readOrder(order);
+  const verdicts: boolean[] = new Array(tests.length).fill(false);
+  // With `all` nothing about the order and the customer may fail; with `any` one of it is enough.
+  let gate = all;
+  for (let n = 0; n < tests.length; n++) {
+    const { of, field, met } = tests[n]!;
+    if (of === 'product') continue;
+    const holds = of === 'order' ? met(read.values[field as keyof typeof read.values]) : persons[n] === true;
+    verdicts[n] = holds;
+    if (holds !== all) gate = holds;
+  }
   if (!asksProducts) return { verdicts, met: gate, lines: null };
-  const counted = lines.map(({ line }) => {
-    const facts = productValues(line, products);
-    const met = tests.map((test) => test.of === 'product' && test.met(facts[test.field as keyof typeof facts]));
-    met.forEach((holds, index) => {
-      if (holds) verdicts[index] = true;
-    });
-    const ofProduct = (holds: boolean, index: number) => tests[index]!.of === 'product' && holds === !all;
-    // All: no condition about products fails. Any: one of them, or of the order and the customer, is enough.
-    return all ? gate && !met.some(ofProduct) : gate || met.some(ofProduct);
+  const lines = read.products(products).map((facts) => {
+    let counts = gate;
+    for (let n = 0; n < tests.length; n++) {
+      const { of, field, met } = tests[n]!;
+      if (of !== 'product') continue;
+      const holds = met(facts[field as keyof typeof facts]);
+      if (holds) verdicts[n] = true;
+      if (holds !== all) counts = holds;
+    }
+    return counts;
   });
-  return { verdicts, met: counted.includes(true), lines: counted };
+  return { verdicts, met: lines.includes(true), lines };
 }
 
 const ASKED = new Set<ConditionField>(['product_type', 'product_tag', 'product_collection']);
@@ -167,4 +170,4 @@ export const asksTags = (rule: Conditional): boolean =>
   testsOf(rule).tests.some((test) => test.field === 'customer_tag');
 
 /** Whether a rule asks something of the customer. */
-export const asksPerson = (rule: Conditional): boolean => testsOf(rule).tests.some((test) => test.of === 'customer');
+export const asksPerson = (rule: Conditional): boolean => testsOf(rule).asksPersons;

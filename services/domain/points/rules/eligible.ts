@@ -1,8 +1,8 @@
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
-import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
+import { toMinor } from '@loyalty/contracts/kernel/money';
 import type { CountedLine } from '@loyalty/contracts/points/events';
 import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
-import { type Products, plainText, type ReadLine, readOrder } from './facts.js';
+import { type Products, plainText, type ReadLine, readOrder, type Worth, worthOf } from './facts.js';
 import { type Uncounted, unchosen } from './products.js';
 
 type Flags = Omit<PlaceOrderSettings, 'earnBy' | 'priorityPlaceOrder' | 'stopProcessing'>;
@@ -35,6 +35,13 @@ function leftOut(taxes: Taxes, kinds: readonly string[]): bigint {
   return taxes.reduce((sum, { title, amount }) => (kinds.includes(title) ? sum + amount : sum), 0n);
 }
 
+/** What a line is worth by the flags: ready to be taken where no kind of tax is left out of it. */
+function worth(read: ReadLine, without: bigint, order: OrderSnapshot, flags: Flags): Worth {
+  if (!flags.earnPointTax) return read.bare;
+  if (without === 0n) return read.taxed;
+  return worthOf(read.line, withTax(read.net, read.tax, without, order, flags), order.currency);
+}
+
 /** Money with the tax that counts: prices that include tax lose what does not count, others gain what does. */
 function withTax(money: bigint, tax: bigint, uncounted: bigint, order: OrderSnapshot, flags: Flags): bigint {
   const counts = flags.earnPointTax ? tax - uncounted : 0n;
@@ -65,18 +72,14 @@ export function eligibleOf(order: OrderSnapshot, flags: Flags, choosing: Choosin
   let items = 0;
   const kinds = flags.excludeTaxTypes.map(plainText);
   const lines = readOrder(order).lines.map((read, index): CountedLine => {
-    const { line } = read;
     const why = uncounted(order, flags, choosing, index);
     const without = leftOut(read.taxes, kinds);
-    const amount = withTax(read.net, read.tax, without, order, flags);
-    if (!why) {
-      total += amount;
-      items += line.quantity;
-      if (flags.earnPointTax) tax += read.tax - without;
-    }
-    const { line: id, title, quantity } = line;
-    const base = { line: id, title, quantity, amount: fromMinor(amount, order.currency), counted: !why };
-    return why ? { ...base, why } : base;
+    const { amount, counted } = worth(read, without, order, flags);
+    if (why) return { ...counted, counted: false, why };
+    total += amount;
+    items += read.line.quantity;
+    if (flags.earnPointTax) tax += read.tax - without;
+    return counted;
   });
   const shipping = shippingMoney(order, flags, kinds);
   return { lines, items, shipping, tax, total: total + shipping };

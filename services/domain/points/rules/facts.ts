@@ -1,7 +1,9 @@
 import type { OrderLine, OrderSnapshot } from '@loyalty/contracts/intake/events';
-import { toMinor } from '@loyalty/contracts/kernel/money';
+import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
+import type { CountedLine } from '@loyalty/contracts/points/events';
 import type { ConditionField } from '@loyalty/contracts/programs/settings/conditions';
-import { type Fraction, fraction } from '../../kernel/fraction.js';
+import { localDay } from '../../kernel/calendar.js';
+import { fraction } from '../../kernel/fraction.js';
 
 /** What the platform says of a product beyond an order's line; asked only where a program in force needs it. */
 export interface ProductFacts {
@@ -22,8 +24,14 @@ export interface PersonFacts {
   readonly taxExempt: boolean | null;
 }
 
-/** A fact as conditions compare it: a text or a list of texts in small letters, an exact number, yes or no; null where nobody knows it. */
-export type FactValue = string | readonly string[] | Fraction | boolean | null;
+/** A fact as conditions compare it: a text or a list of texts in small letters, millionths, yes or no; null where nobody knows it. */
+export type FactValue = string | readonly string[] | bigint | boolean | null;
+
+/** A number in whole millionths, exactly: money has at most three digits after the point, a condition's content six. */
+export function millionths(number: string | number): bigint {
+  const { top, bottom } = fraction(number);
+  return (top * 1_000_000n) / bottom;
+}
 
 /** Texts are compared without case and without blanks around them; a blank text is a missing one. */
 export const plainText = (text: string): string => text.trim().toLowerCase();
@@ -42,62 +50,102 @@ export type PersonValues = Readonly<Record<FieldOf<'customer'>, FactValue>>;
 export interface ReadOrder {
   readonly values: OrderValues;
   readonly lines: readonly ReadLine[];
+  /** The shop-local day it was placed. */
+  day(zone: string): string;
+  /** The products of its lines, in their order. */
+  products(known: Products): readonly ProductValues[];
 }
 export interface ReadLine {
   readonly line: OrderLine;
   readonly net: bigint;
   readonly tax: bigint;
   readonly taxes: readonly { readonly title: string; readonly amount: bigint }[];
+  /** What it is worth without its tax and with it, as money and as an award writes it down. */
+  readonly bare: Worth;
+  readonly taxed: Worth;
 }
 
-const read = new WeakMap<OrderSnapshot, ReadOrder>();
+/** Money of a line in minor units, never below zero, with the line as it counts for that. */
+export interface Worth {
+  readonly amount: bigint;
+  readonly counted: CountedLine;
+}
 
-/** An order's facts, ready to be compared and counted; amounts in minor units. Remembered as long as the snapshot lives. */
-export function readOrder(order: OrderSnapshot): ReadOrder {
-  const before = read.get(order);
-  if (before) return before;
-  const { currency } = order;
-  const minor = ({ title, amount }: { title: string; amount: string }) => ({
-    title: plainText(title),
-    amount: toMinor(amount, currency),
-  });
-  const now: ReadOrder = {
+const notBelowZero = (amount: bigint): bigint => (amount < 0n ? 0n : amount);
+
+/** A line that counts for so much. */
+export function worthOf({ line, title, quantity }: OrderLine, money: bigint, currency: string): Worth {
+  const amount = notBelowZero(money);
+  return { amount, counted: { line, title, quantity, amount: fromMinor(amount, currency), counted: true } };
+}
+
+/** Remembers the last answer: all programs ask about one order with the same zone and the same products. */
+function lastly<K, V>(make: (key: K) => V): (key: K) => V {
+  let last: { readonly key: K; readonly value: V } | null = null;
+  return (key) => {
+    if (last?.key !== key) last = { key, value: make(key) };
+    return last.value;
+  };
+}
+
+function readLine(line: OrderLine, { currency, taxesIncluded }: OrderSnapshot): ReadLine {
+  const [net, tax] = [toMinor(line.net, currency), toMinor(line.tax, currency)];
+  const taxes = line.taxes.map(({ title, amount }) => ({ title: plainText(title), amount: toMinor(amount, currency) }));
+  const bare = worthOf(line, taxesIncluded ? net - tax : net, currency);
+  const taxed = tax === 0n ? bare : worthOf(line, taxesIncluded ? net : net + tax, currency);
+  return { line, net, tax, taxes, bare, taxed };
+}
+
+function orderOf(order: OrderSnapshot): ReadOrder {
+  return {
     values: {
-      order_subtotal_price: fraction(order.subtotal),
-      order_total_price: fraction(order.total),
-      order_total_weight: fraction(order.grams),
-      order_discount: fraction(order.discount),
+      order_subtotal_price: millionths(order.subtotal),
+      order_total_price: millionths(order.total),
+      order_total_weight: millionths(order.grams),
+      order_discount: millionths(order.discount),
       order_payment_gateway: listed(order.gateways),
       order_shipping_rate: listed(order.shippingMethods),
       order_tags: listed(order.tags),
       order_sale_channel: order.channel,
     },
-    lines: order.lines.map((line) => ({
-      line,
-      net: toMinor(line.net, currency),
-      tax: toMinor(line.tax, currency),
-      taxes: line.taxes.map(minor),
-    })),
+    lines: order.lines.map((line) => readLine(line, order)),
+    day: lastly((zone: string) => localDay(order.placedAt, zone)),
+    products: lastly((known: Products) => order.lines.map((line) => productValues(line, known))),
   };
-  read.set(order, now);
+}
+
+/** An order's facts, ready to be compared and counted; amounts in minor units. Programs ask one after the other: the last one is remembered. */
+export const readOrder = lastly(orderOf);
+
+type Said = Pick<ProductValues, 'product_type' | 'product_tag' | 'product_collection'>;
+const UNKNOWN: Said = { product_type: null, product_tag: null, product_collection: null };
+const readProducts = new WeakMap<ProductFacts, Said>();
+
+function readProduct(facts: ProductFacts): Said {
+  const before = readProducts.get(facts);
+  if (before) return before;
+  const now: Said = {
+    product_type: known(facts.type),
+    product_tag: listed(facts.tags),
+    product_collection: listed(facts.collections.flatMap(({ id, title }) => [id, title])),
+  };
+  readProducts.set(facts, now);
   return now;
 }
 
 /** A line's product: what the line says itself, and what the platform says of the product where it was asked. */
-export function productValues(line: OrderLine, products: Products): ProductValues {
+function productValues(line: OrderLine, products: Products): ProductValues {
   const facts = line.product === null ? undefined : products.get(line.product);
+  const said = facts ? readProduct(facts) : UNKNOWN;
   return {
-    product_type: facts ? known(facts.type) : null,
+    ...said,
     product_title: known(line.title),
     product_vendor: known(line.vendor || (facts?.vendor ?? '')),
-    product_tag: facts ? listed(facts.tags) : null,
     product_is_subscription: line.subscription,
-    product_collection: facts ? listed(facts.collections.flatMap(({ id, title }) => [id, title])) : null,
   };
 }
 
-/** A person's facts; of somebody of whom nothing is known all of them are missing. */
-export function personValues(person: PersonFacts | null): PersonValues {
+function valuesOf(person: PersonFacts | null): PersonValues {
   return {
     customer_city: person ? known(person.city) : null,
     customer_country_code: person ? known(person.countryCode) : null,
@@ -107,3 +155,6 @@ export function personValues(person: PersonFacts | null): PersonValues {
     customer_tax_exempt: person ? person.taxExempt : null,
   };
 }
+
+/** A person's facts; of somebody of whom nothing is known all of them are missing. The last one is remembered. */
+export const personValues = lastly(valuesOf);

@@ -1,0 +1,160 @@
+import os from 'node:os';
+import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
+import type { Condition } from '@loyalty/contracts/programs/settings/conditions';
+import { placeOrderSettings } from '@loyalty/contracts/programs/settings/orders';
+import type { OrderRule } from '@loyalty/services/domain/points/commands';
+import { awardFor } from '@loyalty/services/domain/points/rules/award';
+import { judgePerson } from '@loyalty/services/domain/points/rules/conditions';
+import type { PersonFacts, ProductFacts } from '@loyalty/services/domain/points/rules/facts';
+import { benchOptions } from './kit/options.js';
+import { Report } from './kit/report.js';
+
+// `npm run bench -- rules [--rounds 3] [--quick] [--json FILE]`: what a shop with ten place-order programs of five conditions each pays for
+// an order, for a few customers and for many. Orders per second of CPU time, so that other guests of the machine do not count.
+const options = benchOptions({ clients: [], quickClients: [] });
+const PROGRAMS = 10;
+const ORDERS = options.quick ? 20_000 : 60_000;
+const CUSTOMERS = [100, ORDERS];
+const GOAL = 50_000;
+
+const conditions = (n: number): Condition[] => [
+  { field: 'order_total_price', typeMatch: 'greater_or_equal', content: String(10 + n * 12) },
+  { field: 'customer_country_code', typeMatch: n % 4 === 0 ? 'not_equal' : 'equal', content: 'PT' },
+  { field: 'order_tags', typeMatch: n % 2 === 0 ? 'not_includes' : 'includes', content: 'wholesale' },
+  { field: 'product_tag', typeMatch: 'includes', content: n % 3 === 0 ? 'handmade' : 'linen' },
+  { field: 'customer_email', typeMatch: 'end', content: '@example.com' },
+];
+
+const rules: OrderRule[] = Array.from({ length: PROGRAMS }, (_, n) => ({
+  rule: { program: `p${n}`, version: 1, title: `Program ${n}` },
+  settings: placeOrderSettings.parse({
+    title: `Program ${n}`,
+    earnPoint: n + 1,
+    rateMoney: 3,
+    statusUseCondition: true,
+    typeCondition: n % 3 === 2 ? 'any' : 'all',
+    conditions: conditions(n),
+  }),
+}));
+
+const products = new Map<string, ProductFacts>(
+  Array.from({ length: 40 }, (_, n) => [
+    String(n),
+    {
+      type: 'Mug',
+      vendor: 'Fern',
+      tags: n % 2 ? ['Linen', 'blue'] : ['Handmade'],
+      collections: [{ id: '7', title: 'Gifts' }],
+    },
+  ]),
+);
+
+const personOf = (n: number): PersonFacts => ({
+  city: 'Porto',
+  countryCode: n % 3 === 0 ? 'ES' : 'PT',
+  email: `sam.${n}@example.com`,
+  phone: '',
+  tags: ['vip'],
+  taxExempt: false,
+});
+
+const line = (n: number, at: number) => ({
+  line: `${n}-${at}`,
+  product: String((n + at * 7) % 40),
+  variant: null,
+  title: 'Mug',
+  vendor: 'Fern',
+  subscription: false,
+  quantity: 1 + (n % 3),
+  net: `${(n % 50) + 1}.${String(n % 100).padStart(2, '0')}`,
+  tax: '0.40',
+  taxes: [],
+  giftCard: false,
+});
+
+function orderOf(n: number, customers: number): OrderSnapshot {
+  const at = new Date(Date.UTC(2026, 0, 1) + (n % 300) * 86_400_000).toISOString();
+  return {
+    order: String(n),
+    number: `#${n}`,
+    customer: String(n % customers),
+    currency: 'USD',
+    placedAt: at,
+    updatedAt: at,
+    paid: true,
+    cancelledAt: null,
+    channel: 'online',
+    origin: 'web',
+    tags: n % 5 === 0 ? ['Wholesale'] : ['spring sale'],
+    gateways: ['bogus'],
+    shippingMethods: ['Standard'],
+    grams: 400,
+    subtotal: '40.00',
+    discount: '0.00',
+    taxesIncluded: false,
+    lines: [line(n, 0), line(n, 1), line(n, 2)],
+    shipping: '5.00',
+    shippingTax: '0.00',
+    shippingTaxes: [],
+    tip: '0.00',
+    total: `${(n % 120) + 5}.00`,
+    discountCodes: [],
+    test: false,
+  };
+}
+
+/** What the ten programs pay for some orders; how many awards that were. */
+function evaluate(orders: readonly OrderSnapshot[], people: readonly PersonFacts[]): number {
+  let paid = 0;
+  for (const order of orders) {
+    const person = people[Number(order.customer)]!;
+    const around = { membership: 'Member', zone: 'Europe/Lisbon', products, profile: 1 } as const;
+    for (const rule of rules) {
+      const persons = judgePerson(rule.settings, person);
+      if (typeof awardFor(order, { ...rule, persons }, around) !== 'string') paid += 1;
+    }
+  }
+  return paid;
+}
+
+const AT_ONCE = 500;
+
+/** Orders come and go as in the product, each seen once; making them up is not counted. */
+function measure(customers: number): { perSecond: number; paid: number } {
+  const people = Array.from({ length: customers }, (_, n) => personOf(n));
+  let [paid, microseconds] = [0, 0];
+  for (let from = 0; from < ORDERS; from += AT_ONCE) {
+    const orders = Array.from({ length: AT_ONCE }, (_, n) => orderOf(from + n, customers));
+    const before = process.cpuUsage();
+    paid += evaluate(orders, people);
+    const { user, system } = process.cpuUsage(before);
+    microseconds += user + system;
+  }
+  return { perSecond: (ORDERS * 1e6) / microseconds, paid };
+}
+
+const report = new Report(`host cores=${os.availableParallelism()}`, options.quick);
+measure(100);
+const rounds = Array.from({ length: options.rounds }, () => CUSTOMERS.map((customers) => measure(customers)));
+for (const [index, customers] of CUSTOMERS.entries()) {
+  const mine = rounds.map((round) => round[index]!);
+  const per_s = mine.map(({ perSecond }) => perSecond).toSorted((a, b) => a - b)[mine.length >> 1]!;
+  report.line(`rules customers=${customers}`, { per_s, awards_per_order: mine[0]!.paid / ORDERS });
+}
+report.goal({
+  goal: 'G20',
+  what: 'orders/s of a core',
+  values: rounds.map((round) => round[0]!.perSecond),
+  limit: GOAL,
+  at: 'least',
+  because: `${PROGRAMS} programs of 5 conditions each`,
+});
+report.goal({
+  goal: 'G21',
+  what: 'many customers over few',
+  values: rounds.map(([few, many]) => many!.perSecond / few!.perSecond),
+  limit: 0.7,
+  at: 'least',
+  because: `${CUSTOMERS[1]} customers over ${CUSTOMERS[0]}`,
+});
+report.end(options.json);
