@@ -175,8 +175,8 @@ export const handlers: readonly Type[] = [
 @Module({})
 class ApiModule {}
 
-/** What keys and the event stream are made of. */
-function feedParts({ ledger, clock, store, pool, appKeys, wakes }: Parts): [unknown, unknown][] {
+/** What keys, the event stream, and answers about orders and repeats are made of. */
+function feedParts({ ledger, clock, store, pool, appKeys, wakes, repeats, facts }: Parts): [unknown, unknown][] {
   const shopEvents = new ShopEvents(pool, store);
   return [
     [AppKeyVault, appKeys],
@@ -184,6 +184,8 @@ function feedParts({ ledger, clock, store, pool, appKeys, wakes }: Parts): [unkn
     [ShopEvents, shopEvents],
     [Consumers, new Consumers(pool, shopEvents)],
     [Wakes, wakes],
+    [Repeats, repeats],
+    [FactBook, facts],
   ];
 }
 
@@ -211,7 +213,6 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
     [ActorNames, names],
     [Past, new Past(accounts, clock)],
     [Accounts, accounts],
-    [FactBook, parts.facts],
     [AuditSeats, new AuditSeats(ledger)],
     [AuditItems, new AuditItems(reads, names)],
     [Explanations, new Explanations(reads, accounts, names)],
@@ -228,8 +229,6 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
     [Redemptions, new Redemptions(ledger, clock)],
     ...feedParts(parts),
     [Health, health],
-    [Jobs, parts.jobs],
-    [Repeats, parts.repeats],
     [Reconciliations, parts.book],
   ];
   const providers: Provider[] = given.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
