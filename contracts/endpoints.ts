@@ -13,6 +13,7 @@ import { programEndpoints } from './programs/queries.js';
 import { proofEndpoints } from './proof/queries.js';
 import { rewardEndpoints } from './rewards/queries.js';
 import { shopEndpoints } from './shop/queries.js';
+import { claimEndpoints } from './shopper/claims.js';
 import { shopperEndpoints } from './shopper/queries.js';
 
 /** The one table of endpoints. Fixed path segments stand before parameters, so that the first match is the right one. */
@@ -31,5 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   ...feedEndpoints,
   ...healthEndpoints,
   ...auditEndpoints,
+  ...intakeEndpoints,
   ...shopperEndpoints,
+  ...claimEndpoints,
 ];

@@ -1,6 +1,8 @@
 import { appKeyEvents } from './app-keys/events.js';
+import { appKeyLifts, olderAppKeyEvents } from './app-keys/older-events.js';
 import { auditEvents } from './audit/events.js';
 import { customerEvents } from './customers/events.js';
+import { actionEvents } from './intake/actions.js';
 import { intakeEvents } from './intake/events.js';
 import { intakeLifts, olderIntakeEvents } from './intake/older-events.js';
 import type { EventDefinition } from './kernel/event.js';
@@ -16,14 +18,14 @@ import { shopEvents } from './shop/events.js';
 
 /** Every version of every event by the context whose streams it lies in. */
 export const eventsByContext: { readonly [C in (typeof contexts)[number]]: readonly EventDefinition[] } = {
-  intake: [...olderIntakeEvents, ...intakeEvents],
+  intake: [...olderIntakeEvents, ...intakeEvents, ...actionEvents],
   points: [...olderPointsEvents, ...pointsEvents],
   programs: [...olderProgramEvents, ...programEventList],
   rewards: rewardEvents,
   customers: customerEvents,
   shop: shopEvents,
   proof: proofEvents,
-  'app-keys': appKeyEvents,
+  'app-keys': [...olderAppKeyEvents, ...appKeyEvents],
   audit: auditEvents,
 };
 
@@ -42,7 +44,7 @@ export function eventDefinition(type: string, version: number): EventDefinition 
 }
 
 /** The way up from every version that is not the newest of its kind. */
-export const lifts: readonly Lift[] = [...intakeLifts, ...pointsLifts, ...programLifts];
+export const lifts: readonly Lift[] = [...appKeyLifts, ...intakeLifts, ...pointsLifts, ...programLifts];
 
 /** Old events in today's words: what deciders, projections and reactors read. Audits, exports and the published stream read what was written. */
 export const { current, knows } = upcasting(allEvents, lifts);

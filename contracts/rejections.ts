@@ -3,8 +3,19 @@
  * A screen shows the text at the field or button that caused it.
  */
 export const rejectionTexts = {
+  'action.unknown': 'There is no such activity',
+  'action.pending': 'This waits for approval',
+  'action.held': 'These points come a little later',
+  'action.limit': 'These points were earned already',
+  'action.members-only': 'This program is for members',
+  'action.not-for-you': 'This program is not available for you',
+  'action.nothing': 'This program gives no points',
+  'action.answer': 'This field is required',
+  'action.choice': 'Choose one of the answers',
+  'action.too-many-answers': 'There are {most} questions',
   'points.insufficient': 'The balance is not sufficient. {available} points are available.',
   'points.owed': '{debt} points are owed. They are paid by the next points earned.',
+  'points.cap-reached': 'The account would pass its cap',
   'points.cap': 'An account holds at most {most} points',
   'points.nothing': 'The balance would stay the same',
   'points.balance-below-zero': 'Number needs to be at least 0',

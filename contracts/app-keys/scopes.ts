@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const SCOPES = {
   'events:read': 'Read the event stream: every event of the shop, without personal data',
   'customers:read': 'Read customers, balances and their history, with names and e-mail addresses',
+  'actions:write': 'Report what customers did, for custom programs',
 } as const;
 export type Scope = keyof typeof SCOPES;
 

@@ -28,8 +28,22 @@ export const CustomerJoined = event('CustomerJoined', 1, { customer: z.string(),
 /** Excluded from earning, redeeming, referral and VIP; points stay. */
 export const CustomerLeft = event('CustomerLeft', 1, { customer: z.string(), source: changeSource });
 
+/** Whether they take the newsletter: what the store says of their consent, without the address. */
+export const NewsletterConsentChanged = event('NewsletterConsentChanged', 1, {
+  customer: z.string(),
+  subscribed: z.boolean(),
+  at: instant,
+});
+
 /** The key of this person's data is destroyed; their points stay as numbers under a pseudonym. */
 export const PersonForgotten = event('PersonForgotten', 1, { customer: z.string() });
 
-export const customerEvents = [CustomerSeen, ProfileChanged, CustomerJoined, CustomerLeft, PersonForgotten] as const;
+export const customerEvents = [
+  CustomerSeen,
+  ProfileChanged,
+  CustomerJoined,
+  CustomerLeft,
+  NewsletterConsentChanged,
+  PersonForgotten,
+] as const;
 export type CustomerEvent = EventsOf<typeof customerEvents>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
-import { instant, money, platformId, points } from '../kernel/shapes.js';
+import { instant, money, platformId, points, pointsOrZero } from '../kernel/shapes.js';
+import { accountState } from '../points/queries.js';
 
 /** One line of an order that a program did not count: gift_card, not_subscription, excluded, not_included, condition. */
 const uncountedLine = z.object({ title: z.string(), quantity: z.int(), amount: money, why: z.string() });
@@ -49,4 +50,26 @@ export const whyOrder = endpoint({
   kind: 'one',
 });
 
-export const intakeEndpoints = [whyOrder] as const;
+/** Something another system saw a customer do, for the custom program of that name (spec EARN-038). */
+export const reportCustomEvent = endpoint({
+  id: 'events.report',
+  access: 'reports',
+  method: 'POST',
+  path: '/lp/events',
+  summary: 'Report what a customer did, for a custom program; the same id again changes nothing',
+  body: z.strictObject({
+    /** The program's own name of it. */
+    eventId: z
+      .string()
+      .trim()
+      .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, { error: 'Use lower-case letters, digits, - and _' }),
+    customer: platformId,
+    /** The other system's id of what happened. */
+    id: z.string().trim().min(1, { error: 'This field is required' }).max(200),
+  }),
+  data: z.object({ points: pointsOrZero, account: accountState }),
+  kind: 'write',
+  rejections: ['customer.unknown', 'program.not-active', 'action.limit', 'action.members-only', 'action.not-for-you'],
+});
+
+export const intakeEndpoints = [whyOrder, reportCustomEvent] as const;

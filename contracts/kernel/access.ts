@@ -8,6 +8,7 @@ export const ACCESS = {
   owner: 'the owner of the store account',
   customers: 'staff of the shop, and programs whose key has the scope customers:read',
   events: 'staff of the shop, and programs whose key has the scope events:read',
+  reports: 'staff of the shop who may change things, and programs whose key has the scope actions:write',
   storefront: 'whoever the app proxy vouches for, guests included',
   member: 'a signed-in shopper',
   platform: 'the store platform',
@@ -17,7 +18,11 @@ export const ACCESS = {
 export type Access = keyof typeof ACCESS;
 
 /** The scope of a key that opens a door of this kind to programs; all other doors are for people. */
-export const SCOPE_OF: { readonly [A in Access]?: Scope } = { customers: 'customers:read', events: 'events:read' };
+export const SCOPE_OF: { readonly [A in Access]?: Scope } = {
+  customers: 'customers:read',
+  events: 'events:read',
+  reports: 'actions:write',
+};
 
 /** Every kind of caller that the matrix tells apart. */
 export const CALLERS = {
@@ -37,6 +42,7 @@ export const CALLERS = {
   'shopper of blocked': 'a shopper of a blocked shop',
   'customers key': 'a program with a key of the shop for customers:read',
   'events key': 'a program with a key of the shop for events:read',
+  'actions key': 'a program with a key of the shop for actions:write',
   'dead key': 'a program whose key was revoked',
 } as const;
 export type CallerKind = keyof typeof CALLERS;
@@ -47,7 +53,7 @@ export type Verdict = 'in' | 'unseen' | 401 | 403;
 type Exceptions = { readonly [C in CallerKind]?: Verdict };
 
 /** A key that works is told that it may not; one that does not is told nothing. */
-const keys: Exceptions = { 'customers key': 403, 'events key': 403 };
+const keys: Exceptions = { 'customers key': 403, 'events key': 403, 'actions key': 403 };
 
 /** Whom every door for reading in the admin opens to. */
 const readers: Exceptions = { staff: 'in', owner: 'in', auditor: 'in', neighbour: 'unseen' };
@@ -59,6 +65,7 @@ const admits: Record<Exclude<Access, 'public' | 'test'>, Exceptions> = {
   customers: { ...readers, blocked: 403, ...keys, 'customers key': 'in' },
   events: { ...readers, blocked: 403, ...keys, 'events key': 'in' },
   write: { ...readers, auditor: 403, blocked: 403, ...keys },
+  reports: { ...readers, auditor: 403, blocked: 403, ...keys, 'actions key': 'in' },
   owner: { ...readers, staff: 403, auditor: 403, blocked: 403, ...keys },
   storefront: { shopper: 'in', guest: 'in', 'shopper of gone': 403, 'shopper of blocked': 403 },
   member: { shopper: 'in', 'shopper of gone': 403, 'shopper of blocked': 403 },

@@ -10,7 +10,7 @@ export type Side = 'merchant' | 'shopper';
 /** Words of access that an endpoint of the table may have; other doors (deliveries, probes, pages) stand in `doors.ts`. */
 export type EndpointAccess = Extract<
   Access,
-  'entrance' | 'staff' | 'write' | 'owner' | 'customers' | 'events' | 'storefront' | 'member'
+  'entrance' | 'staff' | 'write' | 'owner' | 'customers' | 'events' | 'reports' | 'storefront' | 'member'
 >;
 
 /**

@@ -1,6 +1,7 @@
 import type { AppKeyEvent } from '@loyalty/contracts/app-keys/events';
 import type { AuditEvent } from '@loyalty/contracts/audit/events';
 import type { CustomerEvent } from '@loyalty/contracts/customers/events';
+import type { ActionEvent } from '@loyalty/contracts/intake/actions';
 import type { IntakeEvent } from '@loyalty/contracts/intake/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
@@ -15,6 +16,7 @@ import type { Table } from './table.js';
 export type LedgerEvent =
   | AuditEvent
   | IntakeEvent
+  | ActionEvent
   | PointsEvent
   | ProgramBookEvent
   | RewardEvent

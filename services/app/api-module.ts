@@ -56,6 +56,7 @@ import { Authority, PlatformKeys } from '../api/http/authority.js';
 import { doorOf } from '../api/http/door.js';
 import { Reads } from '../api/http/reads.js';
 import { WorkLoad } from '../api/http/work-load.js';
+import { ReportCustomEventHandler } from '../api/intake/custom-events.handler.js';
 import { WhyOrderHandler } from '../api/intake/why-order.handler.js';
 import { AdjustPointsHandler, PointAdjustments } from '../api/points/adjust-points.handler.js';
 import { RedeemAsShopperHandler, RedeemForCustomerHandler } from '../api/points/redeem.handler.js';
@@ -103,6 +104,7 @@ import {
   SaveSettingsHandler,
   SaveShopHandler,
 } from '../api/shop/shop.handler.js';
+import { AnswerSurveyHandler, ClaimAsShopperHandler, Claims } from '../api/shopper/claims.handler.js';
 import { GetStatementHandler, GetWidgetStateHandler, JoinAsShopperHandler } from '../api/shopper/shopper.handler.js';
 import { TestHooksController } from '../api/test-hooks.controller.js';
 import { ALARM, EVENT_STORE } from '../api/tokens.js';
@@ -170,6 +172,7 @@ export const handlers: readonly Type[] = [
   ],
   ...[GetHealthReportHandler, ListParkedHandler, RetryParkedHandler, StartTaskHandler],
   ...[GetWidgetStateHandler, GetStatementHandler, RedeemAsShopperHandler, JoinAsShopperHandler],
+  ...[ClaimAsShopperHandler, AnswerSurveyHandler, ReportCustomEventHandler],
 ];
 
 @Module({})
@@ -219,6 +222,7 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
     [Allowances, new Allowances(config.RATE_LIMIT_FACTOR)],
     [WorkLoad, new WorkLoad()],
     [PointAdjustments, new PointAdjustments(ledger, clock)],
+    [Claims, new Claims(ledger, clock, parts.facts.asked)],
     [Jobs, parts.jobs],
     [Signer, proof.signer],
     [PublishedSeals, proof.published],

@@ -32,6 +32,7 @@ const KINDS: readonly [string, RegExp][] = [
   ['orders', /^orders\//],
   ['refunds', /^refunds\//],
   ['customers', /^customers\/(?:create|update|enable|disable)$/],
+  ['consent', /^customers\/email_marketing_consent_update$/],
   ['deletion', /^customers\/delete$/],
   ['redaction', /^customers\/redact$/],
   ['shop', /^(?:shop\/update|app\/uninstalled)$/],

@@ -112,6 +112,19 @@ const onDeleted: Handler = async ({ ledger, body, cause }) => {
   return ended(await ledger.execute(customerDecider, customer, command, cause));
 };
 
+const consentShape = z.looseObject({
+  customer_id: platformId,
+  email_marketing_consent: z.looseObject({ state: text, consent_updated_at: moment }).nullish(),
+});
+
+/** Only whether they take the newsletter is kept; the address that stands beside it is not read. */
+const onConsent: Handler = async ({ ledger, delivery, body, cause }) => {
+  const { customer_id: customer, email_marketing_consent: told } = read(consentShape, body);
+  const at = told?.consent_updated_at ?? delivery.triggeredAt ?? delivery.receivedAt;
+  const command = { kind: 'ReportConsent' as const, customer, subscribed: told?.state === 'subscribed', at };
+  return ended(await ledger.execute(customerDecider, customer, command, cause));
+};
+
 const redactShape = z.looseObject({ customer: z.looseObject({ id: platformId }) });
 
 const onRedact: Handler = async ({ ledger, vault, delivery, body, cause }) => {
@@ -133,6 +146,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   'customers/create': onCustomer,
   'customers/update': onCustomer,
   'customers/enable': onCustomer,
+  'customers/email_marketing_consent_update': onConsent,
   'customers/delete': onDeleted,
   'customers/redact': onRedact,
   'app/uninstalled': onUninstalled,

@@ -1,6 +1,8 @@
 import type { Ledger } from '../commands/ledger.js';
 import type { EventStore } from '../event-store/port.js';
 import type { Queue } from '../worker/jobs.js';
+import { whenActionReportedSettle } from './actions/settle-action.js';
+import { whenCustomerCameClaim } from './actions/when-customer-came-claim.js';
 import { type OrdersSince, whenCustomerJoinedSettleOrders } from './customers/when-customer-joined-settle-orders.js';
 import type { Reactor } from './engine.js';
 import type { OrderFacts } from './points/order-facts.js';
@@ -16,11 +18,13 @@ import {
   whenShopInstalledGoOn,
 } from './rewards/when-redeemed.js';
 
-/** What settles orders: with facts that are remembered it reacts at once, with facts that are asked for it is a job. */
+/** What settles orders and actions: with facts that are remembered it reacts at once, with facts that are asked for it is a job. */
 export const settlers = (ledger: Ledger, facts: OrderFacts, store: EventStore, ordersSince: OrdersSince): Reactor[] => [
   ...whenOrderReportedSettlePoints(ledger, facts),
   whenCustomerJoinedSettleOrders(ledger, facts, ordersSince),
   whenIntegrityResolvedCatchUp(ledger, facts, store),
+  ...whenActionReportedSettle(ledger, facts),
+  ...whenCustomerCameClaim(ledger, facts),
 ];
 
 /** Every reactor. A new one is a new line. */

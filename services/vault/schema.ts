@@ -15,8 +15,12 @@ create table if not exists vault.secret (
 create table if not exists vault.app_key (
   shop text not null, app uuid not null, digest bytea not null check (octet_length(digest) = 32), label bytea not null,
   last_used_at timestamptz, primary key (shop, app));
+-- What a person wrote: answers, reviews, links. Goes with their key.
+create table if not exists vault.writing (
+  shop text not null, customer text not null, version int not null, sealed bytea not null,
+  primary key (shop, customer, version));
 do $$ declare t text; begin
-  foreach t in array array['person', 'profile', 'secret', 'app_key'] loop
+  foreach t in array array['person', 'profile', 'writing', 'secret', 'app_key'] loop
     execute format('alter table vault.%I enable row level security', t);
     execute format('alter table vault.%I force row level security', t);
     execute format('drop policy if exists own_shop on vault.%I', t);

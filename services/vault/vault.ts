@@ -140,7 +140,39 @@ export class Vault {
         [shop, customer],
       );
       await client.query('delete from vault.profile where shop = $1 and customer = $2', [shop, customer]);
+      await client.query('delete from vault.writing where shop = $1 and customer = $2', [shop, customer]);
     });
+  }
+
+  /** Keeps something a person wrote and answers its version, by which an event may name it; null for a forgotten person. */
+  async saveWriting(shop: string, customer: string, text: string): Promise<number | null> {
+    return asShop(this.pool, shop, async (client) => {
+      // Holds the person's row, so that two texts at once get two versions.
+      const key = (await this.personKeys(client, shop, [customer])).get(customer);
+      if (!key) return null;
+      const { rows } = await client.query<{ version: number }>(
+        'select coalesce(max(version), 0) + 1 as version from vault.writing where shop = $1 and customer = $2',
+        [shop, customer],
+      );
+      const version = rows[0]!.version;
+      const sealed = seal(text, key, `${refKey({ shop, customer, version })}/writing`);
+      await client.query('insert into vault.writing values ($1, $2, $3, $4)', [shop, customer, version, sealed]);
+      return version;
+    });
+  }
+
+  /** What a person wrote; null when there is no such text, or the person is forgotten. */
+  async writing({ shop, customer, version }: ProfileRef): Promise<string | null> {
+    const { rows } = await asShop(this.pool, shop, (client) =>
+      client.query<{ sealed: Buffer; sealed_key: Buffer }>(
+        `select w.sealed, k.sealed_key from vault.writing w join vault.person k using (shop, customer)
+          where w.shop = $1 and w.customer = $2 and w.version = $3 and k.sealed_key is not null`,
+        [shop, customer, version],
+      ),
+    );
+    if (!rows[0]) return null;
+    const key = this.openKey(shop, customer, rows[0].sealed_key);
+    return unseal(rows[0].sealed, key, `${refKey({ shop, customer, version })}/writing`).toString();
   }
 
   async saveSecret(shop: string, name: string, value: string): Promise<void> {

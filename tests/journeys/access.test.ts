@@ -48,6 +48,7 @@ beforeAll(async () => {
   for (const [caller, scopes] of Object.entries({
     'customers key': ['customers:read'],
     'events key': ['events:read'],
+    'actions key': ['actions:write'],
     'dead key': ['events:read'],
   }))
     keys.set(caller, await programWith(stage, merchant, scopes));
@@ -63,6 +64,7 @@ const OUTSIDERS: Partial<Record<Access, CallerKind[]>> = {
   customers: ['shopper', 'guest'],
   events: ['shopper', 'guest'],
   write: ['shopper', 'guest', 'auditor'],
+  reports: ['shopper', 'guest', 'auditor'],
   owner: ['shopper', 'guest', 'auditor', 'staff'],
 };
 
@@ -113,6 +115,7 @@ const proofs: Record<CallerKind, Proof> = {
   'shopper of blocked': shopper(OASIS),
   'customers key': key('customers key'),
   'events key': key('events key'),
+  'actions key': key('actions key'),
   'dead key': key('dead key'),
 };
 
@@ -151,6 +154,7 @@ describe('every address and every caller', () => {
     'shopper of blocked',
     'customers key',
     'events key',
+    'actions key',
     'dead key',
   ];
 

@@ -44,6 +44,10 @@ export class ValidCalls {
     const orders = { event: 'place_order', title: 'Orders', earnPoint: 10, rateMoney: 1 };
     const [program, spare] = [await merchant.program(orders), await merchant.program(orders)];
     const reward = await merchant.program({ event: 'amount_discount', title: '1 off', pointsCost: 10, redeemValue: 1 });
+    const like = { event: 'like_facebook', title: 'Like us', socialUrl: 'https://facebook.com/fern' };
+    const survey = { event: 'fill_survey', title: 'Survey', questions: [{ question: 'How was it?' }] };
+    const quiz = { event: 'custom_program', title: 'Quiz', eventId: 'quiz' };
+    const [, asked] = [await merchant.program(like), await merchant.program(survey), await merchant.program(quiz)];
     const order = await merchant.order(customer, [{ price: '50.00' }]);
     const adjusted = await merchant.post(`/lp/customers/${customer}/points`, { amount: 5, adminNote: 'Gift' });
     const event: string = adjusted.body.receipt.events[0];
@@ -138,6 +142,9 @@ export class ValidCalls {
       'shopper.state': { query: { logged_in_customer_id: customer } },
       'shopper.history': { query: { logged_in_customer_id: customer } },
       'shopper.redeem': { query: { logged_in_customer_id: customer }, body: { programId: reward } },
+      'events.report': { body: { eventId: 'quiz', customer, id: 'q-1' } },
+      'shopper.claim': { query: { logged_in_customer_id: customer }, body: { event: 'like_facebook' } },
+      'shopper.survey': { query: { logged_in_customer_id: customer }, body: { programId: asked, answers: ['Well'] } },
       'shopper.join': { query: { logged_in_customer_id: guest }, body: {} },
     };
     return new ValidCalls(calls, customer, [

@@ -45,6 +45,7 @@ export class Authority {
       case 'events':
         return this.merchant(access, request);
       case 'write':
+      case 'reports':
         return this.writer(access, request);
       case 'owner':
         return this.owner(request);

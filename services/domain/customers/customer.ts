@@ -4,6 +4,7 @@ import {
   CustomerJoined,
   CustomerLeft,
   CustomerSeen,
+  NewsletterConsentChanged,
   PersonForgotten,
   ProfileChanged,
 } from '@loyalty/contracts/customers/events';
@@ -19,6 +20,8 @@ export interface Customer {
   /** The platform's own time of the newest change applied: an older delivery changes nothing (I-14). */
   platformVersion: string;
   forgotten: boolean;
+  /** What they last said of the newsletter, and when; null while they said nothing. */
+  newsletter: { subscribed: boolean; at: string } | null;
   /** When they were out of the program; the last one may not have ended. */
   absences: { from: string; to: string | null }[];
 }
@@ -42,6 +45,7 @@ export type CustomerCommand =
       readonly platformVersion: string;
       readonly source: ChangeSource;
     }
+  | { readonly kind: 'ReportConsent'; readonly customer: string; readonly subscribed: boolean; readonly at: string }
   | { readonly kind: 'JoinProgram'; readonly customer: string; readonly source: ChangeSource }
   | { readonly kind: 'LeaveProgram'; readonly customer: string; readonly source: ChangeSource }
   | { readonly kind: 'ForgetPerson'; readonly customer: string };
@@ -60,16 +64,30 @@ function report(command: Extract<CustomerCommand, { kind: 'ReportCustomer' }>, c
   ];
 }
 
+/** What the store tells of a person who is forgotten changes nothing. */
+const TOLD_BY_STORE: readonly CustomerCommand['kind'][] = ['ReportCustomer', 'ReportConsent', 'ForgetPerson'];
+
+/** An older word than the last, or the same again, changes nothing (I-14). */
+function consent(
+  { customer: id, subscribed, at }: Extract<CustomerCommand, { kind: 'ReportConsent' }>,
+  known: Customer,
+) {
+  const { newsletter } = known;
+  if (newsletter && (newsletter.at > at || newsletter.subscribed === subscribed)) return [];
+  return [{ ...occurred(NewsletterConsentChanged, { customer: id, subscribed, at }), occurredAt: at }];
+}
+
 /** What the store knows of a person, and whether they take part. One stream per customer; nothing personal in it. */
 export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> = {
   context: 'customers',
-  foldVersion: 'customers/2',
+  foldVersion: 'customers/3',
   initial: () => ({
     known: false,
     membership: 'Guest',
     profile: 0,
     platformVersion: '',
     forgotten: false,
+    newsletter: null,
     absences: [],
   }),
   evolve(customer, event) {
@@ -84,14 +102,19 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
       case 'CustomerLeft':
         customer.absences = [...customer.absences, { from: event.occurredAt, to: null }];
         return Object.assign(customer, { membership: 'Left' });
+      case 'NewsletterConsentChanged': {
+        const { subscribed, at } = event.data;
+        return Object.assign(customer, { newsletter: { subscribed, at } });
+      }
       case 'PersonForgotten':
         return Object.assign(customer, { forgotten: true });
     }
   },
   decide(command, customer) {
-    if (customer.forgotten)
-      return command.kind === 'ReportCustomer' || command.kind === 'ForgetPerson' ? [] : reject('customer.forgotten');
+    if (customer.forgotten) return TOLD_BY_STORE.includes(command.kind) ? [] : reject('customer.forgotten');
     if (command.kind === 'ReportCustomer') return report(command, customer);
+    // The store may tell of it before it tells of the person.
+    if (command.kind === 'ReportConsent') return consent(command, customer);
     if (!customer.known) return reject('customer.unknown');
     const { customer: id } = command;
     if (command.kind === 'ForgetPerson') return [occurred(PersonForgotten, { customer: id })];

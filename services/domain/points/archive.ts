@@ -36,11 +36,27 @@ function wantedBySettling(account: Account, command: Extract<PointsCommand, { ki
   return lotKeys(account, lots);
 }
 
+function wantedByAction(
+  account: Account,
+  { action, status }: Extract<PointsCommand, { kind: 'SettleAction' }>,
+): string[] {
+  const awards = account.awards[action];
+  if (!awards) return keyOf(account, 'award', action);
+  return status === 'disapproved'
+    ? lotKeys(
+        account,
+        awards.map(({ lot }) => lot),
+      )
+    : [];
+}
+
 function wantedToDecide(account: Account, command: PointsCommand): string[] {
   if (!account.aside) return [];
   switch (command.kind) {
     case 'SettleOrder':
       return wantedBySettling(account, command);
+    case 'SettleAction':
+      return wantedByAction(account, command);
     case 'RedeemPoints':
     case 'PostRedemption':
     case 'ReturnRedemption': {

@@ -1,8 +1,10 @@
+import type { ActionFacts } from '@loyalty/contracts/intake/actions';
 import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { PointsEvent, RuleRef } from '@loyalty/contracts/points/events';
 import type { PointsExpiry } from '@loyalty/contracts/programs/events';
 import type { PlaceOrderSettings, SubscriptionOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import type { AmountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
+import type { ActionRule } from './rules/action-award.js';
 import type { Products } from './rules/facts.js';
 
 /** What a customer was to the program when it was decided; `Left` neither earns nor redeems. */
@@ -43,6 +45,25 @@ export interface SettleOrder {
   readonly products?: Products | undefined;
   /** The version of the customer's data in the vault that was asked. */
   readonly profile?: number | null | undefined;
+}
+
+/** Brings the account to what something a customer did is worth: pays it once, or takes it back. Safe to repeat. */
+export interface SettleAction {
+  readonly kind: 'SettleAction';
+  readonly action: string;
+  /** The kind of program it may be paid by, and when it was done. */
+  readonly event: string;
+  readonly at: string;
+  readonly facts: ActionFacts;
+  readonly status: 'pending' | 'approved' | 'disapproved';
+  /** When staff looked at it; null while nobody did. */
+  readonly reviewedAt: string | null;
+  /** The program in force when it was done; null when there was none. */
+  readonly rule: { readonly rule: RuleRef; readonly of: ActionRule } | null;
+  /** Whether the customer met the program's conditions (I-15). */
+  readonly conditionsMet: boolean;
+  readonly membership: Membership;
+  readonly terms: Terms;
 }
 
 /** Puts points on hold for a reward. `code` is random and made outside; `points` only where the reward lets the shopper choose. */
@@ -100,6 +121,7 @@ export interface ExpireLots {
 
 export type PointsCommand =
   | SettleOrder
+  | SettleAction
   | RedeemPoints
   | PostRedemption
   | ReturnRedemption

@@ -7,6 +7,7 @@ import type { PointsCommand } from './commands.js';
 import { assertAccount } from './invariants.js';
 import { postRedemption, redeemPoints, returnRedemption } from './redeem.js';
 import { expireDue } from './rules/lots.js';
+import { settleAction } from './settle-action.js';
 import { settleOrder } from './settle-order.js';
 
 /** A command to the account of one customer. */
@@ -24,6 +25,8 @@ export const pointsDecider: Decider<AccountCommand, PointsEvent, Account> = {
     switch (command.kind) {
       case 'SettleOrder':
         return settleOrder(command, account, moment);
+      case 'SettleAction':
+        return settleAction(command, account, command.customer, moment);
       case 'RedeemPoints':
         return redeemPoints(command, account, command.customer, moment);
       case 'PostRedemption':

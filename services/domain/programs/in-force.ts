@@ -48,6 +48,22 @@ export function orderRulesAt(book: ProgramBook, at: string, zone: string) {
     .map(({ given }) => given);
 }
 
+/**
+ * The program that pays for something done at an instant: of its kind, and where there are many of a kind the one that `which` names: a
+ * survey by its program, a custom program by the merchant's name of the event.
+ */
+export function actionRuleAt(book: ProgramBook, event: string, which: string | null, at: string, zone: string) {
+  for (const program of Object.values(book.programs)) {
+    const version = versionAt(program, at, zone);
+    if (version?.rule.event !== event) continue;
+    const { rule: of } = version;
+    const name = of.event === 'custom_program' ? of.settings.eventId : program.program;
+    if (which !== null && which !== name) continue;
+    return { rule: { program: program.program, version: version.version, title: of.settings.title }, of };
+  }
+  return null;
+}
+
 /** How long points earned at an instant live. The first choice ever made also counts for what was earned before it. */
 export function expiryAt(book: ProgramBook, at: string): PointsExpiry {
   const said = book.expiries.filter((change, index) => index === 0 || reached(change.from, at)).at(-1);

@@ -1,6 +1,6 @@
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { OrderRule } from '../../domain/points/commands.js';
-import { asksPerson, asksTags, judgePerson } from '../../domain/points/rules/conditions.js';
+import { asksPerson, asksTags, type Conditional, judgePerson } from '../../domain/points/rules/conditions.js';
 import type { PersonFacts, ProductFacts, Products } from '../../domain/points/rules/facts.js';
 import { needsProducts } from '../../domain/points/rules/products.js';
 import type { PlatformGateway, PlatformOutcome, ShopAccess } from '../../gateways/platform/platform.gateway.js';
@@ -19,12 +19,14 @@ export interface KnownFacts {
 /** Where facts come from. @throws FactsUnknown where they would have to be asked of the platform and may not be. */
 export interface OrderFacts {
   of(shop: string, order: OrderSnapshot, rules: readonly OrderRule[], profile: number): Promise<KnownFacts>;
+  /** Whether a customer meets the conditions of a program by what they are; those about an order or a product nobody meets without one. */
+  meets(shop: string, customer: string, rule: Conditional, profile: number): Promise<boolean>;
 }
 
 /** The platform has to be asked, which may be slow: a job does that. */
 export class FactsUnknown extends Error {
   constructor(order: string) {
-    super(`order ${order} waits for facts of the platform`);
+    super(`${order} waits for facts of the platform`);
   }
 }
 
@@ -59,9 +61,13 @@ export class FactBook {
   /** For reactors: never waits for the platform. */
   readonly remembered: OrderFacts = {
     of: (shop, order, rules, profile) => this.facts(shop, order, rules, profile, false),
+    meets: (shop, customer, rule, profile) => this.meets(shop, customer, rule, profile, false),
   };
   /** For jobs. @throws TryLater | NeedsHelp */
-  readonly asked: OrderFacts = { of: (shop, order, rules, profile) => this.facts(shop, order, rules, profile, true) };
+  readonly asked: OrderFacts = {
+    of: (shop, order, rules, profile) => this.facts(shop, order, rules, profile, true),
+    meets: (shop, customer, rule, profile) => this.meets(shop, customer, rule, profile, true),
+  };
 
   private async facts(
     shop: string,
@@ -75,8 +81,8 @@ export class FactBook {
       : new Map();
     if (!rules.some(({ settings }) => asksPerson(settings))) return { rules, products, profile: null };
     const tagged = rules.some(({ settings }) => asksTags(settings));
-    const tags = tagged && order.customer ? await this.tagsOf(shop, order, mayAsk) : [];
-    const person = await this.personOf(shop, order, profile, tags);
+    const tags = tagged && order.customer ? await this.tagsOf(shop, order.customer, mayAsk) : [];
+    const person = await this.personOf(shop, order.customer, profile, tags);
     return {
       rules: rules.map((rule) => ({ ...rule, persons: judgePerson(rule.settings, person) })),
       products,
@@ -94,7 +100,7 @@ export class FactBook {
     }
     const missing = ids.filter((id) => !known.has(id));
     if (missing.length === 0) return known;
-    if (!mayAsk) throw new FactsUnknown(order.order);
+    if (!mayAsk) throw new FactsUnknown(`order ${order.order}`);
     const found = answered(await this.platform.products(await this.accessOf(shop), missing));
     for (const id of missing) {
       const facts = found.get(id) ?? EMPTY;
@@ -110,9 +116,23 @@ export class FactBook {
     if (this.products.size > MOST_PRODUCTS) this.products.delete(this.products.keys().next().value as string);
   }
 
-  private async tagsOf(shop: string, { customer, order }: OrderSnapshot, mayAsk: boolean): Promise<readonly string[]> {
-    if (!mayAsk) throw new FactsUnknown(order);
-    return answered(await this.platform.customerTags(await this.accessOf(shop), customer!));
+  private async meets(
+    shop: string,
+    customer: string,
+    rule: Conditional,
+    profile: number,
+    mayAsk: boolean,
+  ): Promise<boolean> {
+    if (!rule.statusUseCondition || rule.conditions.length === 0) return true;
+    const tags = asksTags(rule) ? await this.tagsOf(shop, customer, mayAsk) : [];
+    const verdicts = judgePerson(rule, await this.personOf(shop, customer, profile, tags));
+    if (rule.typeCondition === 'any') return verdicts.includes(true);
+    return verdicts.length > 0 && verdicts.every((verdict) => verdict === true);
+  }
+
+  private async tagsOf(shop: string, customer: string, mayAsk: boolean): Promise<readonly string[]> {
+    if (!mayAsk) throw new FactsUnknown(`customer ${customer}`);
+    return answered(await this.platform.customerTags(await this.accessOf(shop), customer));
   }
 
   private async accessOf(shop: string): Promise<ShopAccess> {
@@ -123,7 +143,7 @@ export class FactBook {
 
   private async personOf(
     shop: string,
-    { customer }: OrderSnapshot,
+    customer: string | null,
     version: number,
     tags: readonly string[],
   ): Promise<PersonFacts | null> {

@@ -1,8 +1,10 @@
+import type { ActionEvent } from '@loyalty/contracts/intake/actions';
 import type { OrderNotAwarded } from '@loyalty/contracts/intake/events';
 import type { EventOf } from '@loyalty/contracts/kernel/event';
 import type { Ledger } from '../../commands/ledger.js';
 import { type EventStore, streamOf } from '../../event-store/port.js';
 import type { Queue } from '../../worker/jobs.js';
+import { settleAction } from '../actions/settle-action.js';
 import type { Reactor } from '../engine.js';
 import { causedBy, PROOF } from '../facts.js';
 import type { OrderFacts } from '../points/order-facts.js';
@@ -17,7 +19,7 @@ export const whenLogSealedPublish = (jobs: Queue): Reactor => ({
 
 const PAGE = 1000;
 
-/** A broken log was resolved: every order that was held meanwhile is settled now. */
+/** A broken log was resolved: every order and action that was held meanwhile is settled now. */
 export const whenIntegrityResolvedCatchUp = (
   ledger: Ledger,
   facts: OrderFacts,
@@ -31,7 +33,10 @@ export const whenIntegrityResolvedCatchUp = (
     for (let after = failed?.position ?? event.position; after < event.position; ) {
       const page = await store.readAll(after, PAGE);
       for (const one of page) {
-        if (one.shop !== event.shop || one.type !== 'OrderNotAwarded') continue;
+        if (one.shop !== event.shop) continue;
+        if (one.type === 'ActionReported' || one.type === 'ActionReviewed')
+          await settleAction(ledger, facts, (one as unknown as ActionEvent).data.action, causedBy(one), () => null);
+        if (one.type !== 'OrderNotAwarded') continue;
         const { order, reasons } = one.data as EventOf<typeof OrderNotAwarded>['data'];
         if (reasons.some(({ reason }) => reason.startsWith(HELD)))
           await settleOrder(ledger, facts, order, causedBy(one));

@@ -25,6 +25,8 @@ const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = {
   PointsAdjusted: (data, f) => f.signed(number(data.amount)),
   PointsExpired: (data, f) => f.signed(-number(data.points)),
   OrderReported: (data, f) => orderWords(f, data),
+  ActionReported: (data) => text(data.event).replaceAll('_', ' '),
+  ActionReviewed: (data) => joined(text(data.event).replaceAll('_', ' '), text(data.verdict)),
   CouponIssued: (data, f) => joined(money(f, data.value, data.currency), text(data.title)),
   ShopInstalled: (data) => text(data.domain),
   ShopUninstalled: (data) => text(data.domain),

@@ -68,8 +68,9 @@ export const stream = {
     scope: {
       events: 'Events: everything that happens, without personal data',
       customers: 'Customers: balances and history, with names and e-mail addresses',
+      actions: 'Activities: report what customers did, for custom programs',
     },
-    scopeShort: { events: 'Events', customers: 'Customers' },
+    scopeShort: { events: 'Events', customers: 'Customers', actions: 'Activities' },
     chooseScope: 'Choose at least one scope',
     addTitle: 'Add a key',
     madeTitle: 'Copy the secret now',

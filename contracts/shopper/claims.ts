@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { balance } from '../customers/queries.js';
+import { endpoint } from '../kernel/endpoint.js';
+import { note, pointsOrZero } from '../kernel/shapes.js';
+import { eventsOf, type ProgramEvent } from '../programs/catalogue.js';
+
+/** What a shopper may say they did, by their own word. */
+export const claimable: readonly ProgramEvent[] = [...eventsOf('earning', 'social'), 'interact_website'];
+
+const paid = z.object({ points: pointsOrZero, balance });
+const rejections = [
+  ...['program.not-active', 'points.customer-left', 'points.cap-reached'],
+  ...['action.limit', 'action.members-only', 'action.not-for-you', 'action.nothing', 'action.held'],
+];
+
+export const claimAsShopper = endpoint({
+  id: 'shopper.claim',
+  access: 'member',
+  method: 'POST',
+  path: '/claims',
+  summary: 'Earn points for something done: a like, a share, a visit',
+  body: z.strictObject({ event: z.enum(claimable as [ProgramEvent, ...ProgramEvent[]]) }),
+  data: paid,
+  kind: 'write',
+  rejections,
+});
+
+export const answerSurvey = endpoint({
+  id: 'shopper.survey',
+  access: 'member',
+  method: 'POST',
+  path: '/surveys',
+  summary: 'Answer a survey; an answer to each question in its place, empty where there is none',
+  body: z.strictObject({ programId: z.uuid(), answers: z.array(note(2000)).max(30) }),
+  data: paid,
+  kind: 'write',
+  rejections: [...rejections, 'program.unknown', 'action.answer', 'action.choice', 'action.too-many-answers'],
+});
+
+export const claimEndpoints = [claimAsShopper, answerSurvey] as const;

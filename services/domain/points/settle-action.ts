@@ -1,0 +1,95 @@
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import { PointsEarned, type PointsEvent } from '@loyalty/contracts/points/events';
+import type { Decided, Moment } from '../kernel/decider.js';
+import type { Account, Award } from './account.js';
+import { room } from './balance.js';
+import type { SettleAction } from './commands.js';
+import { limitsOf, notFor, type Part, partsOf } from './rules/action-award.js';
+import { countsFor, leftOf } from './rules/limits.js';
+import { endOfLot, expireDue } from './rules/lots.js';
+import { Saying } from './saying.js';
+import { takenBack } from './take-back.js';
+
+type Settled = Decided<PointsEvent>[] | Rejection;
+
+/**
+ * Brings the account to what an action is worth: pays it once when it may be paid, takes the rest back when it was disapproved after
+ * (spec ACTV-017). Safe to repeat. A rejection says why it pays nothing.
+ */
+export function settleAction(command: SettleAction, account: Account, customer: string, moment: Moment): Settled {
+  const known = account.awards[command.action] ?? [];
+  if (command.status === 'pending') return reject('action.pending');
+  if (command.status === 'approved') return known.length > 0 ? [] : pay(command, account, customer, moment);
+  return takeBack(command, known, account, customer, moment);
+}
+
+/** Why an action pays nothing to this account now; else its parts. */
+export function dueFor(command: SettleAction, account: Account, now: string): Part[] | Rejection {
+  const { rule, at, membership, terms, facts, conditionsMet } = command;
+  if (!rule) return reject('program.not-active');
+  const no = notFor(rule.of, at, membership, terms.zone);
+  if (no) return no;
+  if (!conditionsMet) return reject('action.not-for-you');
+  const parts = partsOf(rule.of, facts);
+  const points = parts.reduce((sum, part) => sum + part.points, 0);
+  if (points === 0) return reject('action.nothing');
+  const limits = limitsOf(rule.of, rule.rule.program);
+  if (limits.some((limit) => leftOf(account.tallies, limit, at, terms.zone) < points)) return reject('action.limit');
+  if (points > room(account, now)) return reject('points.cap-reached');
+  return parts;
+}
+
+function pay(command: SettleAction, account: Account, customer: string, moment: Moment): Settled {
+  const saying = new Saying(account, moment);
+  saying.say(...expireDue(account, customer, moment.now));
+  const parts = dueFor(command, saying.account(), moment.now);
+  if (!Array.isArray(parts)) return parts as Rejection;
+  saying.say(earned(command, parts, saying.account(), customer, moment));
+  // What was done long ago may be past its end already.
+  saying.say(...expireDue(saying.account(), customer, moment.now));
+  return saying.events;
+}
+
+function earned(
+  { action, event, at, rule, terms }: SettleAction,
+  parts: Part[],
+  account: Account,
+  customer: string,
+  moment: Moment,
+): Decided<PointsEvent> {
+  const { rule: ref, of } = rule!;
+  const points = parts.reduce((sum, part) => sum + part.points, 0);
+  const said = occurred(PointsEarned, {
+    customer,
+    lot: moment.newId(),
+    points,
+    debtRepaid: Math.min(account.debt, points),
+    expiresAt: endOfLot(at, terms.expiry, terms.zone),
+    rule: ref,
+    source: { kind: event, id: action, label: ref.title },
+    eligible: '0',
+    autoRemove: true,
+    limit: countsFor(limitsOf(of, ref.program), at, terms.zone),
+    arithmetic: { mode: 'fixed' as const, parts },
+  });
+  return { ...said, occurredAt: at };
+}
+
+function takeBack(
+  { action, reviewedAt }: SettleAction,
+  awards: readonly Award[],
+  account: Account,
+  customer: string,
+  moment: Moment,
+): Decided<PointsEvent>[] {
+  const saying = new Saying(account, moment);
+  for (const { points: target, reversed, rule } of awards) {
+    if (reversed === target) continue;
+    const award = saying.account().awards[action]!.find((one) => one.rule.program === rule.program)!;
+    const source = { kind: 'disapproval', id: `${action}-disapproved`, label: rule.title };
+    const cause = { source, at: reviewedAt ?? moment.now };
+    saying.say(takenBack(award, { target, refunded: '0' }, cause, customer, saying.account()));
+  }
+  return saying.events;
+}

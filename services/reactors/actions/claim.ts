@@ -1,0 +1,89 @@
+import type { ActionFacts } from '@loyalty/contracts/intake/actions';
+import { isRejection, reject } from '@loyalty/contracts/kernel/rejection';
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { ProgramEvent } from '@loyalty/contracts/programs/catalogue';
+import { derivedId } from '../../commands/ids.js';
+import type { Cause, Ledger, Outcome } from '../../commands/ledger.js';
+import type { ToldAction } from '../../domain/intake/action.js';
+import { localDay } from '../../domain/kernel/calendar.js';
+import type { Account } from '../../domain/points/account.js';
+import { pointsDecider } from '../../domain/points/decider.js';
+import { type ActionRule, limitsOf } from '../../domain/points/rules/action-award.js';
+import { nameOfLimit } from '../../domain/points/rules/limits.js';
+import { dueFor } from '../../domain/points/settle-action.js';
+import { proofOf } from '../facts.js';
+import { type PersonBook, reportAction, settleAction, settlingOf } from './settle-action.js';
+
+/** Somebody says that a customer did something. */
+export interface Claim {
+  readonly customer: string;
+  readonly event: ProgramEvent;
+  /** Which of the kind: a survey's program, the merchant's name of a custom event. */
+  readonly which?: string | null;
+  readonly at: string;
+  /** The id that another system gave it; without one the program's limit says what makes it one. */
+  readonly id?: string | null;
+  readonly facts?: ActionFacts;
+  /** Keeps what the customer wrote and answers its version; called only for what will be told. */
+  readonly keep?: () => Promise<number | null>;
+}
+
+/** What makes a claim one: with a lifetime's limit there is one, with one of days one a day, with a shorter one one a minute. */
+function nameOfClaim(claim: Claim, rule: ActionRule, program: string, zone: string, cause: Cause): string {
+  if (claim.id) return claim.id;
+  const once = limitsOf(rule, program).find(({ most }) => most === null);
+  switch (once?.unit) {
+    case undefined:
+      return cause.key?.key ?? cause.causation;
+    case 'lifetime':
+      return 'once';
+    case 'minute':
+    case 'hour':
+      return claim.at.slice(0, 16);
+    default:
+      return localDay(claim.at, zone);
+  }
+}
+
+type Tell<Answer> = (account: Account, points: number) => Answer;
+
+/**
+ * Tells of what a customer did and pays it at once. What pays nothing is not told of: the rejection says why, so that a customer may claim
+ * again when the reason is gone (a day later, as a member). Of claims side by side the account pays what its limits let through (I-17).
+ */
+export async function claimAction<Answer>(
+  ledger: Ledger,
+  persons: PersonBook,
+  claim: Claim,
+  cause: Cause,
+  tell: Tell<Answer>,
+): Promise<Outcome<Answer>> {
+  const { shop } = cause;
+  const { customer, event, which = null, at, facts = {} } = claim;
+  const told = { action: '', event, which, customer, at, claim: '', facts, content: null };
+  const probe = await settlingOf(ledger, persons, shop, told, { status: 'approved', reviewedAt: null });
+  const refuse = (code: string) =>
+    ledger.refuseEarly<PointsEvent, Account, Answer>(pointsDecider, customer, reject(code), cause);
+  if (!probe.rule) return refuse('program.not-active');
+  const { rule, of } = probe.rule;
+  const name = nameOfClaim(claim, of, rule.program, probe.terms.zone, cause);
+  const action = derivedId('action', shop, customer, event, nameOfLimit(of, rule.program), name);
+  const command = { ...probe, action };
+  const account = await ledger.stateOf(pointsDecider, shop, customer, command);
+  const known = account.awards[action];
+  // Another system that tells of the same id again gets the same answer.
+  if (known && claim.id)
+    return settleAction(ledger, persons, action, cause, (now) =>
+      tell(
+        now,
+        known.reduce((sum, { points }) => sum + points, 0),
+      ),
+    );
+  const due = known ? reject('action.limit') : dueFor(command, account, at);
+  if (isRejection(due)) return refuse(due.rejected);
+  const whole: ToldAction = { ...told, action, claim: name, content: (await claim.keep?.()) ?? null };
+  const { key: _, ...once } = cause;
+  await reportAction(ledger, whole, false, once);
+  if ((await proofOf(ledger, shop)).broken) return { ok: false, rejection: reject('action.held'), repeated: false };
+  return settleAction(ledger, persons, action, cause, tell);
+}

@@ -1,0 +1,88 @@
+import type { ActionEvent } from '@loyalty/contracts/intake/actions';
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { Cause, Ledger, Outcome } from '../../commands/ledger.js';
+import { membershipFor } from '../../domain/customers/customer.js';
+import { type ActionCommand, actionDecider, type ToldAction } from '../../domain/intake/action.js';
+import type { Decider } from '../../domain/kernel/decider.js';
+import type { Account } from '../../domain/points/account.js';
+import type { SettleAction } from '../../domain/points/commands.js';
+import { pointsDecider } from '../../domain/points/decider.js';
+import { isActionRule } from '../../domain/points/rules/action-award.js';
+import { actionRuleAt, expiryAt } from '../../domain/programs/in-force.js';
+import type { Reactor } from '../engine.js';
+import { bookOf, causedBy, customerOf, proofOf, shopOf } from '../facts.js';
+import type { OrderFacts } from '../points/order-facts.js';
+
+/** What is known of a customer beyond the log. */
+export type PersonBook = Pick<OrderFacts, 'meets'>;
+
+type Settling = SettleAction & { readonly customer: string };
+
+/** What an action asks of its customer's account, by the program in force when it was done (I-15). */
+export async function settlingOf(
+  ledger: Ledger,
+  persons: PersonBook,
+  shop: string,
+  told: ToldAction,
+  state: Pick<SettleAction, 'status' | 'reviewedAt'>,
+): Promise<Settling> {
+  const { action, event, which, customer, at, facts } = told;
+  const [book, { zone }, who] = await Promise.all([
+    bookOf(ledger, shop),
+    shopOf(ledger, shop),
+    customerOf(ledger, shop, customer),
+  ]);
+  const found = actionRuleAt(book, event, which, at, zone);
+  const rule = found && isActionRule(found.of) ? { rule: found.rule, of: found.of } : null;
+  const conditionsMet = rule === null || (await persons.meets(shop, customer, rule.of.settings, who.profile));
+  const membership = membershipFor(who, at);
+  const terms = { zone, expiry: expiryAt(book, at) };
+  return {
+    ...{ kind: 'SettleAction' as const, customer, action, event, at, facts, ...state },
+    ...{ rule, conditionsMet, membership, terms },
+  };
+}
+
+/** Points that settling gave; 0 when there was nothing left to do. */
+export const pointsGiven = (events: readonly PointsEvent[]): number =>
+  events.reduce((sum, event) => (event.type === 'PointsEarned' ? sum + event.data.points : sum), 0);
+
+type Tell<Answer> = (account: Account, points: number) => Answer;
+
+/** Brings the account to what a reported action is worth by now. Safe to repeat; a rejection says why it pays nothing. */
+export async function settleAction<Answer>(
+  ledger: Ledger,
+  persons: PersonBook,
+  id: string,
+  cause: Cause,
+  tell: Tell<Answer>,
+): Promise<Outcome<Answer>> {
+  const { told, status, reviewedAt } = await ledger.stateOf(actionDecider, cause.shop, id);
+  const refused = (code: string) => ({ ok: false, rejection: reject(code), repeated: false }) as const;
+  if (!told) return refused('action.unknown');
+  // Held like an order (reliability.md F-40): whoever resolves the log catches up on it.
+  if ((await proofOf(ledger, cause.shop)).broken) return refused('action.held');
+  const command = await settlingOf(ledger, persons, cause.shop, told, { status, reviewedAt });
+  return ledger.execute(pointsDecider, told.customer, command, cause, (account, events) =>
+    tell(account, pointsGiven(events)),
+  );
+}
+
+/** Tells of an action, once. */
+export async function reportAction(ledger: Ledger, told: ToldAction, pending: boolean, cause: Cause): Promise<void> {
+  const command: ActionCommand = { kind: 'ReportAction', ...told, pending };
+  const decider: Decider<ActionCommand, ActionEvent, unknown> = actionDecider as never;
+  await ledger.execute(decider, told.action, command, cause);
+}
+
+/** An action was told of, or looked at: the account is brought to what it is worth. */
+export const whenActionReportedSettle = (ledger: Ledger, persons: PersonBook): Reactor[] =>
+  ['ActionReported', 'ActionReviewed'].map((on) => ({
+    name: 'settle-action',
+    on,
+    handle: async (event) => {
+      const { action } = (event as unknown as ActionEvent).data;
+      await settleAction(ledger, persons, action, causedBy(event), () => null);
+    },
+  }));

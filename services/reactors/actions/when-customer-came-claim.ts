@@ -1,0 +1,22 @@
+import type { Ledger } from '../../commands/ledger.js';
+import type { Reactor } from '../engine.js';
+import { causedBy, customerOf } from '../facts.js';
+import { claimAction } from './claim.js';
+import type { PersonBook } from './settle-action.js';
+
+/** Somebody became a member, or takes the newsletter: the programs for that pay, if there are any. */
+export const whenCustomerCameClaim = (ledger: Ledger, persons: PersonBook): Reactor[] =>
+  ['CustomerSeen', 'CustomerJoined', 'NewsletterConsentChanged'].map((on) => ({
+    name: 'claim-sign-up',
+    on,
+    handle: async (event) => {
+      const { customer } = event.data as { customer: string };
+      const { membership, newsletter } = await customerOf(ledger, event.shop, customer);
+      const cause = causedBy(event);
+      const tell = () => null;
+      if (on !== 'NewsletterConsentChanged' && membership === 'Member')
+        await claimAction(ledger, persons, { customer, event: 'sign_up', at: event.occurredAt }, cause, tell);
+      if (newsletter?.subscribed)
+        await claimAction(ledger, persons, { customer, event: 'sign_up_newsletter', at: newsletter.at }, cause, tell);
+    },
+  }));
