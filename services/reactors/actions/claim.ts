@@ -71,19 +71,15 @@ export async function claimAction<Answer>(
   const command = { ...probe, action };
   const account = await ledger.stateOf(pointsDecider, shop, customer, command);
   const known = account.awards[action];
+  const paid = (now: Account) => (now.awards[action] ?? []).reduce((sum, { points }) => sum + points, 0);
   // Another system that tells of the same id again gets the same answer.
-  if (known && claim.id)
-    return settleAction(ledger, persons, action, cause, (now) =>
-      tell(
-        now,
-        known.reduce((sum, { points }) => sum + points, 0),
-      ),
-    );
+  if (known && claim.id) return settleAction(ledger, persons, action, cause, (now) => tell(now, paid(now)));
   const due = known ? reject('action.limit') : dueFor(command, account, at);
   if (isRejection(due)) return refuse(due.rejected);
   const whole: ToldAction = { ...told, action, claim: name, content: (await claim.keep?.()) ?? null };
   const { key: _, ...once } = cause;
-  await reportAction(ledger, whole, false, once);
+  const isMine = await reportAction(ledger, whole, false, once);
   if ((await proofOf(ledger, shop)).broken) return { ok: false, rejection: reject('action.held'), repeated: false };
-  return settleAction(ledger, persons, action, cause, tell);
+  // The reactor may have been faster: what was told of by this claim is paid to it.
+  return settleAction(ledger, persons, action, cause, (now, given) => tell(now, isMine ? paid(now) : given));
 }

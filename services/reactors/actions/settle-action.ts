@@ -69,11 +69,12 @@ export async function settleAction<Answer>(
   );
 }
 
-/** Tells of an action, once. */
-export async function reportAction(ledger: Ledger, told: ToldAction, pending: boolean, cause: Cause): Promise<void> {
+/** Tells of an action, once. @returns whether nobody had told of it before */
+export async function reportAction(ledger: Ledger, told: ToldAction, pending: boolean, cause: Cause): Promise<boolean> {
   const command: ActionCommand = { kind: 'ReportAction', ...told, pending };
   const decider: Decider<ActionCommand, ActionEvent, unknown> = actionDecider as never;
-  await ledger.execute(decider, told.action, command, cause);
+  const outcome = await ledger.execute(decider, told.action, command, cause);
+  return outcome.ok && outcome.receipt.events.length > 0;
 }
 
 /** An action was told of, or looked at: the account is brought to what it is worth. */
