@@ -10,14 +10,17 @@ export const until = (expiresAt: string | null): string => (expiresAt ? `until $
 
 const noted = (note: string): string => (note === '' ? '' : ` “${note.replace(/\s+/g, ' ')}”`);
 
+/** A kind of source as people read it: `sign_up` is a sign up. */
+const kindOf = (kind: string): string => kind.replaceAll('_', ' ');
+
 /** What happened, in a few words. */
 export function what(event: Told): string {
   const told = event as PointsEvent;
   switch (told.type) {
     case 'PointsEarned':
-      return `earned for ${told.data.source.kind} ${told.data.source.label} by “${told.data.rule.title}” v${told.data.rule.version}`;
+      return `earned for ${kindOf(told.data.source.kind)} ${told.data.source.label} by “${told.data.rule.title}” v${told.data.rule.version}`;
     case 'PointsReversed':
-      return `taken back: ${told.data.source.kind} of order ${told.data.source.label}`;
+      return `taken back: ${kindOf(told.data.source.kind)} of ${told.data.source.kind === 'disapproval' ? '' : 'order '}${told.data.source.label}`;
     case 'PointsReserved':
       return `redeemed for “${told.data.rule.title}” v${told.data.rule.version}, code ${told.data.promise.code}`;
     case 'PointsRedeemed':

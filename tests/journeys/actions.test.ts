@@ -36,6 +36,10 @@ describe('signing up', () => {
       const [line] = await merchant.activities(customer);
       const arithmetic = { mode: 'fixed', parts: [{ of: 'base', points: 100 }] };
       expect(line).toMatchObject({ type: 'earn_point', source: { kind: 'sign_up', label: 'Welcome' }, arithmetic });
+      const [statement] = (await shopper(customer).get('/history')).body.data;
+      expect(statement).toMatchObject({ title: 'Welcome', points: 100 });
+      const [lot] = (await merchant.get(`/lp/customers/${customer}/explain/lots?show=all`)).body.data;
+      expect(lot).toMatchObject({ original: 100, arithmetic, rule: { program: id, version: 1 } });
       const state = (await shopper(customer).get('/state')).body.data;
       expect(state.earn).toContainEqual(expect.objectContaining({ id, event: 'sign_up', summary: '100 points' }));
       // Taken out and back in: the account was made once.

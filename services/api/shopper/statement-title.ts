@@ -5,11 +5,12 @@ export function statementTitle({ type, source, customerNote }: ActivityRow): str
   const label = source?.label ?? '';
   switch (type) {
     case 'earn_point':
-      return `Order ${label}`;
+      return source?.kind === 'order' ? `Order ${label}` : label;
     case 'redeem_point':
       return `Redeemed for ${label}`;
     case 'refund':
-      return source?.kind === 'coupon' ? 'Points returned' : `Refund of order ${label}`;
+      if (source?.kind === 'coupon') return 'Points returned';
+      return source?.kind === 'disapproval' ? `Not approved: ${label}` : `Refund of order ${label}`;
     case 'expire':
       return 'Points expired';
     case 'admin_adjustment':
