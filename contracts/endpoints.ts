@@ -32,7 +32,6 @@ export const endpoints: readonly Endpoint[] = [
   ...feedEndpoints,
   ...healthEndpoints,
   ...auditEndpoints,
-  ...intakeEndpoints,
   ...shopperEndpoints,
   ...claimEndpoints,
 ];
