@@ -129,7 +129,7 @@ module.exports = {
       [
         '^projections/',
         // Rooms with a table of their own, and the one that puts the parts together.
-        '^services/(app|vault|database|feed|health|inbox|worker|proof|event-store/postgres)/',
+        '^services/(app|vault|database|feed|health|inbox|worker|proof|programs|event-store/postgres)/',
         '^services/reactors/engine\\.ts$',
         '^infra/embedded/',
       ],
@@ -139,7 +139,7 @@ module.exports = {
     door('Shopify', ['@shopify/shopify-api'], ['^services/gateways/platform/']),
     door('Nodemailer', ['nodemailer'], ['^services/gateways/mail/']),
     door('Polaris', ['@shopify/polaris', '@shopify/polaris-icons'], ['^admin-ui/src/kit/']),
-    door('Recharts', ['recharts'], ['^admin-ui/src/features/analytics/']),
+    door('Recharts', ['recharts'], ['^admin-ui/src/features/(analytics/|programs/what-if-chart)']),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -10,6 +10,8 @@ import type { Endpoint } from './kernel/endpoint.js';
 import { explainEndpoints } from './points/explain.js';
 import { pointsEndpoints } from './points/queries.js';
 import { programEndpoints } from './programs/queries.js';
+import { versionEndpoints } from './programs/versions.js';
+import { whatIfEndpoints } from './programs/what-if.js';
 import { proofEndpoints } from './proof/queries.js';
 import { rewardEndpoints } from './rewards/queries.js';
 import { shopEndpoints } from './shop/queries.js';
@@ -27,6 +29,8 @@ export const endpoints: readonly Endpoint[] = [
   ...activityEndpoints,
   ...rewardEndpoints,
   ...programEndpoints,
+  ...versionEndpoints,
+  ...whatIfEndpoints,
   ...analyticsEndpoints,
   ...appKeyEndpoints,
   ...feedEndpoints,

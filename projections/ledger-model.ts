@@ -11,6 +11,13 @@ import type { Database } from './engine/reader.js';
 import { customerOrderProjection, customerOrderTable } from './intake/customer-order.projection.js';
 import { lotProjection, lotTable, redemptionTable } from './points/lot.projection.js';
 import {
+  programAuthorTable,
+  programHistoryProjection,
+  programPaidTable,
+  programPayeeTable,
+  programSwitchTable,
+} from './programs/history.projection.js';
+import {
   programDayTable,
   programProjection,
   programTable,
@@ -35,6 +42,7 @@ export const ledgerModel: ReadModel = {
     couponProjection,
     activityProjection,
     programProjection,
+    programHistoryProjection,
     dailyProjection,
     noteProjection,
     counterProjection,
@@ -56,6 +64,10 @@ export type LedgerTables = Database<{
   program: typeof programTable;
   program_version: typeof programVersionTable;
   program_day: typeof programDayTable;
+  program_author: typeof programAuthorTable;
+  program_switch: typeof programSwitchTable;
+  program_paid: typeof programPaidTable;
+  program_payee: typeof programPayeeTable;
   daily: typeof dailyTable;
   tally: typeof tallyTable;
   note: typeof noteTable;

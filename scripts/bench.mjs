@@ -8,10 +8,10 @@ import { ensure, root } from './ensure.mjs';
 import { bundleSource, runBundle } from './run-source.mjs';
 
 const home = path.join(root, 'tests', 'bench');
-// A case is named by a lower-case word; its helpers lie in folders below.
+// A case is named by lower-case words; its helpers lie in folders below.
 const known = fs
   .readdirSync(home)
-  .filter((name) => /^[a-z]+\.ts$/.test(name))
+  .filter((name) => /^[a-z]+(-[a-z]+)*\.ts$/.test(name))
   .map((name) => name.slice(0, -3));
 
 await ensure();

@@ -77,6 +77,18 @@ import {
 } from '../api/programs/read-programs.handler.js';
 import { GetRuleEngineHandler, SetRuleEngineHandler } from '../api/programs/rule-engine.handler.js';
 import {
+  ListProgramPayeesHandler,
+  ListProgramVersionsHandler,
+  RestoreProgramVersionHandler,
+} from '../api/programs/versions.handler.js';
+import {
+  CancelWhatIfHandler,
+  ExportWhatIfHandler,
+  GetWhatIfHandler,
+  StartWhatIfHandler,
+  WhatIfRuns,
+} from '../api/programs/what-if.handler.js';
+import {
   GetProofHandler,
   ListSealsHandler,
   ListTamperableHandler,
@@ -118,6 +130,7 @@ import { Repeats } from '../health/repeats.js';
 import { Accounts } from '../history/accounts.js';
 import { Inbox } from '../inbox/inbox.js';
 import { Reconciliations } from '../inbox/reconciliations.js';
+import { ProgramRuns } from '../programs/runs.js';
 import { TamperedCopy } from '../proof/copy.js';
 import { PackLinks } from '../proof/pack/links.js';
 import { PackMaker } from '../proof/pack/pack-maker.js';
@@ -156,6 +169,8 @@ export const handlers: readonly Type[] = [
   ],
   ...[SetProgramStatusHandler, RemoveProgramHandler, GetPointSettingsHandler, SavePointSettingsHandler],
   ...[GetRuleEngineHandler, SetRuleEngineHandler, WhyOrderHandler],
+  ...[ListProgramVersionsHandler, ListProgramPayeesHandler, RestoreProgramVersionHandler],
+  ...[StartWhatIfHandler, GetWhatIfHandler, CancelWhatIfHandler, ExportWhatIfHandler],
   ...[GetDashboardHandler, ListDaysHandler, QuickSearchHandler],
   ...[ListAppKeysHandler, AddAppKeyHandler, RevokeAppKeyHandler],
   ...[ListEventsHandler, GetEventHandler, ListConsumersHandler, ListSchemasHandler],
@@ -227,6 +242,7 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
     [Signer, proof.signer],
     [PublishedSeals, proof.published],
     [Runs, proof.runs],
+    [ProgramRuns, new ProgramRuns(parts.pool)],
     [PackMaker, proof.packs],
     [PackLinks, proof.links],
     [TamperedCopy, new TamperedCopy({ ...proof, scan: store.scan })],
@@ -249,6 +265,6 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
       ...hooks,
       doorOf(endpoints),
     ],
-    providers: [...providers, Authority, ProofRuns, ...handlers],
+    providers: [...providers, Authority, ProofRuns, WhatIfRuns, ...handlers],
   };
 }

@@ -7,6 +7,7 @@ import { migrateLedger } from '../event-store/postgres/schema.js';
 import { feedSchema } from '../feed/schema.js';
 import { healthSchema } from '../health/schema.js';
 import { inboxSchema } from '../inbox/schema.js';
+import { programRunSchema } from '../programs/schema.js';
 import { proofSchema } from '../proof/schema.js';
 import { reactorSchema } from '../reactors/schema.js';
 import { vaultSchema } from '../vault/schema.js';
@@ -45,7 +46,16 @@ export async function migrate(ownerUrl: string, passwords: Passwords): Promise<{
     await migrateLedger({ url: ownerUrl, appRole: SERVICE_ROLE });
     crashPoint('migrate.between-steps');
     await runMigrations({ connectionString: ownerUrl });
-    for (const schema of [vaultSchema, inboxSchema, reactorSchema, feedSchema, healthSchema, proofSchema, jobGrants]) {
+    for (const schema of [
+      vaultSchema,
+      inboxSchema,
+      reactorSchema,
+      feedSchema,
+      healthSchema,
+      proofSchema,
+      programRunSchema,
+      jobGrants,
+    ]) {
       crashPoint('migrate.between-steps');
       await client.query(schema);
     }

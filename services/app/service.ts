@@ -19,6 +19,7 @@ import type { Config, Role } from './config.js';
 import { startFollowers } from './followers.js';
 import { Health } from './health.js';
 import { loggerOf, mayWrite, openParts, type Parts } from './parts.js';
+import { programWork } from './programs.js';
 import { proofWork } from './proof.js';
 import { agendaOf, askingSettlers } from './reactors.js';
 import { Vitals } from './vitals.js';
@@ -104,6 +105,7 @@ function otherWork(parts: Parts): Record<string, (wish: unknown) => Promise<void
     seed: (wish: unknown) => seedBeside(parts, wish),
     ...proofWork(parts),
     ...reconcileWork(parts),
+    ...programWork(parts),
   };
 }
 

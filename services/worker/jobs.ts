@@ -58,7 +58,7 @@ export class Jobs implements Queue {
 
   /** Asks the process that writes the log for something, by the name of the work; tried once. Answers the job's id. */
   async ask(
-    work: 'reconcile' | 'seed' | 'audit' | 'verify-log' | 'make-pack' | 'resolve-integrity',
+    work: 'reconcile' | 'seed' | 'audit' | 'verify-log' | 'make-pack' | 'resolve-integrity' | 'what-if',
     wish: unknown,
   ): Promise<string> {
     const { rows } = await this.pool.query<{ id: string }>(

@@ -66,6 +66,7 @@ export class ValidCalls {
     const parked: string = (await merchant.get('/lp/health/parked')).body.data[0].id;
     const period = { from: '2026-01-01', to: '2027-12-31' };
     const drawn = { ...period, population: 'adjustments', seed: 'seven', size: '5' };
+    const tried: string = (await merchant.post('/lp/what-if', { draft: orders })).body.data.id;
     const pack: string = (await merchant.post('/lp/proof/packs')).body.data.id;
     await idle();
     const [offered] = (await merchant.get('/lp/proof/copy')).body.data;
@@ -102,6 +103,13 @@ export class ValidCalls {
       'programs.revise': { ...id, body: { ...orders, title: 'More' } },
       'programs.status': { ...id, body: { status: false } },
       'programs.remove': { params: { id: spare } },
+      'programs.versions': id,
+      'programs.payees': { params: { id: program, version: '1' }, query: { first: '10' } },
+      'programs.restore': { params: { id: program, version: '1' } },
+      'what-if.start': { body: { program, draft: orders, days: 30 } },
+      'what-if.get': { params: { id: tried } },
+      'what-if.cancel': { params: { id: tried }, body: {} },
+      'what-if.customers': { params: { id: tried } },
       'programs.point-settings': {},
       'programs.save-point-settings': { body: { expiry: { months: 6 } } },
       'analytics.dashboard': { query: { days: '60' } },

@@ -13,6 +13,8 @@ import { settings } from './en/settings.js';
 import { shell } from './en/shell.js';
 import { status } from './en/status.js';
 import { stream } from './en/stream.js';
+import { versions } from './en/versions.js';
+import { whatIf } from './en/what-if.js';
 
 /** English, which every other language falls back to. */
 export const en = {
@@ -27,6 +29,8 @@ export const en = {
   points,
   rewards,
   programs,
+  versions,
+  whatIf,
   settings,
   health,
   stream,

@@ -23,7 +23,7 @@ import { fromValidation } from '../http/refusal.js';
 type Body = z.output<typeof addProgram.body>;
 
 /** The settings of a flat body, checked by their own schema: its rules over several fields speak here. */
-function ruleOf(body: Body): ProgramRule {
+export function ruleOf(body: Body): ProgramRule {
   const { type: _type, event, status: _status, ...settings } = body;
   const checked = catalogue[event].settings.safeParse(settings, { reportInput: true });
   if (!checked.success) throw fromValidation(checked.error);

@@ -12,7 +12,7 @@ import type { EventToAppend } from '@loyalty/services/event-store/port';
 import { plainLine, plainOrder } from '../../support/points/plain.js';
 
 export const SHOP = 'shop';
-const EARNING = { program: '11111111-1111-4111-8111-111111111111', version: 1, title: 'Orders' };
+export const EARNING = { program: '11111111-1111-4111-8111-111111111111', version: 1, title: 'Orders' };
 const SPENDING = { program: '22222222-2222-4222-8222-222222222222', version: 1, title: '$5 off' };
 const COST = 50;
 const MS_OF_A_YEAR = 365 * 86_400_000;

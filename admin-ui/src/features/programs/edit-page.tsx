@@ -21,6 +21,8 @@ import { SummaryCard, WidgetPreview } from './program-side.js';
 import { RemoveDialog } from './remove-dialog.js';
 import { useProgramEdit } from './use-program-edit.js';
 import { useProgramStatus } from './use-program-status.js';
+import { VersionsCard } from './versions-card.js';
+import { WhatIfCard } from './what-if-card.js';
 
 const listOf = (row: ProgramRow) => `/programs?type=${editors[row.event].tab}`;
 
@@ -94,7 +96,13 @@ function EditProgram({ row, refresh }: { row: ProgramRow; refresh: () => void })
           </ProgramPage>
         )}
         preview={<WidgetPreview event={row.event} settings={editor.settings} />}
-        summary={<SummaryCard event={row.event} settings={editor.settings} consequence={consequence} />}
+        summary={
+          <>
+            <SummaryCard event={row.event} settings={editor.settings} consequence={consequence} />
+            <WhatIfCard event={row.event} program={row.id} settings={editor.settings} />
+            <VersionsCard program={row.id} />
+          </>
+        }
       />
       {removing ? (
         <RemoveDialog

@@ -22,6 +22,7 @@ import { useEditor } from '../../kit/use-editor.js';
 import { editors, fieldsFor, isProgramEvent, newDraft, type Settings, schemaOf } from './editors.js';
 import { SummaryCard, WidgetPreview } from './program-side.js';
 import { useFormWords } from './use-form-words.js';
+import { WhatIfCard } from './what-if-card.js';
 
 function NewProgram({ event }: { event: ProgramEvent }) {
   const { t } = useTranslation();
@@ -68,7 +69,12 @@ function NewProgram({ event }: { event: ProgramEvent }) {
         </Page>
       )}
       preview={<WidgetPreview event={event} settings={settings} />}
-      summary={<SummaryCard event={event} settings={settings} consequence={t('programs.form.firstVersion')} />}
+      summary={
+        <>
+          <SummaryCard event={event} settings={settings} consequence={t('programs.form.firstVersion')} />
+          <WhatIfCard event={event} program={null} settings={settings} />
+        </>
+      }
     />
   );
 }

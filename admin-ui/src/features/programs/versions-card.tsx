@@ -1,0 +1,124 @@
+import { listProgramVersions, type ProgramSwitch, type ProgramVersionRow } from '@loyalty/contracts/programs/versions';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../data/hooks.js';
+import { Badge } from '../../kit/badge.js';
+import { Button } from '../../kit/button.js';
+import { Card, CardHead, Divider } from '../../kit/card.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Grow, Line, Pad, Stack } from '../../kit/layout.js';
+import { onDemand } from '../../kit/on-demand.js';
+import { useReadOnly } from '../../kit/read-only.js';
+import { SkeletonRows } from '../../kit/skeletons.js';
+import { FailedCard } from '../../kit/states.js';
+import { Text } from '../../kit/text.js';
+import { Changes } from './versions-changes.js';
+
+const RestoreDialog = onDemand(async () => ({ default: (await import('./versions-restore.js')).RestoreDialog }));
+const PayeesModal = onDemand(async () => ({ default: (await import('./versions-payees.js')).PayeesModal }));
+
+interface LineProps {
+  row: ProgramVersionRow;
+  onRestore: () => void;
+  onWho: () => void;
+}
+
+function VersionLine({ row, onRestore, onWho }: LineProps) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const readOnly = useReadOnly();
+  const { version, until, actor, differences, restores, uses, customers } = row;
+  const many = t('versions.customers', { count: customers, n: f.points(customers) });
+  const paid = t('versions.paid', { count: uses, uses: f.points(uses), points: f.points(row.points), customers: many });
+  const says = version === 1 ? t('versions.first') : t('versions.sameAgain');
+  return (
+    <li className="row">
+      <Grow>
+        <Line gap="small">
+          <Text strong>{t('versions.name', { n: version })}</Text>
+          {until === null ? <Badge>{t('versions.now')}</Badge> : null}
+        </Line>
+        <Text as="p" kind="small" tone="subdued">
+          {t('versions.by', { date: f.dateTime(row.from), who: actor.label })}
+        </Text>
+        {differences.length > 0 ? <Changes all={differences} /> : <Text as="p">{says}</Text>}
+        <Text as="p" kind="small" tone="subdued">
+          {paid}
+        </Text>
+        <Line gap="medium">
+          {customers > 0 ? (
+            <Button look="plain" name={t('versions.whoName', { n: version })} onClick={onWho}>
+              {t('versions.who')}
+            </Button>
+          ) : null}
+          {restores.length > 0 && !readOnly ? (
+            <Button look="plain" name={t('versions.restoreName', { n: version })} onClick={onRestore}>
+              {t('versions.restore')}
+            </Button>
+          ) : null}
+        </Line>
+      </Grow>
+    </li>
+  );
+}
+
+function Switches({ all }: { all: readonly ProgramSwitch[] }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const word = ({ on, removed }: ProgramSwitch) =>
+    t(removed ? 'versions.removed' : on ? 'versions.on' : 'versions.off');
+  return (
+    <Pad>
+      <Stack gap="tight">
+        <Text kind="subheading">{t('versions.switches')}</Text>
+        {all.length === 0 ? <Text as="p">{t('versions.never')}</Text> : null}
+        {all.map((change) => (
+          <Text as="p" kind="small" key={change.at}>
+            {word(change)} · {t('versions.by', { date: f.dateTime(change.at), who: change.actor.label })}
+          </Text>
+        ))}
+      </Stack>
+    </Pad>
+  );
+}
+
+/** A program's versions, newest first, with who was paid under each; an older one can be had again. */
+export function VersionsCard({ program }: { program: string }) {
+  const { t } = useTranslation();
+  const [restoring, setRestoring] = useState<ProgramVersionRow | null>(null);
+  const [asked, setAsked] = useState<number | null>(null);
+  const read = useRead(listProgramVersions, { params: { id: program } });
+  const data = read.data?.data;
+  const newest = data?.versions[0]?.version ?? 1;
+  return (
+    <Card flush>
+      <Pad tightBottom>
+        <CardHead title={t('versions.title')} sub={t('versions.sub')} />
+      </Pad>
+      {data ? (
+        <>
+          <ul className="plain">
+            {data.versions.map((row) => (
+              <VersionLine
+                key={row.version}
+                row={row}
+                onRestore={() => setRestoring(row)}
+                onWho={() => setAsked(row.version)}
+              />
+            ))}
+          </ul>
+          <Divider />
+          <Switches all={data.switches} />
+        </>
+      ) : read.error ? (
+        <FailedCard what={t('versions.title')} failure={read.error} retry={() => void read.refetch()} />
+      ) : (
+        <SkeletonRows count={2} />
+      )}
+      {restoring ? (
+        <RestoreDialog program={program} old={restoring} newest={newest} onClose={() => setRestoring(null)} />
+      ) : null}
+      {asked === null ? null : <PayeesModal program={program} version={asked} onClose={() => setAsked(null)} />}
+    </Card>
+  );
+}

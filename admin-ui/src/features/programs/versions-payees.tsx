@@ -1,0 +1,46 @@
+import { listProgramPayees } from '@loyalty/contracts/programs/versions';
+import { useTranslation } from 'react-i18next';
+import { useMoreRows } from '../../data/hooks.js';
+import { Button } from '../../kit/button.js';
+import { Modal } from '../../kit/dialog.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Grow } from '../../kit/layout.js';
+import { SkeletonRows } from '../../kit/skeletons.js';
+import { FailedCard } from '../../kit/states.js';
+import { Link, Text } from '../../kit/text.js';
+
+/** Customers who were paid under a version, page after page. */
+export function PayeesModal({ program, version, onClose }: { program: string; version: number; onClose: () => void }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const params = { id: program, version: String(version) };
+  const read = useMoreRows(listProgramPayees, { params, query: { first: '20' } });
+  const rows = read.data?.pages.flatMap((page) => page.data ?? []);
+  const title = t('versions.whoTitle', { n: version });
+  return (
+    <Modal open title={title} onClose={onClose} closeLabel={t('shell.action.close')}>
+      {rows ? (
+        <ul className="plain">
+          {rows.map(({ customer, name, points }) => (
+            <li className="row" key={customer}>
+              <Grow>
+                <Link to={`/customers/${customer}`}>{name || customer}</Link>
+              </Grow>
+              <span className="num">{t('versions.earned', { points: f.points(points) })}</span>
+            </li>
+          ))}
+        </ul>
+      ) : read.error ? (
+        <FailedCard what={title} failure={read.error} retry={() => void read.refetch()} />
+      ) : (
+        <SkeletonRows count={3} />
+      )}
+      {rows?.length === 0 ? <Text as="p">{t('versions.nobody')}</Text> : null}
+      {read.hasNextPage ? (
+        <Button look="plain" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          {t('shell.action.loadMore')}
+        </Button>
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ProgramVersionRow, restoreProgramVersion } from '@loyalty/contracts/programs/versions';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../data/hooks.js';
+import { ConfirmDialog } from '../../kit/dialog.js';
+import { useFailureToast } from '../../kit/failure-toast.js';
+import { Stack } from '../../kit/layout.js';
+import { Text } from '../../kit/text.js';
+import { useToast } from '../../kit/toast.js';
+import { Changes } from './versions-changes.js';
+
+interface RestoreProps {
+  program: string;
+  old: ProgramVersionRow;
+  /** The version that stands now, as it was read. */
+  newest: number;
+  onClose: () => void;
+}
+
+/** Asks before an older version becomes the newest again, and says what that changes. */
+export function RestoreDialog({ program, old, newest, onClose }: RestoreProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const write = useWrite(restoreProgramVersion);
+  const run = () =>
+    write.mutate(
+      { params: { id: program, version: String(old.version) }, ifMatch: newest },
+      {
+        onSuccess: () => {
+          toast({ text: t('versions.restored', { n: old.version }) });
+          onClose();
+        },
+        onError: (failure) => failed(failure, t('versions.restoreFailed'), run),
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={t('versions.restoreTitle', { n: old.version })}
+      onClose={onClose}
+      action={{ label: t('versions.restore'), onClick: run, busy: write.isPending }}
+    >
+      <Stack gap="small">
+        <Text as="p">{t('versions.restoreBody', { next: newest + 1 })}</Text>
+        <Changes all={old.restores} />
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ProgramEvent } from '@loyalty/contracts/programs/catalogue';
+import type { WhatIfRun } from '@loyalty/contracts/programs/what-if';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/button.js';
+import { Card, CardHead } from '../../kit/card.js';
+import { Picker } from '../../kit/fields.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Line, Stack } from '../../kit/layout.js';
+import { Progress } from '../../kit/progress.js';
+import { FailedCard } from '../../kit/states.js';
+import { Text } from '../../kit/text.js';
+import type { Settings } from './editors.js';
+import { isUnderWay, useWhatIf } from './use-what-if.js';
+import { WhatIfFound } from './what-if-result.js';
+
+/** Kinds whose settings decide about orders, or about what points buy. */
+const TRIED: readonly ProgramEvent[] = ['place_order', 'subscription_order', 'amount_discount'];
+const DAYS = [
+  { days: 30, word: 'whatIf.month1' },
+  { days: 90, word: 'whatIf.month3' },
+  { days: 180, word: 'whatIf.month6' },
+  { days: 365, word: 'whatIf.month12' },
+] as const;
+
+function Running({ run, onCancel }: { run: WhatIfRun; onCancel: () => void }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { id, done, total } = run;
+  const says =
+    total === 0 ? t('whatIf.starting') : t('whatIf.progress', { done: f.points(done), total: f.points(total) });
+  return (
+    <Stack gap="small">
+      <span id={`run-${id}`} role="status">
+        <Text kind="small" tone="subdued" figures>
+          {says}
+        </Text>
+      </span>
+      <Progress percent={total === 0 ? 0 : (done / total) * 100} name={`run-${id}`} />
+      <Line>
+        <Button onClick={onCancel}>{t('whatIf.stop')}</Button>
+      </Line>
+    </Stack>
+  );
+}
+
+interface WhatIfProps {
+  event: ProgramEvent;
+  /** The program that is edited; null for a new one. */
+  program: string | null;
+  /** Null while the form cannot be read. */
+  settings: Settings | null;
+}
+
+/** Tries the settings in the editor, saved or not, on past orders: before and after, and whose balance changes most. */
+function WhatIf({ event, program, settings }: WhatIfProps) {
+  const { t } = useTranslation();
+  const [days, setDays] = useState('90');
+  const trial = useWhatIf(event, program, settings);
+  const { run, busy } = trial;
+  const ended = run?.state === 'cancelled' || run?.state === 'failed' ? run.state : null;
+  return (
+    <Card>
+      <Stack gap="medium">
+        <CardHead title={t('whatIf.title')} sub={t('whatIf.sub')} />
+        <Picker
+          label={t('whatIf.days')}
+          value={days}
+          onChange={setDays}
+          options={DAYS.map((one) => ({ value: String(one.days), label: t(one.word) }))}
+        />
+        <Line>
+          <Button busy={busy} disabled={settings === null} onClick={() => trial.start(Number(days))}>
+            {run?.result ? t('whatIf.again') : t('whatIf.run')}
+          </Button>
+        </Line>
+        {settings === null ? <Text as="p">{t('whatIf.unreadable')}</Text> : null}
+        {run && isUnderWay(run) ? <Running run={run} onCancel={trial.cancel} /> : null}
+        {ended ? <Text as="p">{t(`whatIf.${ended}`)}</Text> : null}
+        {trial.failure ? <FailedCard what={t('whatIf.title')} failure={trial.failure} retry={trial.retry} /> : null}
+        {run?.result && trial.isOutdated ? (
+          <Text as="p" tone="caution">
+            {t('whatIf.changed')}
+          </Text>
+        ) : null}
+        {run?.result ? (
+          <>
+            <WhatIfFound result={run.result} />
+            <Line>
+              <Button look="plain" busy={trial.saving} onClick={trial.save}>
+                {t('whatIf.csv')}
+              </Button>
+            </Line>
+          </>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}
+
+/** The card for kinds that can be tried; nothing for the others. */
+export function WhatIfCard(props: WhatIfProps) {
+  return TRIED.includes(props.event) ? <WhatIf {...props} /> : null;
+}

@@ -1,0 +1,81 @@
+import { catalogue, type ProgramRule } from './catalogue.js';
+import { choiceOf, labelOf } from './labels.js';
+
+/** One setting that two versions of a program do not have in common, in words. */
+export interface Difference {
+  readonly field: string;
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+type Settings = Readonly<Record<string, unknown>>;
+
+const MONEY = new Set(['rateMoney', 'redeemValue', 'minimumPurchase']);
+const NOTHING = 'None';
+/** A line of text stays readable up to here. */
+const LONGEST = 80;
+
+const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
+function money(amount: number, currency: string): string {
+  const shown = new Intl.NumberFormat('en', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
+  return shown.format(amount);
+}
+
+/** Fields whose texts are choices of a list: those are spoken, a merchant's own words are not. */
+function isChoice(event: ProgramRule['event'], field: string): boolean {
+  const shape = catalogue[event].settings.shape as Readonly<Record<string, { unwrap?: () => { options?: unknown } }>>;
+  const schema = shape[field];
+  const inner = schema?.unwrap?.() ?? schema;
+  return Array.isArray((inner as { options?: unknown } | undefined)?.options);
+}
+
+/** An entry of a list: a product by its title, a condition as "Order tags includes vip", anything else by its values. */
+function entry(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const { title, field, typeMatch, content } = value as Record<string, string>;
+  if (title !== undefined) return title;
+  if (field !== undefined && typeMatch !== undefined)
+    return [choiceOf(field), choiceOf(typeMatch).toLowerCase(), content].filter(Boolean).join(' ');
+  const parts = Object.entries(value).filter(([, part]) => part !== '' && part !== null);
+  return parts.map(([name, part]) => `${labelOf(name).toLowerCase()} ${entry(part)}`).join(', ');
+}
+
+function said(event: ProgramRule['event'], field: string, value: unknown, currency: string): string {
+  if (value === undefined || value === null || value === '') return NOTHING;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return MONEY.has(field) ? money(value, currency) : value.toLocaleString('en');
+  if (Array.isArray(value)) return value.length === 0 ? NOTHING : short(value.map(entry).join('; '));
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).map(([name, part]) => `${name}: ${entry(part)}`);
+    return parts.length === 0 ? NOTHING : short(parts.join('; '));
+  }
+  return isChoice(event, field) ? choiceOf(String(value)) : short(String(value));
+}
+
+/** Where points are per money or items that did not change, the label says of how much: "Points per $100". */
+function labelIn({ event, settings }: ProgramRule, before: Settings, field: string, currency: string): string {
+  if (field !== 'earnPoint' || (event !== 'place_order' && event !== 'subscription_order')) return labelOf(field);
+  const { earnBy, rateMoney, rateItem } = settings;
+  if (earnBy !== before.earnBy) return labelOf(field);
+  if (earnBy === 'price' && rateMoney === before.rateMoney) return `Points per ${money(rateMoney, currency)}`;
+  if (earnBy === 'quantity' && rateItem === before.rateItem)
+    return rateItem === 1 ? 'Points per item' : `Points per ${rateItem} items`;
+  return earnBy === 'order' || earnBy === 'fixed_order' ? 'Points per order' : labelOf(field);
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** What a version changed against another one of the same program, in the order of the settings; money in the shop's currency. */
+export function differences(before: ProgramRule, after: ProgramRule, currency: string): Difference[] {
+  const [was, is]: Settings[] = [before.settings, after.settings];
+  return Object.keys(catalogue[after.event].settings.shape)
+    .filter((field) => !isSame(was![field], is![field]))
+    .map((field) => ({
+      field,
+      label: labelIn(after, was!, field, currency),
+      before: said(after.event, field, was![field], currency),
+      after: said(after.event, field, is![field], currency),
+    }));
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.js';
+import { actor } from '../kernel/envelope.js';
+import { paging, reading, writing } from '../kernel/paging.js';
+import { instant, pointsOrZero } from '../kernel/shapes.js';
+
+const namedActor = actor.extend({ label: z.string() });
+
+export const difference = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() });
+
+/** One version of a program: since when, by whom, what it changed, and what was paid under it. */
+export const programVersionRow = z.object({
+  version: z.int(),
+  from: instant,
+  /** Until the next version began; null for the newest. */
+  until: instant.nullable(),
+  actor: namedActor,
+  /** The program in one line. */
+  summary: z.string(),
+  /** Against the version before; none for the first. */
+  differences: z.array(difference),
+  /** Against the newest version: what restoring this one would change. */
+  restores: z.array(difference),
+  /** Awards or redemptions, their points and the customers who had one. Reversals since are not taken off. */
+  uses: z.int(),
+  points: pointsOrZero,
+  customers: z.int(),
+});
+export type ProgramVersionRow = z.output<typeof programVersionRow>;
+
+const programSwitch = z.object({ at: instant, on: z.boolean(), removed: z.boolean(), actor: namedActor });
+export type ProgramSwitch = z.output<typeof programSwitch>;
+
+export const programVersions = z.object({
+  /** Newest first. */
+  versions: z.array(programVersionRow),
+  /** Every time it was turned on, off or removed; newest first. */
+  switches: z.array(programSwitch),
+});
+export type ProgramVersions = z.output<typeof programVersions>;
+
+const oneVersion = {
+  id: z.uuid(),
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, { error: 'Number is invalid' })
+    .transform(Number),
+};
+
+/** A customer who was paid under a version. */
+export const programPayee = z.object({ customer: z.string(), name: z.string(), points: pointsOrZero });
+export type ProgramPayee = z.output<typeof programPayee>;
+
+export const listProgramPayees = endpoint({
+  id: 'programs.payees',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/programs/{id}/versions/{version}/customers',
+  summary: 'Who was paid under a version of a program, and how many points',
+  params: oneVersion,
+  query: paging,
+  data: programPayee,
+  kind: 'list',
+});
+
+export const listProgramVersions = endpoint({
+  id: 'programs.versions',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/programs/{id}/versions',
+  summary: 'Versions of a program, what each changed and paid, and when it was turned on and off',
+  params: { id: z.uuid() },
+  query: reading,
+  data: programVersions,
+  kind: 'one',
+});
+
+export const restoreProgramVersion = endpoint({
+  id: 'programs.restore',
+  access: 'staff',
+  method: 'POST',
+  path: '/lp/programs/{id}/versions/{version}/restore',
+  summary: 'The settings of an older version again, as the next version. `If-Match` names the version that was read.',
+  params: oneVersion,
+  query: writing,
+  data: z.object({ id: z.string(), version: z.int(), status: z.boolean() }),
+  kind: 'write',
+  rejections: ['program.unknown', 'program.no-such-version', 'program.priority-taken', 'program.version-outdated'],
+});
+
+export const versionEndpoints = [listProgramVersions, listProgramPayees, restoreProgramVersion] as const;

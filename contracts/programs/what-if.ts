@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.js';
+import { instant, money, pointsChange, pointsOrZero } from '../kernel/shapes.js';
+import { programBody } from './queries.js';
+
+/** Points of many customers together may pass what one account holds. */
+const sum = z.int();
+
+/** One side of the comparison: today's programs, or the same with the draft in place of one, or beside them. */
+const side = z.object({
+  /** Points that the period's orders give. */
+  issued: sum,
+  /** Of those, what refunds and cancellations took back. */
+  reversed: sum,
+  /** Points that customers would have now. */
+  outstanding: sum,
+  /** How often the cheapest reward can be had for them; null while there is none. */
+  affordable: sum.nullable(),
+  /** What the points given are worth at the cheapest reward; null while there is none. */
+  cost: money.nullable(),
+  /** What all outstanding points are worth at the cheapest reward. */
+  liability: money.nullable(),
+});
+export type WhatIfSide = z.output<typeof side>;
+
+const mover = z.object({
+  customer: z.string(),
+  name: z.string(),
+  available: pointsOrZero,
+  change: pointsChange,
+});
+export type WhatIfMover = z.output<typeof mover>;
+
+export const whatIfResult = z.object({
+  /** Orders that were looked at, customers who placed them, and the first day. */
+  orders: z.int(),
+  customers: z.int(),
+  from: instant,
+  until: instant,
+  currency: z.string(),
+  today: side,
+  draft: side,
+  /** What the ledger gave in fact for the same orders. */
+  ledger: z.object({ issued: sum, reversed: sum }),
+  /** Customers who would have more, and less. */
+  more: z.int(),
+  less: z.int(),
+  gainers: z.array(mover),
+  losers: z.array(mover),
+  /** Points that orders of a week give, on both sides; a week by its first day. */
+  weeks: z.array(z.object({ week: z.iso.date(), today: sum, draft: sum })),
+});
+export type WhatIfResult = z.output<typeof whatIfResult>;
+
+export const whatIfRun = z.object({
+  id: z.uuid(),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  done: z.int(),
+  total: z.int(),
+  askedAt: instant,
+  tookMs: z.int().nullable(),
+  result: whatIfResult.nullable(),
+});
+export type WhatIfRun = z.output<typeof whatIfRun>;
+
+const MOST_DAYS = 730;
+const byId = { id: z.uuid() };
+
+export const startWhatIf = endpoint({
+  id: 'what-if.start',
+  access: 'staff',
+  method: 'POST',
+  path: '/lp/what-if',
+  summary:
+    'Try a draft of a program on the shop’s own past orders, in the background; nothing is written to the ledger',
+  body: z.strictObject({
+    /** The program that the draft would replace; null for a new one. */
+    program: z.uuid().nullable().default(null),
+    draft: programBody,
+    days: z
+      .int({ error: 'Number is invalid' })
+      .min(1, { error: 'Number needs to be at least 1' })
+      .max(MOST_DAYS, { error: `Number needs to be at most ${MOST_DAYS}` })
+      .default(90),
+  }),
+  data: whatIfRun,
+  kind: 'one',
+  rejections: ['program.unknown', 'program.event-fixed', 'what-if.not-for-orders'],
+});
+
+export const getWhatIf = endpoint({
+  id: 'what-if.get',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/what-if/{id}',
+  summary: 'How far a what-if run is, and its result',
+  params: byId,
+  data: whatIfRun,
+  kind: 'one',
+});
+
+export const cancelWhatIf = endpoint({
+  id: 'what-if.cancel',
+  access: 'staff',
+  method: 'POST',
+  path: '/lp/what-if/{id}/cancel',
+  summary: 'Stop a what-if run',
+  params: byId,
+  body: z.strictObject({}).optional(),
+  data: whatIfRun,
+  kind: 'one',
+});
+
+export const exportWhatIf = endpoint({
+  id: 'what-if.customers',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/what-if/{id}/customers',
+  summary: 'Each customer of a what-if run as a table (CSV, safe to open in a spreadsheet)',
+  params: byId,
+  data: z.object({ name: z.string(), csv: z.string() }),
+  kind: 'one',
+});
+
+export const whatIfEndpoints = [startWhatIf, getWhatIf, cancelWhatIf, exportWhatIf] as const;

@@ -1,0 +1,75 @@
+import type { Actor } from '@loyalty/contracts/kernel/envelope';
+import type { Of, Projection } from '../engine/projection.js';
+import type { Rows } from '../engine/row-space.js';
+import { flag, instant, json, table, text, whole } from '../engine/table.js';
+
+/** Who wrote a version of a program. */
+export const programAuthorTable = table(
+  'program_author',
+  { shop: text, program: text, version: whole, actor: json<Actor>() },
+  { key: ['shop', 'program', 'version'], appendOnly: true },
+);
+
+/** Every time a program was turned on, off or removed. */
+export const programSwitchTable = table(
+  'program_switch',
+  { shop: text, program: text, position: whole, at: instant, on: flag, removed: flag, actor: json<Actor>() },
+  { key: ['shop', 'program', 'position'], appendOnly: true },
+);
+
+/** What was given or spent under each version of a program, and to how many customers. */
+export const programPaidTable = table(
+  'program_paid',
+  { shop: text, program: text, version: whole, uses: whole, points: whole, customers: whole },
+  { key: ['shop', 'program', 'version'], fillfactor: 50 },
+);
+
+/** Customers who had something under a version: so that each is counted once. */
+export const programPayeeTable = table(
+  'program_payee',
+  { shop: text, program: text, version: whole, customer: text, points: whole },
+  { key: ['shop', 'program', 'version', 'customer'], fillfactor: 80 },
+);
+
+function author({ shop, actor, data }: Of<'ProgramAdded'> | Of<'ProgramRevised'>, rows: Rows): void {
+  const version = 'version' in data ? data.version : 1;
+  rows.put(programAuthorTable, { shop, program: data.program, version, actor });
+}
+
+function turned(on: boolean, removed = false) {
+  return (event: Of<'ProgramActivated'> | Of<'ProgramPaused'> | Of<'ProgramRemoved'>, rows: Rows): void => {
+    const { shop, position, actor, occurredAt: at } = event;
+    rows.put(programSwitchTable, { shop, program: event.data.program, position, at, on, removed, actor });
+  };
+}
+
+function pay({ shop, data }: Of<'PointsEarned'> | Of<'PointsReserved'>, rows: Rows): void {
+  const { program, version } = data.rule;
+  const key = { shop, program, version };
+  const payee = { ...key, customer: data.customer };
+  const known = rows.get(programPayeeTable, payee);
+  const paid = rows.get(programPaidTable, key) ?? { uses: 0, points: 0, customers: 0 };
+  rows.put(programPayeeTable, { ...payee, points: (known?.points ?? 0) + data.points });
+  rows.put(programPaidTable, {
+    ...key,
+    uses: paid.uses + 1,
+    points: paid.points + data.points,
+    customers: paid.customers + (known ? 0 : 1),
+  });
+}
+
+/** What became of programs: who changed them when, and who was paid under which version. */
+export const programHistoryProjection: Projection = {
+  name: 'program-history',
+  version: 1,
+  tables: [programAuthorTable, programSwitchTable, programPaidTable, programPayeeTable],
+  on: {
+    ProgramAdded: author,
+    ProgramRevised: author,
+    ProgramActivated: turned(true),
+    ProgramPaused: turned(false),
+    ProgramRemoved: turned(false, true),
+    PointsEarned: pay,
+    PointsReserved: pay,
+  },
+};

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '../ledger-model.js';
+
+/** What a run over past orders needs of a customer: what they are, and what they have and owe. */
+export interface Holder {
+  readonly customer: string;
+  readonly type: 'Member' | 'Guest' | 'Left' | 'B2B';
+  /** Version of their data in the vault. */
+  readonly profile: number;
+  readonly available: number;
+  readonly debt: number;
+}
+
+/** Customers of a shop by their ids, so many after one. */
+export function holdersAfter(db: Db, shop: string, after: string, limit: number): Promise<Holder[]> {
+  return db
+    .selectFrom('customer')
+    .select(['customer', 'type', 'profile', 'available', 'debt'])
+    .where('shop', '=', shop)
+    .where('customer', '>', after)
+    .orderBy('customer')
+    .limit(limit)
+    .execute() as Promise<Holder[]>;
+}
+
+/** What the ledger gave for orders of a period, and took back of it. */
+export async function issuedSince(db: Db, shop: string, from: string, until: string) {
+  const { rows } = await sql<{ issued: number; reversed: number }>`
+    select coalesce(sum(earned), 0)::bigint as issued, coalesce(sum(reversed), 0)::bigint as reversed from customer_order
+      where shop = ${shop} and placed_at >= ${from} and placed_at <= ${until}`.execute(db);
+  return rows[0]!;
+}
+
+/** Names of customers, by their ids. */
+export async function namesOf(db: Db, shop: string, customers: readonly string[]): Promise<Map<string, string>> {
+  if (customers.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('customer')
+    .select(['customer', 'name'])
+    .where('shop', '=', shop)
+    .where('customer', 'in', [...customers])
+    .execute();
+  return new Map(rows.map(({ customer, name }) => [customer, name]));
+}

@@ -1,0 +1,18 @@
+import { holdersAfter, issuedSince } from '@loyalty/projections/programs/what-if.queries';
+import { ShopHistory } from '../feed/shop-history.js';
+import { ProgramRuns } from '../programs/runs.js';
+import { programTasks } from '../programs/work.js';
+import type { Parts } from './parts.js';
+
+/** What the job queue does for programs: runs over a shop's past orders. */
+export function programWork(parts: Parts): ReturnType<typeof programTasks> {
+  const { pool, store, reader, ledger, clock, log } = parts;
+  const reads = {
+    holders: async (shop: string, after: string, limit: number) =>
+      (await reader.read(shop, (db) => holdersAfter(db, shop, after, limit))).value,
+    issued: async (shop: string, from: string, until: string) =>
+      (await reader.read(shop, (db) => issuedSince(db, shop, from, until))).value,
+  };
+  const history = new ShopHistory(pool, store);
+  return programTasks({ ledger, clock, history, reads, facts: parts.facts.asked, runs: new ProgramRuns(pool), log });
+}
