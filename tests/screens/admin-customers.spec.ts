@@ -128,6 +128,30 @@ test('ROUTE-008 CUST-030 CUST-031 CUST-032 CUST-033 a profile shows balance, his
   await expectAccessible(page);
 });
 
+test('EARN-028 EARN-032 of each order every program is asked why', async ({ page }) => {
+  const person = await customerWith(merchant, 'Wafa', []);
+  const lines = [
+    { title: 'Date syrup', price: '3.250' },
+    { title: 'Gift card 10', price: '10.000', giftCard: true },
+  ];
+  const order = await merchant.till<{ name: string }>('/orders', {
+    customerId: person.id,
+    lines,
+    shipping: '0',
+    paid: true,
+  });
+  await merchant.settled();
+  const app = await merchant.visit(page, `/customers/profile/${person.id}`);
+  await app.getByRole('button', { name: `Why? Order ${order.name}` }).click();
+  const why = app.getByRole('dialog');
+  await expect(why).toContainText(`Why order ${order.name} earned this`);
+  await expect(why).toContainText(/Points for every order.*32 points/);
+  await expect(why).toContainText('Gift card 10, KWD 10.000, does not count: it is a gift card.');
+  await expectAccessible(page);
+  await why.getByRole('button', { name: 'Done' }).click();
+  await expect(why).toBeHidden();
+});
+
 test('a balance is explained down to the order’s lines, and the explanation has an address', { tag: '@desk' }, async ({
   page,
 }) => {

@@ -1,15 +1,19 @@
 import { listCustomerOrders, type OrderRow } from '@loyalty/contracts/customers/queries';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoreRows } from '../../data/hooks.js';
 import { Button } from '../../kit/button.js';
 import { Card, CardHead } from '../../kit/card.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Grow, Pad } from '../../kit/layout.js';
+import { onDemand } from '../../kit/on-demand.js';
 import { SkeletonRows } from '../../kit/skeletons.js';
 import { FailedCard } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
 
-function OrderLine({ order }: { order: OrderRow }) {
+const WhyModal = onDemand(() => import('./why-modal.js'));
+
+function OrderLine({ order, onWhy }: { order: OrderRow; onWhy: (order: OrderRow) => void }) {
   const { t } = useTranslation();
   const f = useFormat();
   const says = order.reason || (order.reversed > 0 ? t('rewards.reversed', { points: f.points(order.reversed) }) : '');
@@ -28,6 +32,9 @@ function OrderLine({ order }: { order: OrderRow }) {
           </Text>
         ) : null}
       </Grow>
+      <Button look="plain" name={t('rewards.why.askName', { order: order.number })} onClick={() => onWhy(order)}>
+        {t('rewards.why.ask')}
+      </Button>
       <span className={`pts tn ${order.earned > 0 ? 'pos' : 'sub2'}`}>
         {order.earned > 0 ? t('rewards.earned', { points: f.points(order.earned) }) : '0'}
       </span>
@@ -43,6 +50,7 @@ export function OrdersCard({ customer }: { customer: string }) {
     { params: { id: customer }, query: { first: '10' } },
     { everyMs: 15_000 },
   );
+  const [asked, setAsked] = useState<OrderRow | null>(null);
   const rows = read.data?.pages.flatMap((page) => page.data ?? []);
   return (
     <Card flush>
@@ -52,7 +60,7 @@ export function OrdersCard({ customer }: { customer: string }) {
       {rows ? (
         <ul className="plain">
           {rows.map((order) => (
-            <OrderLine key={order.order} order={order} />
+            <OrderLine key={order.order} order={order} onWhy={setAsked} />
           ))}
         </ul>
       ) : read.error ? (
@@ -67,6 +75,7 @@ export function OrdersCard({ customer }: { customer: string }) {
           </Button>
         </div>
       ) : null}
+      {asked ? <WhyModal order={asked.order} number={asked.number} onClose={() => setAsked(null)} /> : null}
     </Card>
   );
 }
