@@ -1,5 +1,10 @@
 import { FakePlatform } from '@loyalty/services/gateways/platform/fake';
-import type { AmountDiscount, PlatformGateway, ShopAccess } from '@loyalty/services/gateways/platform/platform.gateway';
+import type {
+  AmountDiscount,
+  PlatformGateway,
+  PlatformProduct,
+  ShopAccess,
+} from '@loyalty/services/gateways/platform/platform.gateway';
 import { domainOf } from '@loyalty/services/gateways/platform-access';
 import type { Random } from './random.js';
 import type { Life, Turns } from './turns.js';
@@ -10,6 +15,24 @@ export interface Code {
   readonly discount: AmountDiscount;
   usedBy: string | null;
 }
+
+/** Products that every shop sells, with what only the platform knows of them. */
+export const SHELF: ReadonlyMap<string, PlatformProduct> = new Map(
+  [
+    ['501', 'Tea', 'green loose', ['71']],
+    ['502', 'Tea', 'black', ['71', '72']],
+    ['503', 'Cup', '', ['72']],
+    ['504', '', 'gift', []],
+  ].map(([id, type, tags, collections]) => [
+    id as string,
+    {
+      type: type as string,
+      vendor: 'Tea house',
+      tags: (tags as string).split(' '),
+      collections: (collections as string[]).map((one) => ({ id: one, title: `Collection ${one}` })),
+    },
+  ]),
+);
 
 /** The platform of all shops: the product's own fake, in the mood of the seed; it remembers who used which code. */
 export class SimPlatform {
@@ -27,6 +50,7 @@ export class SimPlatform {
   install(domain: string): void {
     const facts = { name: domain, currency: 'USD', ianaTimezone: 'UTC', email: null, planName: 'basic' };
     this.fake.shops.set(domain, facts);
+    for (const [id, product] of SHELF) this.fake.shelf.set(id, product);
   }
 
   /** A code that a shopper can use on an order placed at a moment. */

@@ -3,6 +3,9 @@ import type { Random } from './random.js';
 export interface Line {
   readonly id: string;
   readonly title: string;
+  /** One of the shelf, or none. */
+  readonly product: string | null;
+  readonly subscription: boolean;
   quantity: number;
   /** For one, in major units. */
   readonly price: string;
@@ -31,6 +34,7 @@ export interface Order {
   paid: boolean;
   cancelledAt: string | null;
   readonly source: string;
+  readonly tags: string;
   readonly taxesIncluded: boolean;
   readonly lines: Line[];
   readonly shipping: bigint;

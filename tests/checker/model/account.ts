@@ -21,6 +21,8 @@ export interface AwardKept extends Counted {
   readonly order: string;
   readonly rule: RuleName;
   readonly points: number;
+  /** When it was earned, where it takes a place in its program's limit. */
+  readonly limitedAt: string | null;
   readonly autoRemove: boolean;
   reversed: number;
   /** Of these nobody had to give any: they had expired unspent. */

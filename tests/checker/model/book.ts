@@ -21,15 +21,19 @@ interface Program {
 export interface Book {
   readonly programs: ReadonlyMap<string, Program>;
   readonly expiries: readonly { readonly from: string; readonly expiry: { readonly months: number } | null }[];
+  /** The rule engine was adopted, which is for good. */
+  readonly ruleEngine: boolean;
 }
 
-export const emptyBook: Book = { programs: new Map(), expiries: [] };
+export const emptyBook: Book = { programs: new Map(), expiries: [], ruleEngine: false };
 
 /** An earning program as it counts for an order of a moment. */
 export interface InForce {
   readonly program: string;
   readonly version: number;
   readonly settings: EarnSettings;
+  /** It counts what was bought as a subscription and nothing else. */
+  readonly onlySubscriptions: boolean;
 }
 
 interface BookData {
@@ -46,6 +50,10 @@ export function nextBook(book: Book, event: LogEvent, findings: Findings): Book 
   const where = { position: event.position, stream: event.stream };
   if (event.type === 'PointsExpirySet')
     return { ...book, expiries: [...book.expiries, { from: at, expiry: data.expiry }] };
+  if (event.type === 'RuleEngineAdopted') {
+    if (book.ruleEngine) findings.add({ rule: 'I-55', what: 'the rule engine was adopted twice', ...where });
+    return { ...book, ruleEngine: true };
+  }
   const known = book.programs.get(data.program);
   if (event.type === 'ProgramAdded') {
     if (known) findings.add({ rule: 'I-77', what: 'a program was added twice', ...where });
@@ -78,6 +86,8 @@ function checked(book: Book, findings: Findings, where: { position: number; stre
   for (const { removed, versions } of book.programs.values()) {
     const rule = versions.at(-1)?.rule;
     if (removed || rule?.event !== 'place_order') continue;
+    if (rule.settings.earnBy === 'item' && !book.ruleEngine)
+      findings.add({ rule: 'I-55', what: 'points by item without the rule engine', ...where });
     const priority = rule.settings.priorityPlaceOrder ?? -1;
     if (seen.has(priority)) findings.add({ rule: 'I-19', what: 'two programs have one priority', ...where });
     seen.add(priority);
@@ -111,10 +121,18 @@ export function earningAt(book: Book, at: string, zone: string): InForce[] {
   const found: InForce[] = [];
   for (const program of book.programs.values()) {
     const version = versionFor(program, at, zone);
-    if (version?.rule.event === 'place_order')
-      found.push({ program: program.program, version: version.version, settings: version.rule.settings });
+    if (version?.rule.event !== 'place_order' && version?.rule.event !== 'subscription_order') continue;
+    const onlySubscriptions = version.rule.event === 'subscription_order';
+    found.push({
+      program: program.program,
+      version: version.version,
+      settings: version.rule.settings,
+      onlySubscriptions,
+    });
   }
-  return found.sort((a, b) => (a.settings.priorityPlaceOrder ?? 0) - (b.settings.priorityPlaceOrder ?? 0));
+  const rank = ({ settings, onlySubscriptions }: InForce): number =>
+    onlySubscriptions ? Number.POSITIVE_INFINITY : (settings.priorityPlaceOrder ?? 0);
+  return found.sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));
 }
 
 /** A reward of exactly this version, if it could be had at a moment; null when it could not. */

@@ -1,6 +1,8 @@
 import { same } from '../findings.js';
 import { type Award, awardOf } from '../rules/award.js';
+import { verdictsAgree } from '../rules/conditions.js';
 import { smallest } from '../rules/decimal.js';
+import { isFree, placeIn } from '../rules/limit.js';
 import { refundedMoney, reversedBy } from '../rules/reversal.js';
 import { pointsEnd } from '../rules/reward.js';
 import { type Account, type AwardKept, sumOf } from './account.js';
@@ -17,10 +19,12 @@ interface Earned {
   readonly source: { readonly kind: string; readonly id: string };
   readonly eligible: string;
   readonly autoRemove: boolean;
+  readonly limit?: { readonly of: string; readonly until: string | null } | null;
   readonly arithmetic: {
     readonly currency: string;
     readonly shippingCounted: boolean;
-    readonly lines: readonly { line: string; quantity: number; amount: string; counted: boolean }[];
+    readonly lines: readonly { line: string; quantity: number; amount: string; counted: boolean; why?: string }[];
+    readonly verdicts: readonly boolean[];
   };
 }
 
@@ -43,6 +47,7 @@ export function earned(place: Place, account: Account): void {
   const { lot, autoRemove } = data;
   account.awards.set(name, {
     ...counted,
+    limitedAt: data.limit ? place.event.occurredAt : null,
     ...{ lot, order: source.id, rule, points, autoRemove, reversed: 0, lapsed: 0, causes: new Set() },
   });
   account.open(place, lot, points, debtRepaid, data.expiresAt);
@@ -75,7 +80,7 @@ interface Seen {
 function paysExactly(data: Earned, seen: Seen): boolean {
   const { account, order, customer, zone, book } = seen;
   for (const rule of earningAt(book, order.placedAt, zone)) {
-    const award = awardOf(order, rule.settings, customer, zone);
+    const award = awardOf(order, rule, customer, zone, data.arithmetic);
     if (rule.program === data.rule.program) return award !== null && isThis(data, rule, award, seen);
     // An earlier program that stops the rest and has paid leaves nothing to this one (I-19).
     if (rule.settings.stopProcessing && account.awards.has(awardName(rule.program, order.order))) return false;
@@ -83,7 +88,16 @@ function paysExactly(data: Earned, seen: Seen): boolean {
   return false;
 }
 
-function isThis(data: Earned, rule: InForce, award: Award, { order, book, zone }: Seen): boolean {
+/** Whether a program's limit has room for an order: no other award of it takes its place there (I-17). */
+function hasRoom({ program, settings }: InForce, { account, order, zone }: Seen): boolean {
+  const others = [...account.awards.values()]
+    .filter((one) => one.rule.program === program && one.order !== order.order)
+    .flatMap(({ limitedAt }) => limitedAt ?? []);
+  return isFree(settings, order.placedAt, others, zone);
+}
+
+function isThis(data: Earned, rule: InForce, award: Award, seen: Seen): boolean {
+  const { order, book, zone } = seen;
   const { version, settings } = rule;
   const { arithmetic } = data;
   const lines = arithmetic.lines.map(({ line, quantity, counted, amount }) => {
@@ -91,6 +105,9 @@ function isThis(data: Earned, rule: InForce, award: Award, { order, book, zone }
   });
   return (
     data.rule.version === version &&
+    hasRoom(rule, seen) &&
+    verdictsAgree(settings, order, arithmetic) &&
+    same(data.limit ?? null, placeIn(settings, data.rule.program, order.placedAt, zone)) &&
     data.rule.title === settings.title &&
     data.points === award.points &&
     data.autoRemove === settings.autoRemovePoints &&

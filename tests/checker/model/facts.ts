@@ -1,5 +1,23 @@
 /** What events say, as far as the checker reads it: written down anew, so that a change of the product's contracts is noticed here. */
 
+export interface TaxFacts {
+  readonly title: string;
+  readonly amount: string;
+}
+
+export interface LineFacts {
+  readonly line: string;
+  readonly product: string | null;
+  readonly title: string;
+  readonly vendor: string;
+  readonly subscription: boolean;
+  readonly quantity: number;
+  readonly net: string;
+  readonly tax: string;
+  readonly taxes: readonly TaxFacts[];
+  readonly giftCard: boolean;
+}
+
 export interface OrderFacts {
   readonly order: string;
   readonly number: string;
@@ -11,15 +29,16 @@ export interface OrderFacts {
   readonly cancelledAt: string | null;
   readonly channel: 'online' | 'pos' | 'draft';
   readonly taxesIncluded: boolean;
-  readonly lines: readonly {
-    readonly line: string;
-    readonly quantity: number;
-    readonly net: string;
-    readonly tax: string;
-    readonly giftCard: boolean;
-  }[];
+  readonly lines: readonly LineFacts[];
+  readonly tags: readonly string[];
+  readonly gateways: readonly string[];
+  readonly shippingMethods: readonly string[];
+  readonly grams: number;
+  readonly subtotal: string;
+  readonly discount: string;
   readonly shipping: string;
   readonly shippingTax: string;
+  readonly shippingTaxes: readonly TaxFacts[];
   readonly total: string;
   readonly discountCodes: readonly { readonly code: string }[];
 }
@@ -33,11 +52,19 @@ export interface RefundFacts {
   readonly money: string;
 }
 
+export interface ConditionSaid {
+  readonly field: string;
+  readonly typeMatch: string;
+  readonly content: string;
+}
+
+type Chosen = readonly { readonly id: string }[];
+
 export interface EarnSettings {
   readonly title: string;
   readonly startDate?: string;
   readonly endDate: string | null;
-  readonly earnBy: 'price' | 'order' | 'quantity' | 'fixed_order';
+  readonly earnBy: 'price' | 'order' | 'quantity' | 'fixed_order' | 'item';
   readonly earnPoint: number;
   readonly rateMoney: number;
   readonly rateItem: number;
@@ -46,7 +73,20 @@ export interface EarnSettings {
   readonly earnPointTax: boolean;
   readonly earnPointGiftCard: boolean;
   readonly autoRemovePoints: boolean;
-  readonly applyTo: 'all_members' | 'all_customers';
+  readonly applyTo: 'all_members' | 'all_customers' | 'vip_tiers' | 'b2b_partners';
+  readonly excludeTaxTypes: readonly string[];
+  readonly typeProductMatch: 'all' | 'specific_products' | 'specific_collections';
+  readonly includeProducts: Chosen;
+  readonly excludeProducts: Chosen;
+  readonly excludeCollections: Chosen;
+  readonly excludePOSOrderProducts: Chosen;
+  readonly excludeOSOrderProducts: Chosen;
+  readonly statusUseCondition: boolean;
+  readonly typeCondition: 'all' | 'any';
+  readonly conditions: readonly ConditionSaid[];
+  readonly hasLimit: boolean;
+  readonly limitUnit: 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' | 'lifetime';
+  readonly limitInterval: number;
   readonly appliedPlaceOrderTo: 'online' | 'online_pos' | 'pos' | 'draft';
   readonly priorityPlaceOrder?: number;
   readonly stopProcessing: boolean;
@@ -68,7 +108,7 @@ export interface RewardSettings {
 }
 
 export type Rule =
-  | { readonly event: 'place_order'; readonly settings: EarnSettings }
+  | { readonly event: 'place_order' | 'subscription_order'; readonly settings: EarnSettings }
   | { readonly event: 'amount_discount'; readonly settings: RewardSettings };
 
 export interface RuleName {

@@ -3,7 +3,7 @@ import { awardOf } from '../rules/award.js';
 import { reversedBy } from '../rules/reversal.js';
 import type { AwardKept } from './account.js';
 import { type Book, earningAt } from './book.js';
-import { type CustomerFacts, MOST_POINTS, type OrderFacts } from './facts.js';
+import { type CustomerFacts, type EarnSettings, MOST_POINTS, type OrderFacts } from './facts.js';
 import type { Order, Shop } from './shop.js';
 
 /** What holds when nothing is under way any more: every order came to its end, every redemption to a coupon or back. */
@@ -51,6 +51,12 @@ function quietOrder(shop: Shop, id: string, order: Order, findings: Findings): v
   }
 }
 
+const isUncertain = (settings: EarnSettings): boolean =>
+  settings.hasLimit ||
+  settings.statusUseCondition ||
+  settings.excludeCollections.length > 0 ||
+  settings.typeProductMatch === 'specific_collections';
+
 const programOf = (award: AwardKept): string => award.rule.program;
 
 /** Programs that owe an order whatever the deciding moment was: in every state of the shop and the customer since it was told. */
@@ -71,9 +77,13 @@ function owed(shop: Shop, order: Order, snapshot: OrderFacts, paid: ReadonlySet<
 
 function dueIn(book: Book, zone: string, customer: CustomerFacts, order: OrderFacts, paid: ReadonlySet<string>) {
   const due: string[] = [];
-  for (const { program, settings } of earningAt(book, order.placedAt, zone)) {
-    const award = awardOf(order, settings, customer, zone);
+  for (const rule of earningAt(book, order.placedAt, zone)) {
+    const { program, settings } = rule;
+    // Whether a limit left room depends on what was decided before it.
+    const award = settings.hasLimit ? null : awardOf(order, rule, customer, zone);
     if (award !== null) due.push(program);
+    // What only an award could tell may have stopped the rest.
+    if (settings.stopProcessing && award === null && !paid.has(program) && isUncertain(settings)) break;
     if (settings.stopProcessing && (award !== null || paid.has(program))) break;
   }
   return due;

@@ -1,6 +1,9 @@
-import type { CustomerFacts, EarnSettings, OrderFacts } from '../model/facts.js';
+import type { InForce } from '../model/book.js';
+import type { CustomerFacts, EarnSettings, OrderFacts, TaxFacts } from '../model/facts.js';
 import { MOST_POINTS } from '../model/facts.js';
 import { dayOf, doneBy } from './calendar.js';
+import { countsFor } from './choice.js';
+import type { Said } from './conditions.js';
 import { decimal, digitsOf, quotient, smallest } from './decimal.js';
 
 /** One line as it counts for an award, in the smallest unit. */
@@ -35,39 +38,57 @@ export function typeFor(customer: CustomerFacts, placedAt: string): CustomerFact
 
 function isFor(order: OrderFacts, settings: EarnSettings, customer: CustomerFacts, zone: string): boolean {
   const type = typeFor(customer, order.placedAt);
+  // Nobody is in a tier, or a partner, yet.
+  if (settings.applyTo === 'vip_tiers' || settings.applyTo === 'b2b_partners') return false;
   if (type === 'Left' || (type === 'Guest' && settings.applyTo === 'all_members')) return false;
   if (!CHANNELS[settings.appliedPlaceOrderTo].split(' ').includes(order.channel)) return false;
   const day = dayOf(order.placedAt, zone);
   return (!settings.startDate || settings.startDate <= day) && (!settings.endDate || day <= settings.endDate);
 }
 
-/** Money of something with its tax: prices that include tax lose it when tax does not count, others gain it when it does. */
-function withTax(amount: string, tax: string, order: OrderFacts, settings: EarnSettings): bigint {
+/** Money of something with its tax: prices that include tax lose what does not count, others gain what does. */
+function withTax(
+  amount: string,
+  tax: string,
+  taxes: readonly TaxFacts[],
+  order: OrderFacts,
+  settings: EarnSettings,
+): bigint {
   const money = smallest(amount, order.currency);
-  if (order.taxesIncluded === settings.earnPointTax) return atLeastZero(money);
-  const share = smallest(tax, order.currency);
-  return atLeastZero(order.taxesIncluded ? money - share : money + share);
+  const whole = smallest(tax, order.currency);
+  const bare = order.taxesIncluded ? money - whole : money;
+  if (!settings.earnPointTax) return atLeastZero(bare);
+  const kinds = settings.excludeTaxTypes.map((kind) => kind.trim().toLowerCase());
+  const out = taxes.filter(({ title }) => kinds.includes(title.trim().toLowerCase()));
+  return atLeastZero(out.reduce((sum, kind) => sum - smallest(kind.amount, order.currency), bare + whole));
 }
 
 /**
- * What a program pays for an order, from the rules alone (I-15, I-16): null where it pays nothing. `paid` is not asked here.
+ * What a program pays for an order, from the rules alone (I-15, I-16): null where it pays nothing, or where only an award could say whether
+ * it does. `paid` is not asked here.
+ * @param said what an award says of lines and persons, where the log does not.
  */
 export function awardOf(
   order: OrderFacts,
-  settings: EarnSettings,
+  { settings, onlySubscriptions }: Pick<InForce, 'settings' | 'onlySubscriptions'>,
   customer: CustomerFacts,
   zone: string,
+  said: Said | null = null,
 ): Award | null {
   if (!isFor(order, settings, customer, zone)) return null;
-  const lines = order.lines.map((line) => ({
+  const told = order.lines.map((_, index) => countsFor(settings, onlySubscriptions, order, index, said));
+  if (told.includes(null)) return null;
+  const lines = order.lines.map((line, index) => ({
     line: line.line,
     quantity: line.quantity,
-    amount: withTax(line.net, line.tax, order, settings),
-    counted: settings.earnPointGiftCard || !line.giftCard,
+    amount: withTax(line.net, line.tax, line.taxes, order, settings),
+    counted: told[index] === true,
   }));
   const counted = lines.filter((line) => line.counted);
   if (counted.length === 0) return null;
-  const shipping = settings.earnPointShippingFee ? withTax(order.shipping, order.shippingTax, order, settings) : 0n;
+  const shipping = settings.earnPointShippingFee
+    ? withTax(order.shipping, order.shippingTax, order.shippingTaxes, order, settings)
+    : 0n;
   const eligible = counted.reduce((sum, line) => sum + line.amount, shipping);
   const items = counted.reduce((sum, line) => sum + line.quantity, 0);
   const points = pointsFor(settings, eligible, items, order.currency);
@@ -84,5 +105,5 @@ function pointsFor(settings: EarnSettings, eligible: bigint, items: number, curr
     );
   if (settings.earnBy === 'price') return rounded(eligible, digitsOf(currency), decimal(settings.rateMoney));
   if (settings.earnBy === 'quantity') return rounded(BigInt(items), 0, decimal(settings.rateItem));
-  return rounded(1n, 0, decimal(1));
+  return rounded(settings.earnBy === 'item' ? BigInt(items) : 1n, 0, decimal(1));
 }

@@ -1,4 +1,5 @@
 import { netOf, orderBody, price, refundBody, unit } from '../payloads.js';
+import { SHELF } from '../platform.js';
 import type { Random } from '../random.js';
 import type { Town } from '../town.js';
 import type { Line, Merchant, Order, Person, Refund } from '../world.js';
@@ -14,7 +15,9 @@ function lineOf(town: Town, order: Pick<Order, 'currency'>): Line {
   const { random } = town;
   const line: Line = {
     id: town.ids.next(),
-    title: 'Tea',
+    title: random.pick(['Tea', 'Green tea', 'Cup']),
+    product: random.pick([null, ...SHELF.keys()]),
+    subscription: random.chance(0.15),
     quantity: random.pick([1, 1, 2, 3, 7]),
     price: priceOf(random, order.currency),
     discount: 0n,
@@ -61,6 +64,7 @@ export function placeOrder(town: Town, merchant: Merchant, person: Person): void
       [2, 'pos'],
       [1, 'shopify_draft_order'],
     ]),
+    tags: random.pick(['', 'sale', 'Sale, wholesale']),
     taxesIncluded: random.chance(0.4),
     lines: Array.from({ length: random.pick([1, 1, 2, 4]) }, () => lineOf(town, { currency })),
     shipping: BigInt(random.pick([0, 5, 499])),

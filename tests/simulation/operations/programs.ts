@@ -5,6 +5,46 @@ import type { Town } from '../town.js';
 import type { Merchant } from '../world.js';
 import { wishOf } from './wish-of.js';
 
+/** Conditions about the order, what the platform knows, and the person, as merchants type them. */
+const CONDITIONS = [
+  { field: 'order_total_price', typeMatch: 'greater_or_equal', content: '20' },
+  { field: 'order_subtotal_price', typeMatch: 'less_than', content: '33.33' },
+  { field: 'order_total_weight', typeMatch: 'less_or_equal', content: '500' },
+  { field: 'order_tags', typeMatch: 'includes', content: 'SALE' },
+  { field: 'order_tags', typeMatch: 'empty', content: '' },
+  { field: 'order_sale_channel', typeMatch: 'not_equal', content: 'pos' },
+  { field: 'product_title', typeMatch: 'contains', content: 'tea' },
+  { field: 'product_is_subscription', typeMatch: 'equal', content: 'false' },
+  { field: 'product_type', typeMatch: 'equal', content: 'tea' },
+  { field: 'product_tag', typeMatch: 'not_includes', content: 'black' },
+  { field: 'product_collection', typeMatch: 'includes', content: '72' },
+  { field: 'customer_city', typeMatch: 'equal', content: 'porto' },
+  { field: 'customer_tax_exempt', typeMatch: 'not_equal', content: 'true' },
+] as const;
+
+const conditional = (random: Random) => ({
+  statusUseCondition: random.chance(0.9),
+  typeCondition: random.pick(['all', 'any']),
+  conditions: Array.from({ length: random.int(1, 3) }, () => random.pick(CONDITIONS)),
+});
+
+const chosen = (...ids: string[]) => ids.map((id) => ({ id, title: `Chosen ${id}` }));
+
+const choosing = (random: Random) =>
+  random.pick([
+    { typeProductMatch: 'specific_products', includeProducts: chosen('501', '503') },
+    { typeProductMatch: 'specific_collections', includeCollections: chosen('71') },
+    { excludeProducts: chosen('502') },
+    { excludeCollections: chosen('72') },
+    { excludePOSOrderProducts: chosen('501'), excludeOSOrderProducts: chosen('503', '504') },
+  ]);
+
+const limited = (random: Random) => ({
+  hasLimit: true,
+  limitUnit: random.pick(['minute', 'hour', 'day', 'week', 'month', 'year', 'lifetime']),
+  limitInterval: random.int(1, 3),
+});
+
 /** Settings of an earning program; small rates and odd numbers, so that rounding shows. */
 function earning(random: Random, today: string): Record<string, unknown> {
   return {
@@ -32,6 +72,10 @@ function earning(random: Random, today: string): Record<string, unknown> {
       [1, 'draft'],
     ]),
     stopProcessing: random.chance(0.2),
+    ...(random.chance(0.3) ? conditional(random) : {}),
+    ...(random.chance(0.25) ? choosing(random) : {}),
+    ...(random.chance(0.2) ? limited(random) : {}),
+    excludeTaxTypes: random.pick([[], [], ['vat'], ['Duty', 'VAT']]),
     ...(random.chance(0.15) ? { startDate: addDays(today, random.int(-40, 10)) } : {}),
     ...(random.chance(0.1) ? { endDate: addDays(today, random.int(11, 90)) } : {}),
   };

@@ -1,0 +1,35 @@
+import type { EarnSettings, LineFacts, OrderFacts } from '../model/facts.js';
+import { type Maybe, metBy, type Said } from './conditions.js';
+
+type Ids = readonly { readonly id: string }[];
+const has = (ids: Ids, product: string | null): boolean => product !== null && ids.some(({ id }) => id === product);
+
+/** What of yes and no, and of what nobody can tell, holds together: no is strongest. */
+const both = (a: Maybe, b: Maybe): Maybe =>
+  a === false || b === false ? false : a === null || b === null ? null : true;
+
+/** Whether the choice of products takes a line; which collections a product is in stands in no event. */
+function chosen(settings: EarnSettings, line: LineFacts, channel: string): Maybe {
+  const { product } = line;
+  const out = { pos: settings.excludePOSOrderProducts, online: settings.excludeOSOrderProducts }[channel] ?? [];
+  if (has(settings.excludeProducts, product) || has(out, product)) return false;
+  const left = settings.excludeCollections.length > 0 && product !== null ? null : true;
+  if (settings.typeProductMatch === 'all') return left;
+  if (settings.typeProductMatch === 'specific_products') return both(left, has(settings.includeProducts, product));
+  return product === null ? false : null;
+}
+
+/** Whether a line counts: by the log where it tells, else by what the award says; null where nothing tells. */
+export function countsFor(
+  settings: EarnSettings,
+  onlySubscriptions: boolean,
+  order: OrderFacts,
+  index: number,
+  said: Said | null,
+): Maybe {
+  const line = order.lines[index] as LineFacts;
+  if (line.giftCard && !settings.earnPointGiftCard) return false;
+  if (onlySubscriptions && !line.subscription) return false;
+  const told = both(chosen(settings, line, order.channel), metBy(settings, order, line, said));
+  return told === null ? (said?.lines[index]?.counted ?? null) : told;
+}

@@ -1,0 +1,110 @@
+import type { ConditionSaid, EarnSettings, LineFacts, OrderFacts } from '../model/facts.js';
+import { decimal } from './decimal.js';
+
+/** Yes, no, or not to be told from the log: what persons are and what the platform says of products stands in no event. */
+export type Maybe = boolean | null;
+
+/** What the award itself says where the log says nothing. */
+export interface Said {
+  readonly verdicts: readonly boolean[];
+  readonly lines: readonly { readonly counted: boolean; readonly why?: string }[];
+}
+
+const low = (text: string): string => text.trim().toLowerCase();
+
+/** Of a whole number of millionths. */
+function millionths(number: string | number): bigint {
+  const { digits, scale } = decimal(number);
+  return (digits * 1_000_000n) / 10n ** BigInt(scale);
+}
+
+/** Whether texts are as the condition wants them; a text that is blank is none. */
+function ofTexts({ typeMatch, content }: ConditionSaid, told: readonly string[]): boolean {
+  const texts = told.map(low).filter(Boolean);
+  const wanted = low(content);
+  const isNot = typeMatch.startsWith('not_');
+  const found = texts.some((text) => {
+    switch (typeMatch.replace(/^not_/, '')) {
+      case 'contains':
+        return text.includes(wanted);
+      case 'start':
+        return text.startsWith(wanted);
+      case 'end':
+        return text.endsWith(wanted);
+      case 'empty':
+        return true;
+      default:
+        return text === wanted;
+    }
+  });
+  if (typeMatch === 'empty') return !found;
+  if (typeMatch === 'not_empty') return found;
+  return found !== isNot;
+}
+
+function ofNumber({ typeMatch, content }: ConditionSaid, number: string | number): boolean {
+  const [is, bound] = [millionths(number), millionths(content)];
+  const more = is > bound;
+  const holds: Record<string, boolean> = {
+    equal: is === bound,
+    not_equal: is !== bound,
+    greater_than: more,
+    greater_or_equal: is >= bound,
+    less_than: is < bound,
+    less_or_equal: !more,
+  };
+  return holds[typeMatch] === true;
+}
+
+/** A condition of an order's line, as far as the log tells. */
+function judged(condition: ConditionSaid, order: OrderFacts, line: LineFacts): Maybe {
+  switch (condition.field) {
+    case 'order_subtotal_price':
+      return ofNumber(condition, order.subtotal);
+    case 'order_total_price':
+      return ofNumber(condition, order.total);
+    case 'order_total_weight':
+      return ofNumber(condition, order.grams);
+    case 'order_discount':
+      return ofNumber(condition, order.discount);
+    case 'order_payment_gateway':
+      return ofTexts(condition, order.gateways);
+    case 'order_shipping_rate':
+      return ofTexts(condition, order.shippingMethods);
+    case 'order_tags':
+      return ofTexts(condition, order.tags);
+    case 'order_sale_channel':
+      return ofTexts(condition, [order.channel]);
+    case 'product_title':
+      return ofTexts(condition, [line.title]);
+    case 'product_vendor':
+      return line.vendor === '' ? null : ofTexts(condition, [line.vendor]);
+    case 'product_is_subscription':
+      return ofTexts(condition, [String(line.subscription)]);
+    default:
+      return null;
+  }
+}
+
+/** Whether the conditions let a line count; null where the log does not tell. */
+export function metBy(settings: EarnSettings, order: OrderFacts, line: LineFacts, said: Said | null): Maybe {
+  if (!settings.statusUseCondition || settings.conditions.length === 0) return true;
+  const told = settings.conditions.map((condition, index) => {
+    if (condition.field.startsWith('customer_')) return said?.verdicts[index] ?? null;
+    return judged(condition, order, line);
+  });
+  const decisive = settings.typeCondition === 'any';
+  if (told.includes(decisive)) return decisive;
+  return told.includes(null) ? null : !decisive;
+}
+
+/** A verdict that an award has written down against what the log says of its order. */
+export function verdictsAgree(settings: EarnSettings, order: OrderFacts, { verdicts }: Said): boolean {
+  const due = settings.statusUseCondition ? settings.conditions.length : 0;
+  if (verdicts.length !== due) return false;
+  return verdicts.every((verdict, index) => {
+    const told = order.lines.map((line) => judged(settings.conditions[index] as ConditionSaid, order, line));
+    if (told.includes(true)) return verdict;
+    return told.includes(null) || !verdict;
+  });
+}
