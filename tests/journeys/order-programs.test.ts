@@ -207,6 +207,17 @@ describe('limits', () => {
   });
 });
 
+describe('a new program', () => {
+  it('EARN-004 EARN-121 counts without a limit, of one minute where it is turned on, with anti-cheat on', async () => {
+    await withPrograms(merchant, [ORDERS, { ...ORDERS, enabledAntiCheat: false }], async (ids) => {
+      const [usual, trusting] = await Promise.all(ids.map((id) => merchant.get(`/lp/programs/${id}`)));
+      const limit = { hasLimit: false, limitUnit: 'minute', limitInterval: 1 };
+      expect(usual?.body.data).toMatchObject({ ...limit, enabledAntiCheat: true });
+      expect(trusting?.body.data).toMatchObject({ ...limit, enabledAntiCheat: false });
+    });
+  });
+});
+
 describe('why an order was paid or not', () => {
   it('EARN-017 EARN-019 EARN-021 EARN-023 every program in its order, with its reason', async () => {
     const programs = [
