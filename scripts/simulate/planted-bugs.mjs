@@ -18,6 +18,24 @@ export const planted = [
     'slice()',
   ),
   bug('an order is paid again each time it is told', settle, 'if (!known) {', 'if (true) {', true),
+  bug(
+    'a limit is never reached',
+    settle,
+    'if (isSpent(rule, saying.account().tallies, placedAt, around.zone)) continue;\n',
+    '',
+  ),
+  bug(
+    'a condition about the order is passed over',
+    `${points}/rules/conditions.ts`,
+    'if (holds !== all) gate = holds;',
+    '',
+  ),
+  bug(
+    'what is left out counts all the same',
+    `${points}/rules/products.ts`,
+    "if (names(choice.excludeProducts, product) || names(leftOut(choice, channel), product)) return 'excluded';",
+    '',
+  ),
   bug('an idempotency key is not kept', ledger, 'if (!cause.key) return {};', 'return {};'),
   bug(
     'an idempotency key is everybody’s',
