@@ -129,7 +129,7 @@ module.exports = {
       [
         '^projections/',
         // Rooms with a table of their own, and the one that puts the parts together.
-        '^services/(app|vault|database|feed|health|inbox|worker|proof|programs|event-store/postgres)/',
+        '^services/(app|vault|database|feed|health|inbox|worker|proof|programs|exports|event-store/postgres)/',
         '^services/reactors/engine\\.ts$',
         '^infra/embedded/',
       ],

@@ -15,6 +15,7 @@ export const doors: readonly Door[] = [
   { method: 'POST', path: '/webhooks', access: 'platform' },
   get('/api/events', 'events'),
   get('/api/lp/proof/download', 'staff'),
+  get('/api/lp/exports/download', 'staff'),
   ...['/api/proof/keys', '/api/proof/seals'].map((path) => get(path, 'public')),
   ...['/healthz', '/readyz', '/metrics'].map((path) => get(path, 'public')),
   ...['/api/docs', '/api/openapi.json', '/api/asyncapi.json'].map((path) => get(path, 'public')),

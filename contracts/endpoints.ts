@@ -3,6 +3,7 @@ import { analyticsEndpoints } from './analytics/queries.js';
 import { appKeyEndpoints } from './app-keys/queries.js';
 import { auditEndpoints } from './audit/queries.js';
 import { customerEndpoints } from './customers/queries.js';
+import { exportEndpoints } from './exports/queries.js';
 import { feedEndpoints } from './feed/queries.js';
 import { healthEndpoints } from './health/queries.js';
 import { intakeEndpoints } from './intake/queries.js';
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   ...feedEndpoints,
   ...healthEndpoints,
   ...auditEndpoints,
+  ...exportEndpoints,
   ...shopperEndpoints,
   ...claimEndpoints,
 ];

@@ -49,20 +49,40 @@ const customers: readonly Address[] = [
 const activity: readonly Address[] = [
   built('/customers/activity', 'activity', 'groups', () => import('./features/activity/hub-page.js')),
   built('/customers/activity/all', 'activityAll', 'list', () => import('./features/activity/activities-page.js')),
-  later('/customers/activity/referral', 'activityReferral'),
-  later('/customers/activity/review', 'activityReview'),
-  later('/customers/activity/launch-tier', 'activityTier'),
-  later('/customers/programs/activity/all', 'programActivity'),
-  later('/customers/programs/review', 'reviews'),
-  later('/customers/programs/google-maps-review', 'mapsReviews'),
+  built(
+    '/customers/activity/referral',
+    'activityReferral',
+    'list',
+    () => import('./features/activity/referral-page.js'),
+  ),
+  built('/customers/activity/review', 'activityReview', 'list', () => import('./features/activity/reviews-page.js')),
+  built(
+    '/customers/activity/launch-tier',
+    'activityTier',
+    'list',
+    () => import('./features/activity/launches-page.js'),
+  ),
+  built(
+    '/customers/programs/activity/all',
+    'programActivity',
+    'list',
+    () => import('./features/activity/program-activities-page.js'),
+  ),
+  built('/customers/programs/review', 'reviews', 'list', () => import('./features/activity/review-approval-page.js')),
+  built(
+    '/customers/programs/google-maps-review',
+    'mapsReviews',
+    'list',
+    () => import('./features/activity/maps-approval-page.js'),
+  ),
 ];
 
 const programs: readonly Address[] = [
   built('/programs', 'programs', 'groups', () => import('./features/programs/programs-page.js')),
   built('/programs/$event/new', 'programNew', 'document', () => import('./features/programs/new-page.js')),
   built('/programs/edit-settings/$id', 'programEdit', 'document', () => import('./features/programs/edit-page.js')),
-  later('/programs/point', 'pointPrograms'),
-  later('/programs/point/$id', 'pointProgram'),
+  built('/programs/point', 'pointPrograms', 'document', () => import('./features/programs/point-settings-page.js')),
+  built('/programs/point/$id', 'pointProgram', 'record', () => import('./features/programs/point-program-page.js')),
   later('/programs/referral', 'referralProgram'),
   later('/programs/referral/friendReward', 'friendReward'),
   later('/programs/referral/customerReward', 'customerReward'),

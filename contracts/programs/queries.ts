@@ -110,6 +110,17 @@ export const setRuleEngine = endpoint({
   rejections: ['program.rule-engine-stays'],
 });
 
+export const listMilestonePrograms = endpoint({
+  id: 'programs.milestone',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/programs/milestone',
+  summary: 'Programs that reward reaching something',
+  query: reading,
+  data: programRow,
+  kind: 'list',
+});
+
 export const getProgram = endpoint({
   id: 'programs.get',
   access: 'staff',
@@ -162,6 +173,18 @@ export const setProgramStatus = endpoint({
   rejections: ['program.unknown'],
 });
 
+export const publishProgram = endpoint({
+  id: 'programs.publish',
+  access: 'staff',
+  method: 'POST',
+  path: '/lp/programs/{id}/publish',
+  summary: 'Turn a program on and show it to shoppers',
+  params: byId,
+  data: written,
+  kind: 'write',
+  rejections: ['program.unknown', 'program.priority-taken'],
+});
+
 export const removeProgram = endpoint({
   id: 'programs.remove',
   access: 'staff',
@@ -200,10 +223,12 @@ export const programEndpoints = [
   listSpendingPrograms,
   getRuleEngine,
   setRuleEngine,
+  listMilestonePrograms,
   getProgram,
   addProgram,
   reviseProgram,
   setProgramStatus,
+  publishProgram,
   removeProgram,
   getPointSettings,
   savePointSettings,

@@ -30,6 +30,8 @@ import {
 } from '../api/customers/customers.handler.js';
 import { DocumentsController } from '../api/documents.controller.js';
 import { EventsController } from '../api/events.controller.js';
+import { ExportController } from '../api/exports/download.controller.js';
+import { LinkExportHandler, ListExportsHandler, StartExportHandler } from '../api/exports/exports.handler.js';
 import {
   GetEventHandler,
   ListConsumersHandler,
@@ -65,6 +67,7 @@ import { UndoAdjustmentHandler } from '../api/points/undo-adjustment.handler.js'
 import {
   AddProgramHandler,
   GetPointSettingsHandler,
+  PublishProgramHandler,
   RemoveProgramHandler,
   ReviseProgramHandler,
   SavePointSettingsHandler,
@@ -73,6 +76,7 @@ import {
 import {
   GetProgramHandler,
   ListEarningProgramsHandler,
+  ListMilestoneProgramsHandler,
   ListSpendingProgramsHandler,
 } from '../api/programs/read-programs.handler.js';
 import { GetRuleEngineHandler, SetRuleEngineHandler } from '../api/programs/rule-engine.handler.js';
@@ -123,6 +127,8 @@ import { ALARM, EVENT_STORE } from '../api/tokens.js';
 import { WebhooksController } from '../api/webhooks.controller.js';
 import { ShiftedClock } from '../clock/clock.js';
 import { Ledger } from '../commands/ledger.js';
+import { ExportFiles } from '../exports/files.js';
+import { ExportRuns } from '../exports/runs.js';
 import { Consumers } from '../feed/consumers.js';
 import { ShopEvents } from '../feed/shop-events.js';
 import { Wakes } from '../feed/wakes.js';
@@ -162,20 +168,28 @@ export const handlers: readonly Type[] = [
   ...[ListActivitiesHandler, ListCustomerActivitiesHandler, ListCouponsHandler, RevokeCouponHandler],
   ...[
     ListEarningProgramsHandler,
+    ListMilestoneProgramsHandler,
     ListSpendingProgramsHandler,
     GetProgramHandler,
     AddProgramHandler,
     ReviseProgramHandler,
   ],
-  ...[SetProgramStatusHandler, RemoveProgramHandler, GetPointSettingsHandler, SavePointSettingsHandler],
   ...[GetRuleEngineHandler, SetRuleEngineHandler, WhyOrderHandler],
   ...[ListProgramVersionsHandler, ListProgramPayeesHandler, RestoreProgramVersionHandler],
   ...[StartWhatIfHandler, GetWhatIfHandler, CancelWhatIfHandler, ExportWhatIfHandler],
+  ...[
+    SetProgramStatusHandler,
+    PublishProgramHandler,
+    RemoveProgramHandler,
+    GetPointSettingsHandler,
+    SavePointSettingsHandler,
+  ],
   ...[GetDashboardHandler, ListDaysHandler, QuickSearchHandler],
   ...[ListAppKeysHandler, AddAppKeyHandler, RevokeAppKeyHandler],
   ...[ListEventsHandler, GetEventHandler, ListConsumersHandler, ListSchemasHandler],
   ...[ListPopulationsHandler, ListAuditItemsHandler, DrawSampleHandler, ExportSampleHandler, ListExceptionsHandler],
   ...[GetAuditItemHandler, WriteAuditNoteHandler, ListSeatsHandler, GiveSeatHandler, WithdrawSeatHandler],
+  ...[StartExportHandler, ListExportsHandler, LinkExportHandler],
   ...[GetProofHandler, ListSealsHandler, StartVerificationHandler, GetProofRunHandler, CancelProofRunHandler],
   ...[
     StartSealingHandler,
@@ -206,6 +220,14 @@ function feedParts({ ledger, clock, store, pool, appKeys, wakes, repeats, facts 
     [FactBook, facts],
   ];
 }
+
+/** What makes files in the background, and hands them out. */
+const fileParts = ({ exports, proof }: Parts): [unknown, unknown][] => [
+  [PackMaker, proof.packs],
+  [PackLinks, proof.links],
+  [ExportRuns, exports.runs],
+  [ExportFiles, exports.files],
+];
 
 /** The HTTP side: the door of the endpoint table, deliveries, health and documents, over parts that are open already. */
 export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, health: Health): DynamicModule {
@@ -243,10 +265,9 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
     [PublishedSeals, proof.published],
     [Runs, proof.runs],
     [ProgramRuns, new ProgramRuns(parts.pool)],
-    [PackMaker, proof.packs],
-    [PackLinks, proof.links],
     [TamperedCopy, new TamperedCopy({ ...proof, scan: store.scan })],
     [Redemptions, new Redemptions(ledger, clock)],
+    ...fileParts(parts),
     ...feedParts(parts),
     [Health, health],
     [Reconciliations, parts.book],
@@ -262,6 +283,7 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
       DocumentsController,
       EventsController,
       ProofController,
+      ExportController,
       ...hooks,
       doorOf(endpoints),
     ],

@@ -4,6 +4,7 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { crashPoint } from '../event-store/crash-points.js';
 import { migrateLedger } from '../event-store/postgres/schema.js';
+import { exportSchema } from '../exports/schema.js';
 import { feedSchema } from '../feed/schema.js';
 import { healthSchema } from '../health/schema.js';
 import { inboxSchema } from '../inbox/schema.js';
@@ -46,16 +47,8 @@ export async function migrate(ownerUrl: string, passwords: Passwords): Promise<{
     await migrateLedger({ url: ownerUrl, appRole: SERVICE_ROLE });
     crashPoint('migrate.between-steps');
     await runMigrations({ connectionString: ownerUrl });
-    for (const schema of [
-      vaultSchema,
-      inboxSchema,
-      reactorSchema,
-      feedSchema,
-      healthSchema,
-      proofSchema,
-      programRunSchema,
-      jobGrants,
-    ]) {
+    const rooms = [vaultSchema, inboxSchema, reactorSchema, feedSchema, healthSchema, proofSchema];
+    for (const schema of [...rooms, programRunSchema, exportSchema, jobGrants]) {
       crashPoint('migrate.between-steps');
       await client.query(schema);
     }

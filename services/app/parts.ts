@@ -31,6 +31,7 @@ import { AppKeyVault } from '../vault/app-keys.js';
 import { Vault } from '../vault/vault.js';
 import { Jobs } from '../worker/jobs.js';
 import { type Config, ROLES, type Role, rolePassword, roleUrl, vaultKey } from './config.js';
+import { type ExportParts, openExports } from './exports.js';
 import { migrate, type Passwords, SERVICE_ROLE } from './migrate.js';
 import { openProof, type ProofParts } from './proof.js';
 
@@ -63,6 +64,7 @@ export interface Parts {
   readonly reader: Reader<LedgerTables>;
   readonly mail: MailGateway;
   readonly proof: ProofParts;
+  readonly exports: ExportParts;
   readonly urls: { readonly projector: string; readonly owner: string };
   /** The read models were folded by other code: they are to be rebuilt beside the old. */
   readonly outdated: boolean;
@@ -164,6 +166,7 @@ export async function openParts(config: Config, log: Logger): Promise<Parts> {
     installation,
     reader,
     mail: mailOf(config),
+    exports: openExports(config, pool, clock),
     proof: openProof({ config, store, ledger, clock, pool, reader, log }),
     urls,
     outdated,

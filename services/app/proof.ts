@@ -52,7 +52,7 @@ export function openProof({ config, store, ledger, clock, pool, reader, log }: G
   const folder = path.join(dataDir, 'packs');
   const verifiers = path.join(repositoryRoot(), 'verifier');
   const packs = new PackMaker({ scan: store.scan, auditor, signer, clock, folder, verifiers });
-  const links = new PackLinks(vaultKey(dataDir), clock);
+  const links = new PackLinks(vaultKey(dataDir), clock, 'packs');
   return { signer, published, auditor, runs: new Runs(pool), packs, links };
 }
 

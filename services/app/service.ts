@@ -16,6 +16,7 @@ import { RollCall } from '../worker/roll-call.js';
 import { startWorker } from '../worker/worker.js';
 import { apiModule } from './api-module.js';
 import type { Config, Role } from './config.js';
+import { exportWork } from './exports.js';
 import { startFollowers } from './followers.js';
 import { Health } from './health.js';
 import { loggerOf, mayWrite, openParts, type Parts } from './parts.js';
@@ -104,6 +105,7 @@ function otherWork(parts: Parts): Record<string, (wish: unknown) => Promise<void
   return {
     seed: (wish: unknown) => seedBeside(parts, wish),
     ...proofWork(parts),
+    ...exportWork(parts),
     ...reconcileWork(parts),
     ...programWork(parts),
   };

@@ -7,6 +7,17 @@ export type JobName = 'settle-order' | 'issue-coupon' | 'void-coupon' | 'end-lat
 /** Attempts before a job stands still and is counted as parked: about a day with the queue's growing pauses. */
 const MOST_ATTEMPTS = 25;
 
+/** Work that somebody asked for, by its name. */
+type Asked =
+  | 'reconcile'
+  | 'seed'
+  | 'audit'
+  | 'verify-log'
+  | 'make-pack'
+  | 'resolve-integrity'
+  | 'what-if'
+  | 'write-export';
+
 /** Where reactors leave work. A repeated event is one job while the first is not done. */
 export interface Queue {
   /** @param afterMs how long nobody begins it. */
@@ -57,10 +68,7 @@ export class Jobs implements Queue {
   }
 
   /** Asks the process that writes the log for something, by the name of the work; tried once. Answers the job's id. */
-  async ask(
-    work: 'reconcile' | 'seed' | 'audit' | 'verify-log' | 'make-pack' | 'resolve-integrity' | 'what-if',
-    wish: unknown,
-  ): Promise<string> {
+  async ask(work: Asked, wish: unknown): Promise<string> {
     const { rows } = await this.pool.query<{ id: string }>(
       `select (graphile_worker.add_job($1, $2::json, max_attempts := 1)).id::text as id`,
       [work, JSON.stringify(wish)],

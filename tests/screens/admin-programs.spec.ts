@@ -42,7 +42,8 @@ test('EARN-015 EARN-016 EARN-018 EARN-030 EARN-066 EARN-120 a new place-order pr
   page,
 }) => {
   const app = await merchant.visit(page, '/programs/place_order/new');
-  await expect(titleOf(app)).toHaveText('Place an order');
+  await expect(titleOf(app)).toHaveText('New earning program');
+  await expect(app.getByLabel('Name', { exact: true })).toHaveValue('Place an order');
   for (const label of [
     'Name',
     'Description',
@@ -70,7 +71,9 @@ test('EARN-015 EARN-016 EARN-018 EARN-030 EARN-066 EARN-120 a new place-order pr
 test('ROUTE-026 EARN-147 MSG-007 a program is added, here by items', { tag: '@desk' }, async ({ page }) => {
   const title = `Per item ${randomUUID().slice(0, 8)}`;
   const app = await merchant.visit(page, '/programs/place_order/new');
-  await expect(app.getByRole('radio')).toHaveCount(4);
+  await expect(app.getByRole('radio', { name: /Amount spent|Items bought|Number of orders|Fixed number/ })).toHaveCount(
+    4,
+  );
   await app.getByLabel('Items bought').check({ force: true });
   await app.getByLabel('Name', { exact: true }).fill(title);
   await app.getByLabel('Points', { exact: true }).fill('4');
@@ -202,7 +205,7 @@ test('REDM-011 REDM-012 REDM-019 REDM-020 REDM-021 REDM-040 REDM-042 REDM-056 a 
 }) => {
   const title = `Reward ${randomUUID().slice(0, 8)}`;
   const app = await merchant.visit(page, '/programs/amount_discount/new');
-  await expect(titleOf(app)).toHaveText('Amount discount');
+  await expect(titleOf(app)).toHaveText('New reward');
   await expect(app.getByLabel('Coupon expires').locator('option')).toHaveCount(8);
   await app.getByLabel('Name', { exact: true }).fill(title);
   await app.getByLabel('Points cost', { exact: true }).last().fill('0');

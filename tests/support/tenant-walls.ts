@@ -19,6 +19,7 @@ const SHOPLESS_KEYS: Record<string, string> = {
   'ledger.claim (command)': 'the same digest',
   'inbox.delivery (id)': 'given by the database',
   'proof.run (id)': 'a random UUID that the service makes',
+  'exports.run (id)': 'a random UUID that the service makes',
 };
 
 /** Tables without a shop, each with what it holds instead. */

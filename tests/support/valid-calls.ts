@@ -68,6 +68,7 @@ export class ValidCalls {
     const drawn = { ...period, population: 'adjustments', seed: 'seven', size: '5' };
     const tried: string = (await merchant.post('/lp/what-if', { draft: orders })).body.data.id;
     const pack: string = (await merchant.post('/lp/proof/packs')).body.data.id;
+    const written: string = (await merchant.post('/lp/exports/activities', {})).body.data.id;
     await idle();
     const [offered] = (await merchant.get('/lp/proof/copy')).body.data;
     const [one, id] = [{ params: { id: customer } }, { params: { id: program } }];
@@ -98,6 +99,8 @@ export class ValidCalls {
       'programs.spending': {},
       'programs.rule-engine': {},
       'programs.set-rule-engine': { body: {} },
+      'programs.milestone': {},
+      'programs.publish': id,
       'programs.get': id,
       'programs.add': { body: orders },
       'programs.revise': { ...id, body: { ...orders, title: 'More' } },
@@ -143,6 +146,9 @@ export class ValidCalls {
       'proof.copy': {},
       'proof.tamper': { body: { position: offered.position, points: 7 } },
       'proof.recipient': { body: { email: 'auditor@example.com' } },
+      'exports.start': { params: { kind: 'activities' }, body: { format: 'xlsx', filters: { from: '2026-01-01' } } },
+      'exports.list': {},
+      'exports.link': { params: { id: written } },
       'health.report': {},
       'health.parked': {},
       'health.retry': { body: { kind: 'delivery', id: parked } },
@@ -167,6 +173,7 @@ export class ValidCalls {
       coupon.id,
       appKey,
       pack,
+      written,
     ]);
   }
 }

@@ -16,6 +16,8 @@ interface EditorProps {
   sections: readonly Section[];
   stored: Draft;
   isNew: boolean;
+  /** Leaves without saving; where there is one the bar stands from the start, for nothing of a new thing is stored. */
+  leave?: () => void;
   /** The page with its header; it is given the form. */
   page: (body: ReactNode) => ReactNode;
   preview: ReactNode;
@@ -25,7 +27,7 @@ interface EditorProps {
 }
 
 /** The document shape: settings at the left, preview and summary at the right, save bar and guard around it. */
-export function Editor({ editor, sections, stored, isNew, page, preview, summary, conflict }: EditorProps) {
+export function Editor({ editor, sections, stored, isNew, leave, page, preview, summary, conflict }: EditorProps) {
   const { t } = useTranslation();
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
@@ -69,7 +71,9 @@ export function Editor({ editor, sections, stored, isNew, page, preview, summary
   );
   return (
     <>
-      {dirty ? <SaveBar saving={saving} onSave={submit} onDiscard={discard} /> : null}
+      {dirty || leave ? (
+        <SaveBar saving={saving} onSave={submit} onDiscard={dirty || !leave ? discard : leave} />
+      ) : null}
       {page(body)}
       <UnsavedGuard dirty={dirty} passing={passing} />
     </>

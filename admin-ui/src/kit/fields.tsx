@@ -1,5 +1,6 @@
 import { Checkbox, ChoiceList, Select, TextField } from '@shopify/polaris';
 import type { ReactNode } from 'react';
+import type { Option } from './form-draft.js';
 
 interface FieldProps {
   id?: string;
@@ -66,12 +67,6 @@ export function NoteInput(props: Omit<TextInputProps, 'kind' | 'lines' | 'most'>
   return <TextInput {...props} lines={2} most={500} />;
 }
 
-interface Option {
-  value: string;
-  label: string;
-  help?: string;
-}
-
 /** One of a few, all visible. */
 export function Choices({
   label,
@@ -97,6 +92,18 @@ export function Choices({
   );
 }
 
+/** Options in the order given, those of a group below its heading. */
+function grouped(options: readonly Option[]) {
+  const plain = ({ value, label }: Option) => ({ value, label });
+  const groups = [...new Set(options.map(({ group }) => group))];
+  return groups.flatMap(
+    (title): (ReturnType<typeof plain> | { title: string; options: ReturnType<typeof plain>[] })[] => {
+      const of = options.filter(({ group }) => group === title).map(plain);
+      return title ? [{ title, options: of }] : of;
+    },
+  );
+}
+
 /** One of many, folded. */
 export function Picker({
   id,
@@ -117,7 +124,7 @@ export function Picker({
         labelHidden={hideLabel ?? false}
         value={value}
         onChange={onChange}
-        options={options.map(({ value: of, label: text }) => ({ value: of, label: text }))}
+        options={grouped(options)}
         {...(help ? { helpText: help } : {})}
         {...(error ? { error } : {})}
       />

@@ -3,10 +3,19 @@ import type { ZodType } from 'zod';
 /** What a form holds while it is edited: numbers as they are typed, so that nothing is lost that cannot be read. */
 export type Draft = Record<string, string | boolean>;
 
-export type FieldKind = 'text' | 'number' | 'date' | 'choice' | 'flag';
+export type FieldKind = 'text' | 'number' | 'date' | 'choice' | 'flag' | 'words' | 'rows';
+
+export interface Option {
+  value: string;
+  label: string;
+  help?: string;
+  /** Heading under which a folded list of many puts it. */
+  group?: string;
+}
 
 /** One field of a settings schema, as a form draws it. */
 export interface Field {
+  /** Its name in the schema; that of a field inside of an object has the object's before it: "buy:quantity". */
   name: string;
   kind: FieldKind;
   label: string;
@@ -16,13 +25,17 @@ export interface Field {
   after?: string;
   lines?: number;
   most?: number;
-  options?: readonly { value: string; label: string; help?: string }[];
+  options?: readonly Option[];
   /** A choice of a few is shown open. */
   open?: boolean;
+  /** The schema takes a number out of its options, not a text. */
+  numeric?: boolean;
   /** Blank means none: sent as null, or not at all. */
   blank?: 'null' | 'absent';
   /** Shown only while this holds. */
   when?: (draft: Draft) => boolean;
+  /** Of a list of rows. */
+  rows?: RowsOf;
 }
 
 /** Fields below each other; a list of fields stands in one row. */
@@ -37,33 +50,90 @@ export function fieldsOf(sections: readonly Section[]): Field[] {
   return sections.flatMap((section) => section.fields.flat() as Field[]);
 }
 
-/** A draft of stored or default values. */
-export function draftOf(fields: readonly Field[], values: Readonly<Record<string, unknown>>): Draft {
-  const draft: Draft = {};
-  for (const { name, kind } of fields) {
-    const value = values[name];
-    draft[name] = kind === 'flag' ? value === true : value === null || value === undefined ? '' : String(value);
-  }
-  return draft;
+function draftValue(field: Field, value: unknown): string | boolean {
+  if (field.kind === 'flag') return value === true;
+  if (field.kind === 'rows') return rowsText(field, value);
+  if (field.kind === 'words') return ((value as string[] | undefined) ?? []).join(', ');
+  return value === null || value === undefined ? '' : String(value);
 }
+
+type Values = Readonly<Record<string, unknown>>;
+const valueAt = (values: Values, name: string): unknown =>
+  name.split(':').reduce<unknown>((of, part) => (of as Values | undefined)?.[part], values);
+
+/** A draft of stored or default values. */
+export function draftOf(fields: readonly Field[], values: Values): Draft {
+  return Object.fromEntries(fields.map((field) => [field.name, draftValue(field, valueAt(values, field.name))]));
+}
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
 
 function inputValue(field: Field, value: string | boolean | undefined): unknown {
   if (field.kind === 'flag') return value === true;
+  if (field.kind === 'rows') return rowsInput(field, value);
   const text = String(value ?? '').trim();
+  if (field.kind === 'words') return wordsIn(text);
   if (text === '' && field.blank) return field.blank === 'null' ? null : undefined;
-  if (field.kind !== 'number') return text;
+  if (field.kind !== 'number' && !field.numeric) return text;
   // A blank number stays blank, so that the message can say "required" and not "invalid".
-  return text === '' ? undefined : /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  return text === '' ? undefined : NUMBER.test(text) ? Number(text) : Number.NaN;
 }
+
+/** Words that were typed with commas between them. */
+const wordsIn = (text: string): string[] =>
+  text
+    .split(/[,、，]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 
 /** The draft as the schema takes it. */
 export function inputOf(fields: readonly Field[], draft: Draft): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   for (const field of fields) {
     const value = inputValue(field, draft[field.name]);
-    if (value !== undefined) input[field.name] = value;
+    if (value === undefined) continue;
+    const [name = '', inner] = field.name.split(':');
+    input[name] = inner === undefined ? value : { ...(input[name] as object | undefined), [inner]: value };
   }
   return input;
+}
+
+/** What a list of rows is made of. Its draft is the JSON text of its rows, so that equal lists are equal texts. */
+export interface RowsOf {
+  /** The cells of a row; what it holds may decide them, as a condition's field decides its comparisons. */
+  cells: (row: Draft) => readonly Field[];
+  /** A row that was just added. */
+  fresh: (rows: readonly Draft[]) => Draft;
+  /** Puts a row right after one of its cells changed. */
+  settle?: (row: Draft) => Draft;
+  most: number;
+  add: string;
+  /** What a row is called for its buttons: "Condition 2". */
+  name: (at: number) => string;
+  /** Stored as a record of one cell by another, not as a list. */
+  record?: readonly [key: string, value: string];
+}
+
+/** The rows of a draft's text. */
+export function rowsIn(text: string | boolean | undefined): Draft[] {
+  return typeof text === 'string' && text !== '' ? (JSON.parse(text) as Draft[]) : [];
+}
+
+function rowsText({ rows }: Field, value: unknown): string {
+  if (!rows) return '';
+  const [key, text] = rows.record ?? ['', ''];
+  const list = rows.record
+    ? Object.entries((value as object | undefined) ?? {}).map(([of, said]) => ({ [key]: of, [text]: said }))
+    : ((value as Record<string, unknown>[] | undefined) ?? []);
+  return JSON.stringify(list.map((row) => draftOf(rows.cells(row as Draft), row)));
+}
+
+function rowsInput({ rows }: Field, text: string | boolean | undefined): unknown {
+  if (!rows) return undefined;
+  const list = rowsIn(text).map((row) => inputOf(rows.cells(row), row));
+  if (!rows.record) return list;
+  const [key, value] = rows.record;
+  return Object.fromEntries(list.map((row) => [row[key], row[value]]));
 }
 
 /** The words of the form's own refusals; a schema's own words win where it has them. */
@@ -72,17 +142,31 @@ export interface FormWords {
   atMost: (max: string) => string;
 }
 
-/** What is wrong with a draft, by field; at most one message a field. `settings` are there only when nothing is. */
+/** Where a refusal stands: a field, or a cell of its rows; `key` is "title" or "conditions.2.content". */
+function placeOf(fields: readonly Field[], draft: Draft, path: readonly PropertyKey[]) {
+  const inner = fields.find(({ name }) => name === `${String(path[0])}:${String(path[1])}`);
+  const [at, cell] = path.slice(inner ? 2 : 1);
+  const name = inner?.name ?? String(path[0] ?? '');
+  const field = inner ?? fields.find((each) => each.name === name);
+  if (field?.kind !== 'rows' || typeof at !== 'number' || cell === undefined || !field.rows) {
+    return { key: name, field, value: draft[name] };
+  }
+  const row = rowsIn(draft[name])[at] ?? {};
+  const one = field.rows.cells(row).find((each) => each.name === cell);
+  return { key: [name, at, String(cell)].join('.'), field: one, value: row[String(cell)] };
+}
+
+/** What is wrong with a draft, by field or cell; at most one message each. `settings` are there only when nothing is. */
 export function checkDraft<S>(schema: ZodType<S>, fields: readonly Field[], draft: Draft, words: FormWords) {
   const result = schema.safeParse(inputOf(fields, draft));
   if (result.success) return { settings: result.data, errors: {} as Record<string, string> };
   const errors: Record<string, string> = {};
   for (const issue of result.error.issues) {
-    const name = String(issue.path[0] ?? '');
-    const field = fields.find((each) => each.name === name);
-    const blank = field && field.kind !== 'flag' && String(draft[name] ?? '').trim() === '';
+    const { key, field, value } = placeOf(fields, draft, issue.path);
+    const isTyped = field && field.kind !== 'flag' && field.kind !== 'rows';
+    const blank = isTyped && String(value ?? '').trim() === '';
     const over = issue.code === 'too_big' && field?.kind === 'number';
-    errors[name] ??= blank ? words.required : over ? words.atMost(String(issue.maximum)) : issue.message;
+    errors[key] ??= blank ? words.required : over ? words.atMost(String(issue.maximum)) : issue.message;
   }
   return { settings: null, errors };
 }
@@ -99,6 +183,12 @@ export function readValue(
   words: { yes: string; no: string; none: string },
 ): string {
   if (field.kind === 'flag') return value === true ? words.yes : words.no;
+  if (field.kind === 'rows') {
+    const rows = rowsIn(value).map((row) =>
+      (field.rows?.cells(row) ?? []).map((cell) => readValue(cell, row[cell.name], words)).join(' '),
+    );
+    return rows.join('; ') || words.none;
+  }
   const text = String(value ?? '');
   if (text === '') return words.none;
   const option = field.options?.find((each) => each.value === text)?.label ?? text;

@@ -16,7 +16,13 @@ export function Icon({ name, tone }: IconProps) {
 }
 
 /** An icon in a coloured square: what a row or an empty card is about. */
-export function Tile({ name, look = 'plain' }: { name: IconName; look?: 'plain' | 'earn' | 'redeem' | 'critical' }) {
+export function Tile({
+  name,
+  look = 'plain',
+}: {
+  name: IconName;
+  look?: 'plain' | 'earn' | 'redeem' | 'join' | 'soon' | 'critical';
+}) {
   return (
     <span className={`tile ${look}`} aria-hidden>
       <PolarisIcon source={icons[name]} />

@@ -4,9 +4,71 @@ import { Card, CardHead } from './card.js';
 import { Choices, FieldRow, Flag, Picker, TextInput } from './fields.js';
 import { type Draft, type Field, readValue, type Section } from './form-draft.js';
 import { Stack } from './layout.js';
+import { RowsInput } from './rows-input.js';
 
-/** The id of a field's input, so that a refusal can put the cursor there. */
-export const inputId = (name: string) => `field-${name}`;
+/** The id of a field's input, or of a cell's ("conditions.2.content"), so that a refusal can put the cursor there. */
+export const inputId = (name: string) => `field-${name.replaceAll(/[.:]/g, '-')}`;
+
+interface OneInputProps {
+  field: Field;
+  id: string;
+  value: string | boolean | undefined;
+  onChange: (value: string | boolean) => void;
+  onBlur: () => void;
+  changed: boolean;
+  help?: string | undefined;
+  error?: string | undefined;
+  /** Messages of the cells, where the field is a list of rows. */
+  cells?: Readonly<Record<string, string>> | undefined;
+}
+
+/** One input by the kind of its field. */
+function OneInput({ field, id, value, onChange, onBlur, changed, help, error, cells }: OneInputProps) {
+  if (field.kind === 'rows') {
+    const one = { ...field, ...(help ? { help } : {}) };
+    return (
+      <RowsInput
+        field={one}
+        id={id}
+        value={String(value ?? '')}
+        onChange={onChange}
+        error={error}
+        cell={(cell, key, of, change) => (
+          <OneInput
+            key={cell.name}
+            field={cell}
+            id={`${id}-${key.replaceAll('.', '-')}`}
+            value={of}
+            onChange={change}
+            onBlur={onBlur}
+            changed={false}
+            help={cell.help}
+            error={cells?.[key]}
+          />
+        )}
+      />
+    );
+  }
+  const common = { id, label: field.label, help, onBlur, changed, ...(error ? { error } : {}) };
+  if (field.kind === 'flag') return <Flag {...common} value={value === true} onChange={onChange} />;
+  const text = String(value ?? '');
+  if (field.kind === 'choice') {
+    const Input = field.open ? Choices : Picker;
+    return <Input {...common} value={text} onChange={onChange} options={field.options ?? []} />;
+  }
+  return (
+    <TextInput
+      {...common}
+      kind={field.kind === 'words' ? 'text' : field.kind}
+      value={text}
+      onChange={onChange}
+      {...(field.lines ? { lines: field.lines } : {})}
+      {...(field.most && field.kind === 'text' ? { most: field.most } : {})}
+      {...(field.before ? { before: field.before } : {})}
+      {...(field.after ? { after: field.after } : {})}
+    />
+  );
+}
 
 interface FieldInputProps {
   field: Field;
@@ -24,36 +86,26 @@ function FieldInput({ field, form, stored, isNew }: FieldInputProps) {
       control={form.control}
       name={field.name}
       render={({ field: input, fieldState }) => {
+        // A message goes while one types what it asked for: gone on leaving, it would move what one is about to press.
+        const change = (value: string | boolean) => {
+          input.onChange(value);
+          if (fieldState.error) void form.trigger(field.name);
+        };
         const changed = !isNew && input.value !== stored[field.name];
         const was = changed
           ? t('shell.saveBar.was', { value: readValue(field, stored[field.name], words) })
           : undefined;
-        const common = {
-          id: inputId(field.name),
-          label: field.label,
-          help: was ?? field.help,
-          onBlur: input.onBlur,
-          changed,
-          ...(fieldState.error?.message ? { error: fieldState.error.message } : {}),
-        };
-        if (field.kind === 'flag') return <Flag {...common} value={input.value === true} onChange={input.onChange} />;
-        const value = String(input.value ?? '');
-        if (field.kind === 'choice' && field.open) {
-          return <Choices {...common} value={value} onChange={input.onChange} options={field.options ?? []} />;
-        }
-        if (field.kind === 'choice') {
-          return <Picker {...common} value={value} onChange={input.onChange} options={field.options ?? []} />;
-        }
         return (
-          <TextInput
-            {...common}
-            kind={field.kind as 'text' | 'number' | 'date'}
-            value={value}
-            onChange={input.onChange}
-            {...(field.lines ? { lines: field.lines } : {})}
-            {...(field.most ? { most: field.most } : {})}
-            {...(field.before ? { before: field.before } : {})}
-            {...(field.after ? { after: field.after } : {})}
+          <OneInput
+            field={field}
+            id={inputId(field.name)}
+            value={input.value}
+            onChange={change}
+            onBlur={input.onBlur}
+            changed={changed}
+            help={was ?? field.help}
+            error={fieldState.error?.message}
+            cells={fieldState.error?.types as Record<string, string> | undefined}
           />
         );
       }}

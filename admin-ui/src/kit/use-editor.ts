@@ -19,9 +19,24 @@ interface EditorOptions<S> {
 /** A newer stored version keeps what is being typed; a discard does not. */
 const ALL = { keepDirtyValues: false } as const;
 
-function focusFirst(fields: readonly Field[], wrong: (name: string) => boolean): void {
-  const first = fields.find((field) => wrong(field.name));
-  if (first) document.getElementById(inputId(first.name))?.focus();
+/** The field a message is for: "conditions.2.content" stands at the field "conditions". */
+const fieldOf = (key: string) => key.split('.', 1)[0] ?? '';
+
+function focusFirst(fields: readonly Field[], wrong: readonly string[]): void {
+  const first = fields.flatMap(({ name }) => wrong.filter((key) => fieldOf(key) === name))[0];
+  if (first !== undefined) document.getElementById(inputId(first))?.focus();
+}
+
+/** Messages as the form keeps them: one for a field, and those of its cells by their place in it. */
+function formErrors(messages: Readonly<Record<string, string>>) {
+  const errors: Record<string, { type: string; message?: string; types?: Record<string, string> }> = {};
+  for (const [key, message] of Object.entries(messages)) {
+    const name = fieldOf(key);
+    const { types } = errors[name] ?? {};
+    const own = key === name ? { message } : { types: { ...types, [key.slice(name.length + 1)]: message } };
+    errors[name] = { type: 'schema', ...errors[name], ...own };
+  }
+  return errors;
 }
 
 /** A form over a settings schema: validated by the schema itself, dirty as long as it differs from what is stored. */
@@ -31,8 +46,8 @@ export function useEditor<S>({ schema, fields, stored, words, save }: EditorOpti
   const passing = useRef(false);
   const resolver: Resolver<Draft> = (draft) => {
     const { errors } = checkDraft(schema, fields, draft, words);
-    const entries = Object.entries(errors).map(([name, message]) => [name, { type: 'schema', message }] as const);
-    return entries.length ? { values: {}, errors: Object.fromEntries(entries) } : { values: draft, errors: {} };
+    const wrong = Object.keys(errors).length > 0;
+    return wrong ? { values: {}, errors: formErrors(errors) } : { values: draft, errors: {} };
   };
   const form = useForm<Draft>({ values: stored, resetOptions: { keepDirtyValues: true }, resolver, mode: 'onTouched' });
   const draft = form.watch();
@@ -44,18 +59,18 @@ export function useEditor<S>({ schema, fields, stored, words, save }: EditorOpti
     setRefusal('');
     if (!checked.settings) {
       await form.trigger();
-      focusFirst(fields, (name) => checked.errors[name] !== undefined);
+      focusFirst(fields, Object.keys(checked.errors));
       return;
     }
     setSaving(true);
     const refused = await save(checked.settings);
     setSaving(false);
     if (!refused) return;
-    for (const [name, message] of Object.entries(refused)) {
-      if (fields.some((field) => field.name === name)) form.setError(name, { type: 'server', message });
-      else setRefusal(message);
+    for (const [name, error] of Object.entries(formErrors(refused))) {
+      if (fields.some((field) => field.name === name)) form.setError(name, error);
+      else setRefusal(error.message ?? Object.values(error.types ?? {})[0] ?? '');
     }
-    focusFirst(fields, (name) => refused[name] !== undefined);
+    focusFirst(fields, Object.keys(refused));
   }
 
   return {

@@ -37,6 +37,7 @@ const words: Translated = {
       done: 'Fertig',
       edit: 'Bearbeiten',
       remove: 'Löschen',
+      removeOf: '{{name}} löschen',
       loadMore: 'Mehr laden',
     },
     fresh: {

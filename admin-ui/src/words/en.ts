@@ -2,6 +2,7 @@ import { activity } from './en/activity.js';
 import { audit } from './en/audit.js';
 import { customers } from './en/customers.js';
 import { dashboard } from './en/dashboard.js';
+import { exports } from './en/exports.js';
 import { health } from './en/health.js';
 import { history } from './en/history.js';
 import { pages } from './en/pages.js';
@@ -35,5 +36,6 @@ export const en = {
   health,
   stream,
   proof,
+  exports,
 } as const;
 export type Words = typeof en;

@@ -37,6 +37,7 @@ const words: Translated = {
       done: 'Listo',
       edit: 'Editar',
       remove: 'Eliminar',
+      removeOf: 'Eliminar {{name}}',
       loadMore: 'Cargar más',
     },
     fresh: {

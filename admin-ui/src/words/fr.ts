@@ -37,6 +37,7 @@ const words: Translated = {
       done: 'Terminé',
       edit: 'Modifier',
       remove: 'Supprimer',
+      removeOf: 'Supprimer {{name}}',
       loadMore: 'Afficher plus',
     },
     fresh: {

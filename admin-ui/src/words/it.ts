@@ -37,6 +37,7 @@ const words: Translated = {
       done: 'Fatto',
       edit: 'Modifica',
       remove: 'Elimina',
+      removeOf: 'Elimina {{name}}',
       loadMore: 'Carica altri',
     },
     fresh: {

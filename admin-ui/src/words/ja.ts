@@ -37,6 +37,7 @@ const words: Translated = {
       done: '完了',
       edit: '編集',
       remove: '削除',
+      removeOf: '{{name}}を削除',
       loadMore: 'さらに読み込む',
     },
     fresh: {

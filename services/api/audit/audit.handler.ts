@@ -11,11 +11,11 @@ import { positionOf } from '@loyalty/projections/activity/activity.queries';
 import { findExceptions, handsOf, ownAccount } from '@loyalty/projections/audit/exceptions.queries';
 import { countPopulations, pageOfPopulation, samplePopulation } from '@loyalty/projections/audit/populations.queries';
 import type { Db } from '@loyalty/projections/ledger-model';
+import { csvOf } from '../../files/csv.js';
 import { type Handler, Handles, type Message } from '../http/call.js';
 import { notFound } from '../http/refusal.js';
 import { Installation } from '../shop/installation.js';
 import { AuditItems, type PeriodWish } from './audit-items.js';
-import { csvOf } from './csv.js';
 
 @Handles(listPopulations)
 export class ListPopulationsHandler implements Handler<typeof listPopulations> {

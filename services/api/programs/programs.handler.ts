@@ -4,6 +4,7 @@ import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalog
 import {
   addProgram,
   getPointSettings,
+  publishProgram,
   removeProgram,
   reviseProgram,
   savePointSettings,
@@ -98,6 +99,28 @@ export class SetProgramStatusHandler implements Handler<typeof setProgramStatus>
     const { id: program } = call.params;
     const command = { kind: 'SwitchProgram' as const, program, on: call.body.status };
     const cause = causeOf(call, `${setProgramStatus.id}:${program}`);
+    const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) =>
+      written(book, program),
+    );
+    return { ...answered(outcome), message: 'Updated status successfully' };
+  }
+}
+
+@Handles(publishProgram)
+export class PublishProgramHandler implements Handler<typeof publishProgram> {
+  constructor(private readonly ledger: Ledger) {}
+
+  /** On, and shown to shoppers (EARN-118): the settings stay, but for `display`. */
+  async execute({ call }: Message<typeof publishProgram>) {
+    const { id: program } = call.params;
+    const cause = causeOf(call, `${publishProgram.id}:${program}`);
+    const found = (await bookOf(this.ledger, cause.shop)).programs[program];
+    const rule = found && !found.removed ? current(found).rule : undefined;
+    const shown = rule && ({ event: rule.event, settings: { ...rule.settings, display: true } } as ProgramRule);
+    const command =
+      shown && !rule.settings.display
+        ? { kind: 'ReviseProgram' as const, program, rule: shown, on: true }
+        : { kind: 'SwitchProgram' as const, program, on: true };
     const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) =>
       written(book, program),
     );

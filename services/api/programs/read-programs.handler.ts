@@ -1,4 +1,9 @@
-import { getProgram, listEarningPrograms, listSpendingPrograms } from '@loyalty/contracts/programs/queries';
+import {
+  getProgram,
+  listEarningPrograms,
+  listMilestonePrograms,
+  listSpendingPrograms,
+} from '@loyalty/contracts/programs/queries';
 import { listPrograms, getProgram as readProgram } from '@loyalty/projections/programs/program.queries';
 import { ShiftedClock } from '../../clock/clock.js';
 import { type Handler, Handles, type Message } from '../http/call.js';
@@ -27,6 +32,19 @@ export class ListSpendingProgramsHandler implements Handler<typeof listSpendingP
   execute({ call }: Message<typeof listSpendingPrograms>) {
     const now = this.clock.now().toISOString();
     return this.reads.all(call, (db, shop) => listPrograms(db, shop, 'spending', now));
+  }
+}
+
+@Handles(listMilestonePrograms)
+export class ListMilestoneProgramsHandler implements Handler<typeof listMilestonePrograms> {
+  constructor(
+    private readonly reads: Reads,
+    private readonly clock: ShiftedClock,
+  ) {}
+
+  execute({ call }: Message<typeof listMilestonePrograms>) {
+    const now = this.clock.now().toISOString();
+    return this.reads.all(call, (db, shop) => listPrograms(db, shop, 'milestone', now));
   }
 }
 

@@ -1,43 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../../clock/clock.js';
+import { FileLinks } from '../../files/links.js';
 
-const GOOD_FOR_MS = 5 * 60 * 1000;
-
-/** Whose pack a link leads to. */
-export interface PackLink {
-  readonly shop: string;
-  readonly staff: string;
-  readonly run: string;
-}
-
-/** Links to packs: good for five minutes, for one shop and one member of staff (ledger-rules.md I-83). */
-export class PackLinks {
-  private readonly key: Buffer;
-
-  constructor(
-    master: Buffer,
-    private readonly clock: Clock,
-  ) {
-    this.key = createHmac('sha256', master).update('links to packs').digest();
-  }
-
-  /** The token of a link, and until when it is good. */
-  make(link: PackLink): { token: string; expiresAt: string } {
-    const end = this.clock.now().getTime() + GOOD_FOR_MS;
-    return { token: `${link.run}.${end}.${this.proof(link, end)}`, expiresAt: new Date(end).toISOString() };
-  }
-
-  /** The run that a token leads to, for whom it was made and in time; null for everybody else. */
-  open(token: string, shop: string, staff: string): string | null {
-    const [, run, end, proof] = /^([0-9a-f-]{36})\.(\d{13})\.([\w-]{43})$/.exec(token) ?? [];
-    if (!run || !end || !proof || Number(end) < this.clock.now().getTime()) return null;
-    const expected = this.proof({ shop, staff, run }, Number(end));
-    return timingSafeEqual(Buffer.from(proof), Buffer.from(expected)) ? run : null;
-  }
-
-  private proof({ shop, staff, run }: PackLink, end: number): string {
-    return createHmac('sha256', this.key)
-      .update(JSON.stringify([shop, staff, run, end]))
-      .digest('base64url');
-  }
-}
+/** Links to evidence packs. */
+export class PackLinks extends FileLinks {}

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Clock } from '../../clock/clock.js';
 import type { Scan } from '../../event-store/stored-link.js';
+import { ZipFile } from '../../files/zip.js';
 import type { Auditor } from '../auditor.js';
 import { ExportLines } from '../export-lines.js';
 import type { Signer } from '../signer.js';
 import { sealLine } from '../statement.js';
-import { ZipFile } from './zip.js';
 
 /** A file of events is cut about here, so that each can be opened anywhere. */
 const MOST_BYTES = 1024 * 1024 * 1024;

@@ -35,16 +35,16 @@ const json = (body: object | undefined, method = body ? 'POST' : 'GET', headers:
   ...(body ? { body: JSON.stringify(body) } : {}),
 });
 
-/** Opens the shop with its programs; repeated calls add nothing. */
-export async function openMerchant(instance: Instance): Promise<Merchant> {
+/** A shop’s merchant, with whatever the shop has. */
+export function merchantOf(instance: Instance, shop: string): Merchant {
   const merchant: Merchant = {
     async api(path, body, method) {
-      const session = json({ shop: SHOP, staff: 'Ana Vidal' });
+      const session = json({ shop, staff: 'Ana Vidal' });
       const { token } = await answered<{ token: string }>(await fetch(`${instance.demoStore}/sessions`, session));
       const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
       return answered(await fetch(`${instance.api}/api${path}`, json(body, method, headers)));
     },
-    till: async (path, body) => answered(await fetch(`${instance.demoStore}/till/${SHOP}${path}`, json(body))),
+    till: async (path, body) => answered(await fetch(`${instance.demoStore}/till/${shop}${path}`, json(body))),
     async settled() {
       const waiting = async () => {
         const all = await merchant.till<{ state: string }[]>('/deliveries');
@@ -55,10 +55,16 @@ export async function openMerchant(instance: Instance): Promise<Merchant> {
     },
     async visit(page, path, staff) {
       const as = staff ? `${path.includes('?') ? '&' : '?'}staff=${encodeURIComponent(staff)}` : '';
-      await page.goto(`${instance.demoStore}/admin/${SHOP}/apps/loyalty${path}${as}`);
+      await page.goto(`${instance.demoStore}/admin/${shop}/apps/loyalty${path}${as}`);
       return appIn(page);
     },
   };
+  return merchant;
+}
+
+/** Opens the shop with its programs; repeated calls add nothing. */
+export async function openMerchant(instance: Instance): Promise<Merchant> {
+  const merchant = merchantOf(instance, SHOP);
   await openPrograms(merchant);
   return merchant;
 }

@@ -1,146 +1,16 @@
 // Answers: what happened in this shop, who did it, and what did it change?
-import { type ActivityRow, activityType, listActivities } from '@loyalty/contracts/activity/queries';
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
-import { useRows } from '../../data/hooks.js';
-import { listAnswer } from '../../data/lists.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Dot } from '../../kit/icon.js';
-import { Grow, Line } from '../../kit/layout.js';
-import { type Column, List } from '../../kit/list.js';
-import type { ListFilter } from '../../kit/list-filters.js';
 import { Page } from '../../kit/page.js';
-import { RowLink } from '../../kit/row-link.js';
 import { GhostRow, Say } from '../../kit/states.js';
-import { Text } from '../../kit/text.js';
-import { useList } from '../../kit/use-list.js';
-import { useNarrow } from '../../kit/use-narrow.js';
-import { SignedPoints, useDetail } from './activity-line.js';
-import { LOOK, whyOf } from './kinds.js';
-
-const ACTORS = ['staff', 'shopper', 'webhook', 'clock', 'system'] as const;
-const FILTERS = ['types', 'actor', 'from', 'to'] as const;
-
-function What({ row }: { row: ActivityRow }) {
-  const { t } = useTranslation();
-  const narrow = useNarrow();
-  const detail = useDetail(narrow);
-  const { icon, look } = LOOK[row.type];
-  return (
-    <Line gap="medium">
-      <Dot name={icon} look={look} />
-      <Grow>
-        <Text as="p" strong cut>
-          {t(`activity.type.${row.type}`)}
-          {row.source ? ` · ${row.source.label}` : ''}
-        </Text>
-        <Text as="p" kind="small" tone="subdued" cut>
-          {detail(row)}
-        </Text>
-      </Grow>
-    </Line>
-  );
-}
-
-function CustomerCell({ row }: { row: ActivityRow }) {
-  const { t } = useTranslation();
-  return <RowLink to={whyOf(row)}>{row.customer.name || t('customers.unnamed')}</RowLink>;
-}
-
-function useColumns(): readonly [Column<ActivityRow>, ...Column<ActivityRow>[]] {
-  const { t } = useTranslation();
-  const f = useFormat();
-  return [
-    { id: 'activity', label: t('activity.column.activity'), cell: (row) => <What row={row} /> },
-    { id: 'customer', label: t('activity.column.customer'), cell: (row) => <CustomerCell row={row} /> },
-    { id: 'by', label: t('activity.column.by'), cell: (row) => <Text tone="subdued">{row.actor.label}</Text> },
-    {
-      id: 'points',
-      label: t('activity.column.points'),
-      end: true,
-      cell: (row) => (
-        <div className="end">
-          <SignedPoints points={row.points} />
-        </div>
-      ),
-    },
-    {
-      id: 'balance',
-      label: t('activity.column.balance'),
-      end: true,
-      cell: (row) => (
-        <Text as="p" end figures tone="subdued">
-          {f.points(row.balanceAfter)}
-        </Text>
-      ),
-    },
-    {
-      id: 'when',
-      label: t('activity.column.when'),
-      end: true,
-      cell: (row) => (
-        <Text as="p" end figures tone="subdued">
-          <span title={f.instant(row.occurredAt)}>{f.dateTime(row.occurredAt)}</span>
-        </Text>
-      ),
-    },
-  ];
-}
-
-function useFilters(): readonly ListFilter[] {
-  const { t } = useTranslation();
-  const f = useFormat();
-  return [
-    {
-      key: 'types',
-      label: t('activity.filter.type'),
-      options: activityType.options.map((value) => ({ value, label: t(`activity.type.${value}`) })),
-      tag: (value) => t(`activity.type.${value as ActivityRow['type']}`),
-    },
-    {
-      key: 'actor',
-      label: t('activity.filter.actor'),
-      options: ACTORS.map((value) => ({ value, label: t(`activity.actor.${value}`) })),
-      tag: (value) => t(`activity.actor.${value as (typeof ACTORS)[number]}`),
-    },
-    {
-      key: 'from',
-      label: t('activity.filter.from'),
-      tag: (value) => t('shell.list.rangeFrom', { date: f.day(value) }),
-    },
-    { key: 'to', label: t('activity.filter.to'), tag: (value) => t('shell.list.rangeTo', { date: f.day(value) }) },
-  ];
-}
-
-function NarrowActivity({ row }: { row: ActivityRow }) {
-  const f = useFormat();
-  return (
-    <Line gap="medium" top>
-      <Grow>
-        <What row={row} />
-        <div className="narrow-foot">
-          <Text kind="small">
-            <CustomerCell row={row} />
-          </Text>{' '}
-          <Text kind="small" tone="subdued">
-            {f.dateTime(row.occurredAt)}
-          </Text>
-        </div>
-      </Grow>
-      <SignedPoints points={row.points} />
-    </Line>
-  );
-}
+import { useExport } from '../exports/use-export.js';
+import { ActivityList, useActivityColumns } from './activity-list.js';
+import { useActivities } from './use-activities.js';
 
 export default function ActivitiesPage() {
   const { t } = useTranslation();
-  const list = useList('activities', { tabs: ['all'], sorts: ['newest'], filters: FILTERS });
-  const query = {
-    first: String(list.state.size),
-    ...(list.after ? { after: list.after } : {}),
-    ...(list.state.filters as { types?: string; actor?: 'staff'; from?: string; to?: string }),
-  };
-  const read = useRows(listActivities, { query }, { keep: true, everyMs: 15_000 });
+  const { list, read, exported } = useActivities('activities');
+  const { action, dialog } = useExport('activities', exported);
   const fresh = useFreshness(read.data, read.isRefetchError);
   return (
     <Page
@@ -148,17 +18,12 @@ export default function ActivitiesPage() {
       title={t('pages.activityAll.title')}
       back={{ label: t('pages.activity.title'), to: '/customers/activity' }}
       fresh={fresh}
+      secondary={[action]}
     >
-      <List<ActivityRow>
+      <ActivityList
         list={list}
-        answer={listAnswer(read)}
-        tabs={[{ id: 'all', label: t('activity.tab.all') }]}
-        filters={useFilters()}
-        columns={useColumns()}
-        narrow={(row) => <NarrowActivity row={row} />}
-        rowId={(row) => row.id}
-        rowLink={whyOf}
-        names={{ one: t('activity.one'), many: t('activity.many') }}
+        read={read}
+        columns={useActivityColumns()}
         what={t('pages.activityAll.title')}
         empty={
           <>
@@ -167,6 +32,7 @@ export default function ActivitiesPage() {
           </>
         }
       />
+      {dialog}
     </Page>
   );
 }

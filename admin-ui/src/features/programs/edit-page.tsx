@@ -1,4 +1,3 @@
-import { catalogue } from '@loyalty/contracts/programs/catalogue';
 // Answers: what does this program do, and what should it do from now on?
 
 import { getProgram, type ProgramRow } from '@loyalty/contracts/programs/queries';
@@ -16,7 +15,7 @@ import { useNavigation } from '../../kit/navigation.js';
 import { Page } from '../../kit/page.js';
 import { SkeletonBody } from '../../kit/skeletons.js';
 import { FailedCard } from '../../kit/states.js';
-import { editors } from './editors.js';
+import { kindName, kindOf } from './kinds.js';
 import { SummaryCard, WidgetPreview } from './program-side.js';
 import { RemoveDialog } from './remove-dialog.js';
 import { useProgramEdit } from './use-program-edit.js';
@@ -24,7 +23,7 @@ import { useProgramStatus } from './use-program-status.js';
 import { VersionsCard } from './versions-card.js';
 import { WhatIfCard } from './what-if-card.js';
 
-const listOf = (row: ProgramRow) => `/programs?type=${editors[row.event].tab}`;
+const listOf = (row: ProgramRow) => `/programs?type=${kindOf(row.event).tab}`;
 
 interface ProgramPageProps {
   row: ProgramRow;
@@ -42,6 +41,8 @@ function ProgramPage({ row, version, onRemove, children }: ProgramPageProps) {
     label: row.status ? t('programs.turnOff') : t('programs.turnOn'),
     onClick: () => status.set(row, !row.status),
   };
+  const isOut = row.status && row.display;
+  const publish = isOut ? [] : [{ label: t('programs.publish'), onClick: () => status.publish(row) }];
   return (
     <Page
       title={version.title}
@@ -52,8 +53,8 @@ function ProgramPage({ row, version, onRemove, children }: ProgramPageProps) {
           <Badge>{t('programs.version', { n: version.version })}</Badge>
         </>
       }
-      subtitle={catalogue[row.event].label}
-      more={[toggle, { label: t('shell.action.remove'), danger: true, onClick: onRemove }]}
+      subtitle={kindName(t, row.event)}
+      more={[...publish, toggle, { label: t('shell.action.remove'), danger: true, onClick: onRemove }]}
     >
       {children}
     </Page>

@@ -1,4 +1,3 @@
-import { catalogue } from '@loyalty/contracts/programs/catalogue';
 // Answers: what should this new program do?
 
 import type { BodyOf } from '@loyalty/contracts/kernel/endpoint';
@@ -19,8 +18,10 @@ import { Notice } from '../../kit/notice.js';
 import { Page } from '../../kit/page.js';
 import { useToast } from '../../kit/toast.js';
 import { useEditor } from '../../kit/use-editor.js';
-import { editors, fieldsFor, isProgramEvent, newDraft, type Settings, schemaOf } from './editors.js';
+import { isProgramEvent, kindName, kindOf } from './kinds.js';
+import { formOf, newDraft } from './program-form.js';
 import { SummaryCard, WidgetPreview } from './program-side.js';
+import { type Settings, schemaOf } from './settings-of.js';
 import { useFormWords } from './use-form-words.js';
 import { WhatIfCard } from './what-if-card.js';
 
@@ -31,8 +32,10 @@ function NewProgram({ event }: { event: ProgramEvent }) {
   const failed = useFailureToast();
   const navigation = useNavigation();
   const words = useFormWords();
-  const { sections, fields } = useMemo(() => fieldsFor(event, t, f), [event, t, f]);
-  const stored = useMemo(() => newDraft(event, fields, f.today(Date.now())), [event, fields, f]);
+  const name = kindName(t, event);
+  const { tab } = kindOf(event);
+  const { sections, fields } = useMemo(() => formOf(event, t, f), [event, t, f]);
+  const stored = useMemo(() => newDraft(event, fields, name, f.today(Date.now())), [event, fields, name, f]);
   const write = useWrite(addProgram);
 
   async function save(settings: Settings) {
@@ -52,18 +55,18 @@ function NewProgram({ event }: { event: ProgramEvent }) {
   }
   const editor = useEditor<Settings>({ schema: schemaOf(event), fields, stored, words, save });
   const settings = editor.settings;
-  const title = catalogue[event].label;
   return (
     <Editor
       editor={editor as never}
       sections={sections}
       stored={stored}
       isNew
+      leave={() => navigation.go(`/programs?type=${tab}`)}
       page={(body) => (
         <Page
-          title={title}
-          back={{ label: t('pages.programs.title'), to: `/programs?type=${editors[event].tab}` }}
-          subtitle={catalogue[event].label}
+          title={t(`programs.form.newTitle.${tab}`)}
+          back={{ label: t('pages.programs.title'), to: `/programs?type=${tab}` }}
+          subtitle={name}
         >
           {body}
         </Page>

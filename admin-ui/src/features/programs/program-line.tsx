@@ -8,7 +8,7 @@ import { Menu } from '../../kit/menu.js';
 import { useNavigation } from '../../kit/navigation.js';
 import { Switch } from '../../kit/switch.js';
 import { Link, Text } from '../../kit/text.js';
-import { editors } from './editors.js';
+import { kindOf } from './kinds.js';
 import { summaryOf } from './summary.js';
 
 /** From and until, where the program has an end or has not begun. */
@@ -35,12 +35,12 @@ export function ProgramLine({ row, busy, onSwitch, onRemove }: ProgramLineProps)
   const f = useFormat();
   const navigation = useNavigation();
   const dates = useDates()(row);
-  const editor = editors[row.event];
+  const kind = kindOf(row.event);
   const address = `/programs/edit-settings/${row.id}`;
   const priority = row.event === 'place_order' ? row.priorityPlaceOrder : undefined;
   return (
     <li className="row">
-      <Tile name={editor.icon} look={editor.tile} />
+      <Tile name={kind.icon} look={kind.tile} />
       <Grow>
         <Line gap="small" wrap>
           <Text strong>
@@ -67,6 +67,7 @@ export function ProgramLine({ row, busy, onSwitch, onRemove }: ProgramLineProps)
         <Menu
           name={t('shell.action.moreFor', { name: row.title })}
           items={[
+            { label: t('programs.paid'), onClick: () => navigation.go(`/programs/point/${row.id}`) },
             { label: t('shell.action.edit'), onClick: () => navigation.go(address) },
             { label: t('shell.action.remove'), onClick: onRemove, danger: true },
           ]}

@@ -6,7 +6,9 @@ import { useFormat } from '../../kit/format-context.js';
 import { Tile } from '../../kit/icon.js';
 import { Grow, Pad, Stack } from '../../kit/layout.js';
 import { Text } from '../../kit/text.js';
-import { editors, type Settings } from './editors.js';
+import { kindOf, word } from './kinds.js';
+import { linesOf, type Said } from './says.js';
+import type { Settings } from './settings-of.js';
 
 interface SideProps {
   event: ProgramEvent;
@@ -19,7 +21,8 @@ interface SideProps {
 export function WidgetPreview({ event, settings }: Pick<SideProps, 'event' | 'settings'>) {
   const { t } = useTranslation();
   const f = useFormat();
-  const action = editors[event].tab === 'earning' ? t('programs.form.shop') : t('programs.form.redeem');
+  const { tab, icon } = kindOf(event);
+  const action = tab === 'redeem' ? t('programs.form.redeem') : word(t, `kind.${event}.button`, t('programs.form.go'));
   return (
     <Card flush>
       <Pad tightBottom>
@@ -30,7 +33,7 @@ export function WidgetPreview({ event, settings }: Pick<SideProps, 'event' | 'se
           t('programs.form.unreadable')
         ) : settings.display ? (
           <div className="stage-card">
-            <Tile name={editors[event].icon} />
+            <Tile name={icon} />
             <Grow>
               <b>{settings.title}</b>
               <br />
@@ -57,7 +60,7 @@ export function SummaryCard({ event, settings, consequence }: SideProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const lines = settings
-    ? [summarize({ event, settings } as ProgramRule, f.currency), ...editors[event].says(t, f, settings as never)]
+    ? [summarize({ event, settings } as ProgramRule, f.currency), ...linesOf(t, f, settings as unknown as Said)]
     : [];
   return (
     <Card>

@@ -10,7 +10,8 @@ import { draftOf } from '../../kit/form-draft.js';
 import { useFormat } from '../../kit/format-context.js';
 import { useToast } from '../../kit/toast.js';
 import { useEditor } from '../../kit/use-editor.js';
-import { fieldsFor, type Settings, schemaOf } from './editors.js';
+import { formOf } from './program-form.js';
+import { type Settings, schemaOf } from './settings-of.js';
 import { useFormWords } from './use-form-words.js';
 
 /** The version one edits, as the form has it. */
@@ -18,7 +19,7 @@ function useStored(row: ProgramRow) {
   const { t } = useTranslation();
   const f = useFormat();
   const [version, setVersion] = useState(row);
-  const { sections, fields } = useMemo(() => fieldsFor(row.event, t, f), [row.event, t, f]);
+  const { sections, fields } = useMemo(() => formOf(row.event, t, f), [row.event, t, f]);
   const stored = useMemo(() => draftOf(fields, version), [fields, version]);
   return { version, setVersion, sections, fields, stored };
 }

@@ -1,4 +1,4 @@
-import { type ProgramRow, setProgramStatus } from '@loyalty/contracts/programs/queries';
+import { type ProgramRow, publishProgram, setProgramStatus } from '@loyalty/contracts/programs/queries';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
 import { useFailureToast } from '../../kit/failure-toast.js';
@@ -10,6 +10,7 @@ export function useProgramStatus() {
   const toast = useToast();
   const failed = useFailureToast();
   const write = useWrite(setProgramStatus);
+  const show = useWrite(publishProgram);
   const send = (id: string, status: boolean, said: string, undo?: () => void) =>
     write.mutate(
       { params: { id }, body: { status } },
@@ -18,7 +19,17 @@ export function useProgramStatus() {
         onError: (failure) => failed(failure, t('programs.statusFailed')),
       },
     );
+  const publish = (row: ProgramRow) =>
+    show.mutate(
+      { params: { id: row.id } },
+      {
+        onSuccess: () => toast({ text: t('programs.published') }),
+        onError: (failure) => failed(failure, t('programs.publishFailed'), () => publish(row)),
+      },
+    );
   return {
+    /** Turns it on and shows it to shoppers (EARN-118). */
+    publish,
     busyId: write.isPending ? write.variables.params?.id : undefined,
     set: (row: ProgramRow, status: boolean) =>
       send(row.id, status, t('programs.statusDone'), () => send(row.id, !status, t('programs.statusUndone'))),

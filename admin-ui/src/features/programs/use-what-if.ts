@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useAsk, useRead, useWrite } from '../../data/hooks.js';
 import { saveFile } from '../../kit/download.js';
 import { useFailureToast } from '../../kit/failure-toast.js';
-import type { Settings } from './editors.js';
+import type { Settings } from './settings-of.js';
 
 export const isUnderWay = (run: WhatIfRun | undefined): boolean => run?.state === 'waiting' || run?.state === 'running';
 

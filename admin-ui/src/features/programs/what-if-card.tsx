@@ -10,7 +10,7 @@ import { Line, Stack } from '../../kit/layout.js';
 import { Progress } from '../../kit/progress.js';
 import { FailedCard } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
-import type { Settings } from './editors.js';
+import type { Settings } from './settings-of.js';
 import { isUnderWay, useWhatIf } from './use-what-if.js';
 import { WhatIfFound } from './what-if-result.js';
 

@@ -20,6 +20,7 @@ export const activity = {
     system: 'System',
   },
   column: {
+    program: 'Program',
     activity: 'Activity',
     customer: 'Customer',
     when: 'When',
@@ -50,6 +51,7 @@ export const activity = {
     admin_adjustment: 'Admin adjustments',
   },
   empty: {
+    programs: 'Activity of your programs appears here.',
     all: 'The first order, sign-up or adjustment appears here.',
     points: 'Points earned, redeemed, refunded or adjusted appear here.',
     tier: 'Tier changes appear here once VIP tiers are launched.',
@@ -61,6 +63,43 @@ export const activity = {
   emptyTitle: 'Nothing here yet',
   ghost: 'Points earned · Order #1001',
   filter: { type: 'Type', actor: 'By', from: 'From', to: 'Until' },
+  waits: {
+    activityReferral: {
+      ghost: 'Order #10234, by a friend of Maya',
+      detail: 'Both earned 300 points',
+      title: 'Referrals will be listed here',
+      body: 'Referrals appear when a friend opens a member’s link. Referral programs are not part of this version yet.',
+      go: 'Referral program',
+    },
+    activityReview: {
+      ghost: 'Five stars for Cast-iron kettle',
+      detail: '50 points after approval',
+      title: 'Reviews will be listed here',
+      body: 'Reviews appear when a connected app reports one.',
+      go: 'Set up reviews',
+    },
+    activityTier: {
+      ghost: 'VIP tiers launched',
+      detail: '120 members moved',
+      title: 'Tier launches will be listed here',
+      body: 'Launches of VIP tiers are kept here. VIP tiers are not part of this version yet.',
+      go: 'VIP tiers',
+    },
+    reviews: {
+      ghost: 'Five stars for Cast-iron kettle',
+      detail: '50 points when you approve',
+      title: 'Nothing waits',
+      body: 'Reviews that need you land here.',
+      go: 'Set up reviews',
+    },
+    mapsReviews: {
+      ghost: 'maps.app.goo.gl/…',
+      detail: 'Under approval',
+      title: 'Nothing waits',
+      body: 'Google reviews that need you land here.',
+      go: 'Set up Google reviews',
+    },
+  },
   newest: 'Newest first',
   date: 'Date',
   hub: {

@@ -1,5 +1,6 @@
 /** The frame, what every page shares, and the ends of a visit. */
 export const shell = {
+  availableIn: 'Available in {{plan}}',
   brand: 'Loyalty',
   loading: 'Loading',
   nav: {
@@ -39,6 +40,7 @@ export const shell = {
     done: 'Done',
     edit: 'Edit',
     remove: 'Delete',
+    removeOf: 'Delete {{name}}',
     loadMore: 'Load more',
   },
   toast: {

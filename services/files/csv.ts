@@ -10,7 +10,10 @@ function cell(value: string | number): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** One row, with the end that RFC 4180 says. */
+export const csvLine = (row: readonly (string | number)[]): string => `${row.map(cell).join(',')}\r\n`;
+
 /** A table as CSV: a head, rows, lines that end as RFC 4180 says, and a mark so that spreadsheets read UTF-8. */
 export function csvOf(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${[head, ...rows].map(csvLine).join('')}`;
 }

@@ -1,0 +1,164 @@
+import { type ActivityRow, activityType, type listActivities } from '@loyalty/contracts/activity/queries';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FetchedRows } from '../../data/hooks.js';
+import { listAnswer } from '../../data/lists.js';
+import type { Failure } from '../../data/problem.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Dot } from '../../kit/icon.js';
+import { Grow, Line } from '../../kit/layout.js';
+import { type Column, List } from '../../kit/list.js';
+import type { ListFilter } from '../../kit/list-filters.js';
+import { RowLink } from '../../kit/row-link.js';
+import { Text } from '../../kit/text.js';
+import type { ListControl } from '../../kit/use-list.js';
+import { useNarrow } from '../../kit/use-narrow.js';
+import { SignedPoints, useDetail } from './activity-line.js';
+import { LOOK, whyOf } from './kinds.js';
+
+const ACTORS = ['staff', 'shopper', 'webhook', 'clock', 'system'] as const;
+export const ACTIVITY_FILTERS = ['types', 'actor', 'from', 'to'] as const;
+
+function What({ row }: { row: ActivityRow }) {
+  const { t } = useTranslation();
+  const narrow = useNarrow();
+  const detail = useDetail(narrow);
+  const { icon, look } = LOOK[row.type];
+  return (
+    <Line gap="medium">
+      <Dot name={icon} look={look} />
+      <Grow>
+        <Text as="p" strong cut>
+          {t(`activity.type.${row.type}`)}
+          {row.source ? ` · ${row.source.label}` : ''}
+        </Text>
+        <Text as="p" kind="small" tone="subdued" cut>
+          {detail(row)}
+        </Text>
+      </Grow>
+    </Line>
+  );
+}
+
+function CustomerCell({ row }: { row: ActivityRow }) {
+  const { t } = useTranslation();
+  return <RowLink to={whyOf(row)}>{row.customer.name || t('customers.unnamed')}</RowLink>;
+}
+
+type Columns = readonly [Column<ActivityRow>, ...Column<ActivityRow>[]];
+
+/** The columns of a history. */
+export function useActivityColumns(): Columns {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return [
+    { id: 'activity', label: t('activity.column.activity'), cell: (row) => <What row={row} /> },
+    { id: 'customer', label: t('activity.column.customer'), cell: (row) => <CustomerCell row={row} /> },
+    { id: 'by', label: t('activity.column.by'), cell: (row) => <Text tone="subdued">{row.actor.label}</Text> },
+    {
+      id: 'points',
+      label: t('activity.column.points'),
+      end: true,
+      cell: (row) => (
+        <div className="end">
+          <SignedPoints points={row.points} />
+        </div>
+      ),
+    },
+    {
+      id: 'balance',
+      label: t('activity.column.balance'),
+      end: true,
+      cell: (row) => (
+        <Text as="p" end figures tone="subdued">
+          {f.points(row.balanceAfter)}
+        </Text>
+      ),
+    },
+    {
+      id: 'when',
+      label: t('activity.column.when'),
+      end: true,
+      cell: (row) => (
+        <Text as="p" end figures tone="subdued">
+          <span title={f.instant(row.occurredAt)}>{f.dateTime(row.occurredAt)}</span>
+        </Text>
+      ),
+    },
+  ];
+}
+
+function useFilters(): readonly ListFilter[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return [
+    {
+      key: 'types',
+      label: t('activity.filter.type'),
+      options: activityType.options.map((value) => ({ value, label: t(`activity.type.${value}`) })),
+      tag: (value) => t(`activity.type.${value as ActivityRow['type']}`),
+    },
+    {
+      key: 'actor',
+      label: t('activity.filter.actor'),
+      options: ACTORS.map((value) => ({ value, label: t(`activity.actor.${value}`) })),
+      tag: (value) => t(`activity.actor.${value as (typeof ACTORS)[number]}`),
+    },
+    {
+      key: 'from',
+      label: t('activity.filter.from'),
+      tag: (value) => t('shell.list.rangeFrom', { date: f.day(value) }),
+    },
+    { key: 'to', label: t('activity.filter.to'), tag: (value) => t('shell.list.rangeTo', { date: f.day(value) }) },
+  ];
+}
+
+function NarrowActivity({ row }: { row: ActivityRow }) {
+  const f = useFormat();
+  return (
+    <Line gap="medium" top>
+      <Grow>
+        <What row={row} />
+        <div className="narrow-foot">
+          <Text kind="small">
+            <CustomerCell row={row} />
+          </Text>{' '}
+          <Text kind="small" tone="subdued">
+            {f.dateTime(row.occurredAt)}
+          </Text>
+        </div>
+      </Grow>
+      <SignedPoints points={row.points} />
+    </Line>
+  );
+}
+
+interface ActivityListProps {
+  list: ListControl;
+  read: UseQueryResult<FetchedRows<typeof listActivities>, Failure>;
+  columns: Columns;
+  /** Title of the card's failure. */
+  what: string;
+  empty: ReactNode;
+}
+
+/** A history of the shop as a list: by kind, by who did it, by days. */
+export function ActivityList({ list, read, columns, what, empty }: ActivityListProps) {
+  const { t } = useTranslation();
+  return (
+    <List<ActivityRow>
+      list={list}
+      answer={listAnswer(read)}
+      tabs={[{ id: 'all', label: t('activity.tab.all') }]}
+      filters={useFilters()}
+      columns={columns}
+      narrow={(row) => <NarrowActivity row={row} />}
+      rowId={(row) => row.id}
+      rowLink={whyOf}
+      names={{ one: t('activity.one'), many: t('activity.many') }}
+      what={what}
+      empty={empty}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+// Answers: what did which program do, in which version?
+import type { ActivityRow, ActivityType } from '@loyalty/contracts/activity/queries';
+import { useTranslation } from 'react-i18next';
+import { useFreshness } from '../../data/freshness.js';
+import type { Column } from '../../kit/list.js';
+import { Page } from '../../kit/page.js';
+import { GhostRow, Say } from '../../kit/states.js';
+import { Text } from '../../kit/text.js';
+import { useExport } from '../exports/use-export.js';
+import { ActivityList, useActivityColumns } from './activity-list.js';
+import { useActivities } from './use-activities.js';
+
+/** Kinds that a program made: the same history as everywhere, with other filters to begin with (spec GAP-47). */
+const BY_PROGRAMS: readonly ActivityType[] = ['earn_point', 'redeem_point', 'refund', 'coupon_used'];
+
+function ProgramCell({ row }: { row: ActivityRow }) {
+  const { t } = useTranslation();
+  if (!row.rule) return <Text tone="subdued">{t('shell.empty.none')}</Text>;
+  return (
+    <>
+      <Text as="p" strong cut>
+        {row.rule.title}
+      </Text>
+      <Text as="p" kind="small" tone="subdued">
+        {t('programs.version', { n: row.rule.version })}
+      </Text>
+    </>
+  );
+}
+
+export default function ProgramActivitiesPage() {
+  const { t } = useTranslation();
+  const { list, read, exported } = useActivities('program-activities', BY_PROGRAMS);
+  const { action, dialog } = useExport('activities', exported);
+  const fresh = useFreshness(read.data, read.isRefetchError);
+  const program: Column<ActivityRow> = {
+    id: 'program',
+    label: t('activity.column.program'),
+    cell: (row) => <ProgramCell row={row} />,
+  };
+  return (
+    <Page
+      full
+      title={t('pages.programActivity.title')}
+      back={{ label: t('pages.activity.title'), to: '/customers/activity' }}
+      fresh={fresh}
+      secondary={[action]}
+    >
+      <ActivityList
+        list={list}
+        read={read}
+        columns={[program, ...useActivityColumns()]}
+        what={t('pages.programActivity.title')}
+        empty={
+          <>
+            <GhostRow icon="earn" title={t('activity.ghost')} detail="+50" />
+            <Say title={t('activity.emptyTitle')} body={t('activity.empty.programs')} />
+          </>
+        }
+      />
+      {dialog}
+    </Page>
+  );
+}

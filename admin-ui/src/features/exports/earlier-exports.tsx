@@ -1,0 +1,66 @@
+import { type ExportRun, linkExport, listExports } from '@loyalty/contracts/exports/queries';
+import { useTranslation } from 'react-i18next';
+import { useAsk, useDownload, useRows } from '../../data/hooks.js';
+import { asFailure } from '../../data/problem.js';
+import { Badge } from '../../kit/badge.js';
+import { Button } from '../../kit/button.js';
+import { useFailureToast } from '../../kit/failure-toast.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Grow } from '../../kit/layout.js';
+import { Text } from '../../kit/text.js';
+
+const SHOWN = 5;
+const isOpen = ({ state }: ExportRun) => state === 'waiting' || state === 'running';
+
+function ExportLine({ run }: { run: ExportRun }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const failed = useFailureToast();
+  const ask = useAsk(linkExport);
+  const download = useDownload();
+  const fetchFile = async () => {
+    try {
+      const { data } = await ask.mutateAsync({ params: { id: run.id } });
+      await download(data.path, data.fileName);
+    } catch (thrown) {
+      failed(asFailure(thrown), t('exports.fetchFailed'), () => void fetchFile());
+    }
+  };
+  return (
+    <li className="row">
+      <Grow>
+        <Text as="p" strong>
+          {t(`exports.kind.${run.kind}`)} · {t(`exports.formats.${run.format}`)}
+        </Text>
+        <Text as="p" kind="small" tone="subdued">
+          {f.dateTime(run.askedAt)} · {t('exports.rows', { count: run.rows, n: f.points(run.rows) })}
+        </Text>
+      </Grow>
+      {run.state === 'done' ? (
+        <Button busy={ask.isPending} onClick={() => void fetchFile()}>
+          {t('exports.download')}
+        </Button>
+      ) : (
+        <Badge tone={run.state === 'failed' ? 'critical' : 'info'}>{t(`exports.state.${run.state}`)}</Badge>
+      )}
+    </li>
+  );
+}
+
+/** What was exported in the last days; looked at again and again while something is being written. */
+export function EarlierExports() {
+  const { t } = useTranslation();
+  const read = useRows(listExports, {}, { everyMsWhile: { ms: 1000, holds: ({ data }) => (data ?? []).some(isOpen) } });
+  const runs = read.data?.data ?? [];
+  if (runs.length === 0) return null;
+  return (
+    <section aria-label={t('exports.earlier')}>
+      <Text kind="heading">{t('exports.earlier')}</Text>
+      <ul className="plain">
+        {runs.slice(0, SHOWN).map((run) => (
+          <ExportLine key={run.id} run={run} />
+        ))}
+      </ul>
+    </section>
+  );
+}

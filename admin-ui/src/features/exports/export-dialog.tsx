@@ -1,0 +1,76 @@
+import {
+  type ExportFilters,
+  type ExportFormat,
+  type ExportKind,
+  exportFormat,
+  startExport,
+} from '@loyalty/contracts/exports/queries';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../data/hooks.js';
+import { Modal } from '../../kit/dialog.js';
+import { useFailureToast } from '../../kit/failure-toast.js';
+import { Choices } from '../../kit/fields.js';
+import { Stack } from '../../kit/layout.js';
+import { Text } from '../../kit/text.js';
+import { useToast } from '../../kit/toast.js';
+import { EarlierExports } from './earlier-exports.js';
+
+interface ExportDialogProps {
+  kind: ExportKind;
+  /** What the list is filtered by now. */
+  filters: ExportFilters;
+  onClose: () => void;
+}
+
+/** Asks for a list as a file: which format, all rows or those that are shown; and what was asked for before. */
+export function ExportDialog({ kind, filters, onClose }: ExportDialogProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const isFiltered = Object.keys(filters).length > 0;
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [scope, setScope] = useState(isFiltered ? 'shown' : 'all');
+  const write = useWrite(startExport);
+  const start = () =>
+    write.mutate(
+      { params: { kind }, body: { format, filters: scope === 'shown' ? filters : {} } },
+      {
+        onSuccess: () => toast({ text: t('exports.started') }),
+        onError: (failure) => failed(failure, t('exports.failed'), start),
+      },
+    );
+  return (
+    <Modal
+      open
+      title={t(`exports.title.${kind}`)}
+      onClose={onClose}
+      closeLabel={t('shell.action.close')}
+      action={{ label: t('exports.start'), onClick: start, busy: write.isPending }}
+    >
+      <Stack>
+        <Choices
+          label={t('exports.format')}
+          value={format}
+          onChange={(value) => setFormat(value as ExportFormat)}
+          options={exportFormat.options.map((value) => ({ value, label: t(`exports.formats.${value}`) }))}
+        />
+        {isFiltered ? (
+          <Choices
+            label={t('exports.scope')}
+            value={scope}
+            onChange={setScope}
+            options={[
+              { value: 'shown', label: t('exports.shown') },
+              { value: 'all', label: t('exports.all') },
+            ]}
+          />
+        ) : null}
+        <Text as="p" kind="small" tone="subdued">
+          {t('exports.how')}
+        </Text>
+        <EarlierExports />
+      </Stack>
+    </Modal>
+  );
+}

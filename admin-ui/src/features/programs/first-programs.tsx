@@ -1,0 +1,142 @@
+import type { BodyOf } from '@loyalty/contracts/kernel/endpoint';
+import { catalogue, type ProgramEvent } from '@loyalty/contracts/programs/catalogue';
+import { addProgram } from '@loyalty/contracts/programs/queries';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../data/hooks.js';
+import { asFailure } from '../../data/problem.js';
+import { Button } from '../../kit/button.js';
+import { Card, CardHead } from '../../kit/card.js';
+import { useFailureToast } from '../../kit/failure-toast.js';
+import { FieldRow, Flag, TextInput } from '../../kit/fields.js';
+import { checkDraft, type Draft, type Field } from '../../kit/form-draft.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Stack } from '../../kit/layout.js';
+import { useToast } from '../../kit/toast.js';
+import { kindName } from './kinds.js';
+import { formOf } from './program-form.js';
+import { schemaOf } from './settings-of.js';
+import { useFormWords } from './use-form-words.js';
+
+/** A first program: its kind, the numbers one is asked for, and what they are unless changed. */
+const TEMPLATES: readonly { event: ProgramEvent; asks: Readonly<Record<string, string>> }[] = [
+  { event: 'sign_up', asks: { earnPoint: '100' } },
+  { event: 'place_order', asks: { earnPoint: '1', rateMoney: '1' } },
+  { event: 'amount_discount', asks: { pointsCost: '100', redeemValue: '5' } },
+];
+
+interface Template {
+  event: ProgramEvent;
+  fields: readonly Field[];
+  draft: Draft;
+  chosen: boolean;
+}
+
+function useTemplates() {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const [templates, setTemplates] = useState<readonly Template[]>(() =>
+    TEMPLATES.map(({ event, asks }) => ({
+      event,
+      fields: formOf(event, t, f).fields.filter(({ name }) => name in asks),
+      draft: { ...asks },
+      chosen: true,
+    })),
+  );
+  const change = (event: ProgramEvent, part: Partial<Template>) =>
+    setTemplates((all) => all.map((each) => (each.event === event ? { ...each, ...part } : each)));
+  return { templates, change };
+}
+
+/** The settings of a template: what was asked, and the schema's defaults for all else. */
+function useCheck() {
+  const { t } = useTranslation();
+  const words = useFormWords();
+  const title: Field = { name: 'title', kind: 'text', label: '' };
+  return ({ event, fields, draft }: Template) =>
+    checkDraft(schemaOf(event), [title, ...fields], { ...draft, title: kindName(t, event) }, words);
+}
+
+/** Adds the chosen ones after each other; a repeat after a failure goes on where it stopped. */
+function useAddAll(templates: readonly Template[]) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const check = useCheck();
+  const write = useWrite(addProgram);
+  const added = useRef(new Set<ProgramEvent>());
+  const add = async (): Promise<void> => {
+    const left = templates.filter(({ event, chosen }) => chosen && !added.current.has(event));
+    try {
+      for (const template of left) {
+        const { settings } = check(template);
+        if (!settings) return;
+        const { event } = template;
+        await write.mutateAsync({ body: { event, status: true, ...settings } as BodyOf<typeof addProgram> });
+        added.current.add(event);
+      }
+      toast({ text: t('programs.first.done') });
+    } catch (thrown) {
+      failed(asFailure(thrown), t('programs.form.saveFailed'), () => void add());
+    }
+  };
+  return { add: () => void add(), busy: write.isPending };
+}
+
+function TemplateLine({ template, onChange }: { template: Template; onChange: (part: Partial<Template>) => void }) {
+  const { t } = useTranslation();
+  const check = useCheck();
+  const { event, fields, draft, chosen } = template;
+  const { errors } = check(template);
+  return (
+    <div className="first-line">
+      <Flag
+        label={kindName(t, event)}
+        value={chosen}
+        onChange={(on) => onChange({ chosen: on })}
+        help={t(`programs.kind.${event as 'sign_up'}.text`, { defaultValue: catalogue[event].label })}
+      />
+      <FieldRow>
+        {fields.map((field) => (
+          <TextInput
+            key={field.name}
+            kind="number"
+            id={`first-${event}-${field.name}`}
+            label={field.label}
+            value={String(draft[field.name] ?? '')}
+            onChange={(value) => onChange({ draft: { ...draft, [field.name]: value } })}
+            disabled={!chosen}
+            {...(chosen && errors[field.name] ? { error: errors[field.name] } : {})}
+            {...(field.before ? { before: field.before } : {})}
+            {...(field.after ? { after: field.after } : {})}
+          />
+        ))}
+      </FieldRow>
+    </div>
+  );
+}
+
+/** The way to a running program in one go: points for joining and for orders, and what they buy. Each can be changed afterwards. */
+export function FirstPrograms() {
+  const { t } = useTranslation();
+  const { templates, change } = useTemplates();
+  const { add, busy } = useAddAll(templates);
+  const check = useCheck();
+  const chosen = templates.filter((template) => template.chosen);
+  const wrong = chosen.some((template) => !check(template).settings);
+  return (
+    <Card>
+      <Stack>
+        <CardHead title={t('programs.first.title')} sub={t('programs.first.sub')} />
+        {templates.map((template) => (
+          <TemplateLine key={template.event} template={template} onChange={(part) => change(template.event, part)} />
+        ))}
+        <div>
+          <Button look="filled" busy={busy} disabled={chosen.length === 0 || wrong} onClick={add}>
+            {t('programs.first.turnOn', { count: chosen.length })}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { catalogue, type ProgramEvent } from '@loyalty/contracts/programs/catalogue';
+import type { TFunction } from 'i18next';
+import type { IconName } from '../../kit/icons.js';
+
+/** Tabs of the programs page. */
+export const TABS = ['earning', 'milestone', 'redeem', 'tier'] as const;
+export type Tab = (typeof TABS)[number];
+/** Tabs that list programs of the catalogue. */
+export type ListTab = Exclude<Tab, 'tier'>;
+
+const TAB_OF = { earning: 'earning', milestone: 'milestone', spending: 'redeem' } as const;
+const TYPE_OF = { earning: 'earning', milestone: 'milestone', redeem: 'spending' } as const;
+
+/** Icons by kind, else by group. */
+const ICONS: Readonly<Record<string, IconName>> = {
+  orders: 'cart',
+  subscription_order: 'refresh',
+  account: 'join',
+  sign_up_newsletter: 'mail',
+  birthday: 'party',
+  member_anniversary: 'calendar',
+  reviews: 'star',
+  google_maps_review: 'place',
+  visits: 'clock',
+  streak_interact_website: 'streak',
+  fill_survey: 'survey',
+  other: 'wand',
+  social: 'social',
+  like_facebook: 'facebook',
+  share_facebook: 'facebook',
+  follow_instagram: 'instagram',
+  follow_twitter: 'x',
+  share_twitter: 'x',
+  follow_pinterest: 'pinterest',
+  follow_tiktok: 'tiktok',
+  subscribe_youtube: 'youtube',
+  milestones: 'goal',
+  discounts: 'discount',
+  shipping: 'delivery',
+  products: 'gift',
+  pos: 'till',
+  vouchers: 'voucher',
+  credit: 'money',
+};
+
+const TILES = { orders: 'earn', account: 'join', visits: 'join', reviews: 'soon', social: 'plain' } as const;
+export type TileLook = 'earn' | 'redeem' | 'join' | 'soon' | 'plain';
+
+/** How a kind looks and where it stands; read from its row in the catalogue. */
+export function kindOf(event: ProgramEvent) {
+  const { type, group, most, plan, label } = catalogue[event];
+  const tile: TileLook = type === 'spending' ? 'redeem' : (TILES[group as keyof typeof TILES] ?? 'plain');
+  return { tab: TAB_OF[type], group, most, plan, label, icon: ICONS[event] ?? ICONS[group] ?? 'wand', tile };
+}
+
+export function isProgramEvent(event: string): event is ProgramEvent {
+  return event in catalogue;
+}
+
+/** The kinds of a tab, in the catalogue's order. */
+export function kindsOf(tab: ListTab): ProgramEvent[] {
+  return (Object.keys(catalogue) as ProgramEvent[]).filter((event) => catalogue[event].type === TYPE_OF[tab]);
+}
+
+/** Groups of a tab in the catalogue's order, each with its kinds. */
+export function groupsOf(tab: ListTab): [group: string, events: ProgramEvent[]][] {
+  const groups = new Map<string, ProgramEvent[]>();
+  for (const event of kindsOf(tab)) {
+    const { group } = kindOf(event);
+    groups.set(group, [...(groups.get(group) ?? []), event]);
+  }
+  return [...groups];
+}
+
+/** A word of the programs' words by its path; what a newer catalogue brought without words says itself. */
+export function word(t: TFunction, path: string, fallback: string): string {
+  return String(t(`programs.${path}` as 'programs.moreWays', { defaultValue: fallback }));
+}
+
+/** The name of a kind in the language of the admin. */
+export const kindName = (t: TFunction, event: ProgramEvent): string =>
+  word(t, `kind.${event}.name`, catalogue[event].label);

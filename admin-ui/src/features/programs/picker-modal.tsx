@@ -1,0 +1,95 @@
+import { catalogue, type ProgramEvent } from '@loyalty/contracts/programs/catalogue';
+import type { ProgramRow } from '@loyalty/contracts/programs/queries';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Modal } from '../../kit/dialog.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Tile } from '../../kit/icon.js';
+import { Grow, Line, Stack } from '../../kit/layout.js';
+import { LockBadge } from '../../kit/lock-badge.js';
+import { useNavigation } from '../../kit/navigation.js';
+import { Text } from '../../kit/text.js';
+import { groupsOf, kindName, kindOf, type ListTab, word } from './kinds.js';
+import { type PaidPlan, PricingModal } from './pricing-modal.js';
+
+interface KindLineProps {
+  event: ProgramEvent;
+  /** How many of it there are. */
+  count: number;
+  onPick: () => void;
+  onPlan: (plan: PaidPlan) => void;
+}
+
+/** One kind that can be added: what it does, the plan it is in, and why it cannot be added where the most are reached. */
+function KindLine({ event, count, onPick, onPlan }: KindLineProps) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { icon, tile, most, plan } = kindOf(event);
+  const full = count >= most;
+  const name = kindName(t, event);
+  const reason = t('programs.picker.full', { count: most, n: f.points(most) });
+  return (
+    <li className="kind-line">
+      <button type="button" className="kind-pick" disabled={full} onClick={onPick} aria-describedby={`kind-${event}`}>
+        <Tile name={icon} look={tile} />
+        <Grow>
+          <Text as="p" strong>
+            {name}
+          </Text>
+          <span id={`kind-${event}`}>
+            <Text as="p" kind="small" tone="subdued">
+              {full ? reason : word(t, `kind.${event}.text`, catalogue[event].label)}
+            </Text>
+          </span>
+        </Grow>
+      </button>
+      {plan === 'free' ? null : <LockBadge plan={t(`programs.plan.${plan}`)} onClick={() => onPlan(plan)} />}
+    </li>
+  );
+}
+
+/** What can be added, by group: the whole catalogue of a tab. */
+export function PickerModal({
+  tab,
+  rows,
+  onClose,
+}: {
+  tab: ListTab;
+  rows: readonly ProgramRow[];
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const navigation = useNavigation();
+  const [plan, setPlan] = useState<PaidPlan | null>(null);
+  const count = (event: string) => rows.filter((row) => row.event === event).length;
+  if (plan) return <PricingModal plan={plan} onClose={() => setPlan(null)} />;
+  return (
+    <Modal open title={t(`programs.add.${tab}`)} onClose={onClose}>
+      <Stack>
+        {groupsOf(tab).map(([group, events]) => (
+          <section key={group}>
+            <Line gap="small">
+              <Text kind="heading">{word(t, `group.${group}`, group)}</Text>
+              {events.every((event) => count(event) >= kindOf(event).most) ? (
+                <Text kind="small" tone="subdued">
+                  {t('programs.picker.allUsed')}
+                </Text>
+              ) : null}
+            </Line>
+            <ul className="plain kinds">
+              {events.map((event) => (
+                <KindLine
+                  key={event}
+                  event={event}
+                  count={count(event)}
+                  onPick={() => navigation.go(`/programs/${event}/new`)}
+                  onPlan={setPlan}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,91 @@
+// Answers: what does this program pay, and what has it paid lately?
+import { getProgram, type ProgramRow } from '@loyalty/contracts/programs/queries';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFreshness } from '../../data/freshness.js';
+import { useRead } from '../../data/hooks.js';
+import { Badge, StatusBadge } from '../../kit/badge.js';
+import { Card, CardHead, Fact } from '../../kit/card.js';
+import { Stat, StatRow } from '../../kit/figures.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Stack } from '../../kit/layout.js';
+import { Page } from '../../kit/page.js';
+import { SkeletonBody } from '../../kit/skeletons.js';
+import { FailedCard } from '../../kit/states.js';
+import { kindName } from './kinds.js';
+import { linesOf, type Said } from './says.js';
+import { summaryOf } from './summary.js';
+
+function Figures({ row }: { row: ProgramRow }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (
+    <Card flush>
+      <StatRow>
+        <Stat label={t('programs.record.points')} value={f.points(row.points30)} />
+        <Stat label={t('programs.record.uses')} value={f.points(row.uses30)} to="/customers/programs/activity/all" />
+        <Stat label={t('programs.record.version')} value={f.points(row.version)} />
+        <Stat label={t('programs.record.since')} value={f.date(row.createdAt)} />
+      </StatRow>
+    </Card>
+  );
+}
+
+function Record({ row }: { row: ProgramRow }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const lines = [summaryOf(row, f.currency, true), ...linesOf(t, f, row as unknown as Said)];
+  return (
+    <Stack>
+      <Figures row={row} />
+      <Card>
+        <Stack gap="medium">
+          <CardHead title={t('programs.form.summary')} />
+          <ul className="bullets">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <Fact label={t('programs.record.changed')} value={f.dateTime(row.updatedAt)} />
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}
+
+export default function PointProgramPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const read = useRead(getProgram, { params: { id } });
+  const fresh = useFreshness(read.data, read.isRefetchError);
+  const row = read.data?.data;
+  return (
+    <Page
+      title={row?.title ?? t('pages.pointProgram.title')}
+      back={{ label: t('pages.programs.title'), to: '/programs' }}
+      fresh={fresh}
+      {...(row
+        ? {
+            subtitle: kindName(t, row.event),
+            badges: (
+              <>
+                <StatusBadge status={row.state} />
+                <Badge>{t('programs.version', { n: row.version })}</Badge>
+              </>
+            ),
+            primary: { label: t('shell.action.edit'), to: `/programs/edit-settings/${row.id}` },
+          }
+        : {})}
+    >
+      {row ? (
+        <Record row={row} />
+      ) : read.error ? (
+        <Card>
+          <FailedCard what={t('pages.pointProgram.title')} failure={read.error} retry={() => void read.refetch()} />
+        </Card>
+      ) : (
+        <SkeletonBody shape="record" />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,164 @@
+import { catalogue, type ProgramEvent } from '@loyalty/contracts/programs/catalogue';
+import type { TFunction } from 'i18next';
+import type { ZodType } from 'zod';
+import {
+  type Draft,
+  draftOf,
+  type Field,
+  fieldsOf,
+  type Option,
+  type RowsOf,
+  type Section,
+} from '../../kit/form-draft.js';
+import type { Format } from '../../kit/format.js';
+import { defaultOf, type SchemaField, schemaField } from '../../kit/schema-fields.js';
+import { conditionCells, freshCondition, settleCondition } from './condition-cells.js';
+import { word } from './kinds.js';
+import { layoutOf } from './layouts.js';
+import { type Look, looks, looksOf, stands } from './looks.js';
+import { translationRows } from './translations.js';
+
+/** Rows that a list without a bound of its own may have. */
+const MOST_ROWS = 100;
+const MOST_TITLE = 255;
+
+/** "couponExpiryDays" as "Coupon expiry days": the label of a setting that nobody named yet. */
+export function spoken(name: string): string {
+  const words = name
+    .replaceAll(/[_:]/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Makes the fields of one kind's form: the schema says what they are, looks and words how they are shown. */
+class ProgramForm {
+  constructor(
+    private readonly event: ProgramEvent,
+    private readonly t: TFunction,
+    private readonly f: Format,
+  ) {}
+
+  private look(key: string): Look {
+    return looksOf[this.event]?.[key] ?? looks[key] ?? {};
+  }
+
+  /** Words by the last part of a key: "buy:products" and "milestones.unit" may have words of their own, or share them. */
+  private word(kind: 'field' | 'help', key: string, fallback: string): string {
+    const own = key.replaceAll(/[.:]/g, '_');
+    const shared = key.split(/[.:]/).at(-1)!;
+    return word(this.t, `${kind}.${own}`, own === shared ? fallback : word(this.t, `${kind}.${shared}`, fallback));
+  }
+
+  private options(key: string, values: readonly string[]): Option[] {
+    const name = key.split(/[.:]/).at(-1)!;
+    return values.map((value) => {
+      const help = word(this.t, `optionHelp.${name}.${value}`, '');
+      return { value, label: word(this.t, `option.${name}.${value}`, spoken(value)), ...(help ? { help } : {}) };
+    });
+  }
+
+  private unit({ unit }: Look): Pick<Field, 'before' | 'after'> {
+    if (!unit) return {};
+    return unit === 'money' ? { before: this.f.currencySign() } : { after: this.t(`programs.unit.${unit}`) };
+  }
+
+  private rows(key: string, { cells = {}, record, most = MOST_ROWS }: SchemaField): RowsOf {
+    if (record) return translationRows(this.t, this.f);
+    const add = word(this.t, `add.row.${key}`, this.t('programs.add.row.any'));
+    const name = (at: number) => `${this.word('field', key, spoken(key))} ${at}`;
+    if (key === 'conditions') {
+      return {
+        cells: conditionCells(this.t, this.f),
+        fresh: freshCondition,
+        settle: settleCondition,
+        most,
+        add,
+        name,
+      };
+    }
+    const all = Object.entries(cells).map(([cell, schema]) => this.field(`${key}.${cell}`, schema, cell));
+    const blank = draftOf(all, Object.fromEntries(Object.entries(cells).map(([cell, of]) => [cell, defaultOf(of)])));
+    return {
+      cells: (row) => all.filter((field) => field.when?.(row) ?? true),
+      fresh: () => blank,
+      most,
+      add,
+      name,
+    };
+  }
+
+  /** One field; `name` is what it is called in its form or row, `key` what its look and words are called. */
+  field(key: string, schema: ZodType, name = key): Field {
+    const read = schemaField(schema);
+    const look = this.look(key);
+    const help = this.word('help', key, '');
+    const values = look.offers ?? read.values;
+    const isOnly = values?.length === 1;
+    return {
+      name,
+      kind: read.kind,
+      label: this.word('field', key, spoken(name)),
+      ...(help ? { help } : {}),
+      ...(read.blank ? { blank: read.blank } : {}),
+      ...(read.numeric ? { numeric: true } : {}),
+      ...this.unit(look),
+      ...(look.lines ? { lines: look.lines } : {}),
+      ...(name === 'title' ? { most: MOST_TITLE } : {}),
+      ...(look.open ? { open: true } : {}),
+      ...(values ? { options: this.options(key, values) } : {}),
+      ...(look.when || isOnly ? { when: (draft: Draft) => !isOnly && stands(look, draft) } : {}),
+      ...(read.kind === 'rows' ? { rows: this.rows(key, read) } : {}),
+    };
+  }
+
+  /** Every field of the kind by its name, those of an object under "object:field". */
+  fields(): Map<string, Field> {
+    const shape = Object.entries(catalogue[this.event].settings.shape as Record<string, ZodType>);
+    const flat = shape.flatMap(([name, schema]) => {
+      const { inner } = schemaField(schema);
+      if (!inner) return [[name, schema] as const];
+      return Object.entries(inner).map(([field, of]) => [`${name}:${field}`, of] as const);
+    });
+    return new Map(flat.map(([name, schema]) => [name, this.field(name, schema)]));
+  }
+
+  section(key: string, fields: Section['fields']): Section {
+    const zone = { zone: this.f.zone };
+    const help = this.t(`programs.sectionHelp.${key}` as 'programs.sectionHelp.when', { ...zone, defaultValue: '' });
+    return { title: word(this.t, `section.${key}`, spoken(key)), ...(help ? { help } : {}), fields };
+  }
+}
+
+/** The form of a kind: the cards of its layout, and under "More" what the layout does not name. */
+export function formOf(event: ProgramEvent, t: TFunction, f: Format): { sections: Section[]; fields: Field[] } {
+  const form = new ProgramForm(event, t, f);
+  const left = form.fields();
+  const take = (name: string): Field[] => {
+    const field = left.get(name);
+    left.delete(name);
+    return field ? [field] : [];
+  };
+  const sections = layoutOf(event, catalogue[event].group).map(([key, entries]) => {
+    const fields = entries.flatMap((entry): (Field | Field[])[] => {
+      if (typeof entry === 'string') return take(entry);
+      const row = entry.flatMap(take);
+      return row.length > 0 ? [row] : [];
+    });
+    return form.section(key, fields);
+  });
+  if (left.size > 0) sections.push(form.section('more', [...left.values()]));
+  const filled = sections.filter((section) => section.fields.length > 0);
+  return { sections: filled, fields: fieldsOf(filled) };
+}
+
+/** The draft of a new program: the schema's own defaults, its kind's name, and today as its start. */
+export function newDraft(event: ProgramEvent, fields: readonly Field[], title: string, today: string): Draft {
+  const shape = catalogue[event].settings.shape as Record<string, ZodType>;
+  const defaults = Object.entries(shape).map(([name, schema]) => {
+    const { inner } = schemaField(schema);
+    const parts = Object.entries(inner ?? {}).map(([field, of]) => [field, defaultOf(of)] as const);
+    return [name, inner ? Object.fromEntries(parts) : defaultOf(schema)] as const;
+  });
+  return { ...draftOf(fields, Object.fromEntries(defaults)), title, startDate: today };
+}

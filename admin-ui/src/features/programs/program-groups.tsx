@@ -1,0 +1,59 @@
+import { catalogue } from '@loyalty/contracts/programs/catalogue';
+import type { ProgramRow } from '@loyalty/contracts/programs/queries';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../kit/format-context.js';
+import { Text } from '../../kit/text.js';
+import { groupsOf, type ListTab, word } from './kinds.js';
+import { ProgramLine } from './program-line.js';
+import { RemoveDialog } from './remove-dialog.js';
+import { useProgramStatus } from './use-program-status.js';
+
+function useHint(): (group: string, rows: readonly ProgramRow[]) => string {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (group, rows) => {
+    const n = f.points(rows.length);
+    if (group !== 'orders') return t('programs.count', { count: rows.length, n });
+    const orders = f.points(rows.filter((row) => row.event === 'place_order').length);
+    return t('programs.ordersHint', { n: orders, most: catalogue.place_order.most });
+  };
+}
+
+/** The programs of a tab, by group. */
+export function ProgramGroups({ rows, tab }: { rows: readonly ProgramRow[]; tab: ListTab }) {
+  const { t } = useTranslation();
+  const status = useProgramStatus();
+  const hint = useHint();
+  const [removing, setRemoving] = useState<ProgramRow | null>(null);
+  const groups = groupsOf(tab)
+    .map(([group, events]) => [group, rows.filter((row) => (events as string[]).includes(row.event))] as const)
+    .filter(([, of]) => of.length > 0);
+  return (
+    <>
+      {groups.map(([group, of], index) => (
+        <section key={group}>
+          <div className="group-head">
+            <Text kind="heading">{word(t, `group.${group}`, group)}</Text>
+            <Text kind="small" tone="subdued">
+              {hint(group, of)}
+            </Text>
+            {index === 0 ? <span className="wide last">{t('programs.last30')}</span> : null}
+          </div>
+          <ul className="plain">
+            {of.map((row) => (
+              <ProgramLine
+                key={row.id}
+                row={row}
+                busy={status.busyId === row.id}
+                onSwitch={(on) => status.set(row, on)}
+                onRemove={() => setRemoving(row)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {removing ? <RemoveDialog row={removing} onClose={() => setRemoving(null)} onDone={() => undefined} /> : null}
+    </>
+  );
+}

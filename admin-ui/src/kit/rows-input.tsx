@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.js';
+import { type Draft, type Field, rowsIn } from './form-draft.js';
+import { Stack } from './layout.js';
+import { Text } from './text.js';
+
+interface RowsInputProps {
+  field: Field;
+  id: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Message of the whole list. */
+  error?: string | undefined;
+  /** Draws a cell: `key` is its place, "2.content". */
+  cell: (
+    cell: Field,
+    key: string,
+    value: string | boolean | undefined,
+    change: (value: string | boolean) => void,
+  ) => ReactNode;
+}
+
+/** A list whose rows are added, filled in and removed: conditions, milestones, questions, chosen products, translations. */
+export function RowsInput({ field, id, value, onChange, error, cell }: RowsInputProps) {
+  const { t } = useTranslation();
+  const { rows: of } = field;
+  if (!of) return null;
+  const rows = rowsIn(value);
+  const keep = (next: readonly Draft[]) => onChange(JSON.stringify(next));
+  const change = (at: number, name: string, to: string | boolean) => {
+    const changed = { ...rows[at], [name]: to } as Draft;
+    keep(rows.map((row, index) => (index === at ? (of.settle?.(changed) ?? changed) : row)));
+  };
+  return (
+    <fieldset className="rows-input" id={id} tabIndex={-1}>
+      <legend>{field.label}</legend>
+      <Stack gap="small">
+        {field.help ? (
+          <Text as="p" kind="small" tone="subdued">
+            {field.help}
+          </Text>
+        ) : null}
+        {rows.map((row, at) => (
+          // Rows have no names of their own: their place is what they are known by.
+          <div className="rows-row" key={at}>
+            <div className="field-row grow">
+              {of
+                .cells(row)
+                .map((each) => cell(each, `${at}.${each.name}`, row[each.name], (to) => change(at, each.name, to)))}
+            </div>
+            <Button
+              look="quiet"
+              icon="close"
+              name={t('shell.action.removeOf', { name: of.name(at + 1) })}
+              onClick={() => keep(rows.filter((_, index) => index !== at))}
+            />
+          </div>
+        ))}
+        {error ? (
+          <Text as="p" tone="critical">
+            {error}
+          </Text>
+        ) : null}
+        <div>
+          <Button icon="add" disabled={rows.length >= of.most} onClick={() => keep([...rows, of.fresh(rows)])}>
+            {of.add}
+          </Button>
+        </div>
+      </Stack>
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+/** Lists as files. */
+export const exports = {
+  action: 'Export',
+  title: {
+    activities: 'Export activities',
+    reviews: 'Export reviews',
+    'google-reviews': 'Export Google reviews',
+    referrals: 'Export referrals',
+    'launch-tier': 'Export tier launches',
+  },
+  kind: {
+    activities: 'Activities',
+    reviews: 'Reviews',
+    'google-reviews': 'Google reviews',
+    referrals: 'Referrals',
+    'launch-tier': 'Tier launches',
+  },
+  format: 'Format',
+  formats: { csv: 'CSV', xlsx: 'XLSX' },
+  scope: 'Rows',
+  shown: 'Those that the filters leave',
+  all: 'All',
+  how: 'The file is written in the background. You get a mail when it is ready, and find it here for seven days.',
+  start: 'Export',
+  started: 'Export started',
+  failed: 'Failed to export',
+  fetchFailed: 'Failed to download',
+  earlier: 'Earlier exports',
+  rows_one: '{{n}} row',
+  rows_other: '{{n}} rows',
+  download: 'Download',
+  state: { waiting: 'Waiting', running: 'Being written', failed: 'Failed' },
+} as const;

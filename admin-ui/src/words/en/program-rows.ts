@@ -1,0 +1,55 @@
+/** Rows of a program's form: conditions, and its name in other languages. */
+const condition = {
+  what: 'What',
+  how: 'Comparison',
+  content: 'Value',
+  grams: 'g',
+  of: { customer: 'Customer', order: 'Order', product: 'Product' },
+  field: {
+    customer_city: 'City',
+    customer_country_code: 'Country code',
+    customer_email: 'Email',
+    customer_phone: 'Phone',
+    customer_tag: 'Customer tag',
+    customer_tax_exempt: 'Tax exempt',
+    order_subtotal_price: 'Subtotal',
+    order_total_price: 'Total',
+    order_total_weight: 'Total weight',
+    order_discount: 'Discount',
+    order_payment_gateway: 'Payment gateway',
+    order_shipping_rate: 'Shipping rate',
+    order_tags: 'Order tag',
+    order_sale_channel: 'Sale channel',
+    product_type: 'Product type',
+    product_title: 'Product title',
+    product_vendor: 'Vendor',
+    product_tag: 'Product tag',
+    product_is_subscription: 'Is a subscription',
+    product_collection: 'Collection',
+  },
+  match: {
+    contains: 'Contains',
+    not_contains: 'Does not contain',
+    equal: 'Is',
+    not_equal: 'Is not',
+    start: 'Starts with',
+    end: 'Ends with',
+    includes: 'Includes',
+    not_includes: 'Does not include',
+    greater_than: 'Is more than',
+    greater_or_equal: 'Is at least',
+    less_than: 'Is less than',
+    less_or_equal: 'Is at most',
+    empty: 'Is empty',
+    not_empty: 'Is not empty',
+  },
+} as const;
+
+const translation = {
+  language: 'Language',
+  text: 'Name in it',
+  add: 'Add language',
+  row: 'Language {{n}}',
+} as const;
+
+export const programRows = { condition, translation } as const;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { activityType } from '../activity/queries.js';
+import { endpoint } from '../kernel/endpoint.js';
+import { instant } from '../kernel/shapes.js';
+
+/** What can be exported (spec ACTV-019…024, GAP-28). */
+export const exportKind = z.enum(['activities', 'reviews', 'google-reviews', 'referrals', 'launch-tier']);
+export type ExportKind = z.output<typeof exportKind>;
+/** File formats (spec LIM-008). */
+export const exportFormat = z.enum(['csv', 'xlsx']);
+export type ExportFormat = z.output<typeof exportFormat>;
+
+/** Which rows: those that the list's filters leave; nothing said is all of them. */
+export const exportFilters = z.strictObject({
+  types: z.array(activityType).max(20).optional(),
+  actor: z.enum(['staff', 'shopper', 'webhook', 'clock', 'system']).optional(),
+  from: z.iso.date({ error: 'Date is invalid' }).optional(),
+  to: z.iso.date({ error: 'Date is invalid' }).optional(),
+  status: z.string().max(40).optional(),
+});
+export type ExportFilters = z.output<typeof exportFilters>;
+
+/** One export: asked for, made in the background, fetched for seven days. */
+export const exportRun = z.object({
+  id: z.string(),
+  kind: exportKind,
+  format: exportFormat,
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  /** Rows written so far. */
+  rows: z.int(),
+  askedAt: instant,
+  endedAt: instant.nullable(),
+  /** Whether the one who asked was told by mail. */
+  mailed: z.boolean(),
+});
+export type ExportRun = z.output<typeof exportRun>;
+
+export const startExport = endpoint({
+  id: 'exports.start',
+  access: 'staff',
+  method: 'POST',
+  path: '/lp/exports/{kind}',
+  summary: 'Write a list into a file, in the background; whoever asked gets a mail when it is done',
+  params: { kind: exportKind },
+  body: z.strictObject({ format: exportFormat.default('csv'), filters: exportFilters.default({}) }),
+  data: exportRun,
+  kind: 'one',
+});
+
+export const listExports = endpoint({
+  id: 'exports.list',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/exports',
+  summary: 'Exports of the last seven days, newest first',
+  data: exportRun,
+  kind: 'list',
+});
+
+export const linkExport = endpoint({
+  id: 'exports.link',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/exports/{id}/link',
+  summary: 'A link to a finished export; good for five minutes, for this shop and this member of staff',
+  params: { id: z.uuid() },
+  data: z.object({ path: z.string(), fileName: z.string(), expiresAt: instant }),
+  kind: 'one',
+});
+
+export const exportEndpoints = [startExport, listExports, linkExport] as const;

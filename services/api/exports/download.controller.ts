@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ExportFiles } from '../../exports/files.js';
+import { ExportRuns } from '../../exports/runs.js';
+import { fileName } from '../../exports/work.js';
+import { Authority } from '../http/authority.js';
+import { notFound } from '../http/refusal.js';
+import { EXPORT_PATH } from './exports.handler.js';
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** Files of exports, for whom their link was made. */
+@Controller()
+export class ExportController {
+  constructor(
+    private readonly runs: ExportRuns,
+    private readonly files: ExportFiles,
+    private readonly authority: Authority,
+  ) {}
+
+  @Get(EXPORT_PATH)
+  async download(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { shop, actor } = await this.authority.admit('staff', request);
+    const { token } = request.query as { token?: unknown };
+    const id = typeof token === 'string' ? this.files.links.open(token, shop, actor.id) : null;
+    const run = id === null ? null : await this.runs.get(shop, id);
+    const file = run && this.files.of(run);
+    if (!run || !file) throw notFound();
+    void reply
+      .header('content-type', TYPES[run.format])
+      .header('content-length', fs.statSync(file).size)
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${fileName(run, shop)}"`)
+      .send(fs.createReadStream(file));
+  }
+}

@@ -1,0 +1,56 @@
+import { type ExportRun, linkExport, listExports, startExport } from '@loyalty/contracts/exports/queries';
+import { ShiftedClock } from '../../clock/clock.js';
+import { ExportFiles } from '../../exports/files.js';
+import { ExportRuns, type Run } from '../../exports/runs.js';
+import { fileName } from '../../exports/work.js';
+import { Jobs } from '../../worker/jobs.js';
+import { type Handler, Handles, type Message } from '../http/call.js';
+import { notFound } from '../http/refusal.js';
+
+/** Where exports are fetched. */
+export const EXPORT_PATH = '/api/lp/exports/download';
+
+const shown = ({ askedBy: _, filters: __, ...run }: Run): ExportRun => run;
+
+@Handles(startExport)
+export class StartExportHandler implements Handler<typeof startExport> {
+  constructor(
+    private readonly runs: ExportRuns,
+    private readonly jobs: Jobs,
+    private readonly clock: ShiftedClock,
+  ) {}
+
+  async execute({ call }: Message<typeof startExport>) {
+    const { shop, actor } = call.principal;
+    const wish = { ...call.body, kind: call.params.kind, askedBy: actor.id };
+    const run = await this.runs.begin(shop, wish, this.clock.now());
+    await this.jobs.ask('write-export', { shop, run: run.id });
+    return { data: shown(run) };
+  }
+}
+
+@Handles(listExports)
+export class ListExportsHandler implements Handler<typeof listExports> {
+  constructor(private readonly runs: ExportRuns) {}
+
+  async execute({ call }: Message<typeof listExports>) {
+    const rows = (await this.runs.list(call.principal.shop)).map(shown);
+    return { data: rows };
+  }
+}
+
+@Handles(linkExport)
+export class LinkExportHandler implements Handler<typeof linkExport> {
+  constructor(
+    private readonly runs: ExportRuns,
+    private readonly files: ExportFiles,
+  ) {}
+
+  async execute({ call }: Message<typeof linkExport>) {
+    const { shop, actor } = call.principal;
+    const run = await this.runs.get(shop, call.params.id);
+    if (!run || !this.files.of(run)) throw notFound();
+    const { token, expiresAt } = this.files.links.make({ shop, staff: actor.id, run: run.id });
+    return { data: { path: `${EXPORT_PATH}?token=${token}`, fileName: fileName(run, shop), expiresAt } };
+  }
+}

@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import { customerWith, headerAction, type Merchant, openMerchant, titleOf } from './support/merchant.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+let merchant: Merchant;
+test.beforeAll(async ({ instance }) => {
+  merchant = await openMerchant(instance);
+  await customerWith(merchant, 'Reem', ['12.500']);
+});
+
+const PAGES = [
+  ['/customers/activity/referral', 'Referral activities', 'Export referrals'],
+  ['/customers/activity/review', 'Review activities', 'Export reviews'],
+  ['/customers/activity/launch-tier', 'Tier launches', 'Export tier launches'],
+  ['/customers/programs/review', 'Review approval', 'Export reviews'],
+  ['/customers/programs/google-maps-review', 'Google Maps review approval', 'Export Google reviews'],
+] as const;
+
+test('ROUTE-011 ROUTE-012 ACTV-019 LIM-008 LIM-009 the history is exported as a file, in the background', async ({
+  page,
+}) => {
+  const app = await merchant.visit(page, '/customers/activity/all');
+  await expect(titleOf(app)).toHaveText('All activities');
+  await app.getByLabel('Rows per page').selectOption('10');
+  await expect(app.getByLabel('Rows per page')).toHaveValue('10');
+  await headerAction(app, 'Export');
+  const dialog = app.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: 'CSV' })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'XLSX' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(app.locator('.toast')).toContainText('Export started');
+  const line = dialog.getByRole('region', { name: 'Earlier exports' }).getByRole('listitem').first();
+  await expect(line).toContainText('XLSX');
+  await expectAccessible(page);
+  const file = page.waitForEvent('download');
+  await line.getByRole('button', { name: 'Download' }).click();
+  const kept = await file;
+  expect(kept.suggestedFilename()).toMatch(/^activities-oasis-goods-.*\.xlsx$/);
+  expect(
+    fs
+      .readFileSync(await kept.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+});
+
+test('ROUTE-013 ROUTE-014 ROUTE-015 ROUTE-017 ROUTE-018 ACTV-014 ACTV-020 ACTV-021 ACTV-022 ACTV-023 every other history says what it waits for', {
+  tag: '@desk',
+}, async ({ page }) => {
+  for (const [path, title, dialog] of PAGES) {
+    const app = await merchant.visit(page, path);
+    await expect(titleOf(app)).toHaveText(title);
+    await headerAction(app, 'Export');
+    await expect(app.getByRole('dialog')).toContainText(dialog);
+  }
+});
+
+test('ROUTE-016 activity by program begins with the program and its version', async ({ page }) => {
+  const app = await merchant.visit(page, '/customers/programs/activity/all');
+  await expect(titleOf(app)).toHaveText('Program activities');
+  await expect(app.locator('tbody tr').first()).toContainText('Points for every order');
+  await expectAccessible(page);
+});

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { type Merchant, merchantOf } from './support/merchant.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+/** A shop that no other test of screens looks at, so that it can begin without any program. */
+const SHOP = 'fern-and-clay.myshopify.com';
+const TWO_MINUTES_MS = 120_000;
+
+/** PICTURES names a folder that gets the README's pictures. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (folder) await page.screenshot({ path: path.resolve(folder, `${name}.png`), scale: 'css' });
+}
+
+/** A shop as it is before its first program; the seeded ones go. */
+async function emptied(merchant: Merchant): Promise<void> {
+  for (const list of ['earning', 'spending', 'milestone']) {
+    const { data } = await merchant.api<{ data: { id: string }[] }>(`/lp/programs/${list}`);
+    for (const { id } of data) await merchant.api(`/lp/programs/${id}`, undefined, 'DELETE');
+  }
+}
+
+test('EARN-147 a merchant who never saw it sets up sign-up, orders and a discount in under two minutes', {
+  tag: '@desk',
+}, async ({ page, instance }) => {
+  const merchant = merchantOf(instance, SHOP);
+  await emptied(merchant);
+  const began = Date.now();
+  const app = await merchant.visit(page, '/');
+  await page.locator('.menu a', { hasText: 'Reward programs' }).click();
+  await expect(app.getByText('Your first program in one go')).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'first-programs');
+  await app.locator('#first-sign_up-earnPoint').fill('150');
+  await app.locator('#first-amount_discount-redeemValue').fill('x');
+  await expect(app.getByText('Number is invalid')).toBeVisible();
+  await expect(app.getByRole('button', { name: 'Turn on 3 programs' })).toBeDisabled();
+  await app.locator('#first-amount_discount-redeemValue').fill('4');
+  await app.getByRole('button', { name: 'Turn on 3 programs' }).click();
+  await expect(app.locator('.toast')).toContainText('Your programs are on');
+  await expect(app.locator('li', { hasText: 'Sign up' }).first()).toContainText('150 points');
+  await expect(app.locator('li', { hasText: 'Place an order' }).first()).toContainText('1 point per $1.00');
+  await picture(page, 'programs');
+  await app.getByRole('tab', { name: 'Redeeming' }).click();
+  await app.getByRole('link', { name: 'Amount discount' }).click();
+  await expect(app.getByLabel('Worth')).toHaveValue('4');
+  await app.getByLabel('Worth').fill('5');
+  await expect(app.getByText('$5.00 off for 100 points').first()).toBeVisible();
+  await picture(page, 'program-editor');
+  await page.keyboard.press('Control+s');
+  await expect(app.locator('.toast')).toContainText('Updated successfully');
+  expect(Date.now() - began).toBeLessThan(TWO_MINUTES_MS);
+  const rows = async (list: string) => (await merchant.api<{ data: { state: string }[] }>(`/lp/programs/${list}`)).data;
+  expect((await rows('earning')).map(({ state }) => state)).toEqual(['Active', 'Active']);
+  expect(await rows('spending')).toMatchObject([{ state: 'Active', redeemValue: 5, version: 2 }]);
+});

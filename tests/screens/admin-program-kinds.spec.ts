@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { catalogue } from '@loyalty/contracts/programs/catalogue';
+import { appIn, headerAction, type Merchant, openMerchant, titleOf } from './support/merchant.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+let merchant: Merchant;
+test.beforeAll(async ({ instance }) => {
+  merchant = await openMerchant(instance);
+});
+
+const remove = (id: string) => merchant.api(`/lp/programs/${id}`, undefined, 'DELETE');
+const add = async (settings: object): Promise<string> =>
+  (await merchant.api<{ data: { id: string } }>('/lp/programs', { status: false, ...settings })).data.id;
+
+test('EARN-114 EARN-126 EARN-131 GATE-003 LIM-009 what can be added stands by group, with its plan, or why it cannot', async ({
+  page,
+}) => {
+  const socials = Object.entries(catalogue).filter(([, row]) => row.group === 'social');
+  const ids = await Promise.all(
+    socials.map(([event, { settings }]) => {
+      const hosts = ['facebook', 'instagram', 'x', 'pinterest', 'tiktok', 'youtube'];
+      const socialUrl = [...hosts.map((host) => `https://${host}.com/oasis`), ...JOIN_URLS].find(
+        (url) => settings.safeParse({ title: 'x', socialUrl: url }).success,
+      );
+      return add({ event, title: `Social ${event}`, socialUrl });
+    }),
+  );
+  const app = await merchant.visit(page, '/programs');
+  await app.getByRole('button', { name: 'Add earning program' }).first().click();
+  const dialog = app.getByRole('dialog');
+  for (const name of ['Write a review', 'Google Maps review', 'Fill in a survey', 'Visit streak']) {
+    await expect(dialog.getByRole('button', { name })).toBeEnabled();
+  }
+  for (const [, { label }] of socials) await expect(dialog.getByRole('button', { name: label })).toBeDisabled();
+  await expect(dialog.getByText('All used')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Available in Pro' }).first().click();
+  await expect(app.getByRole('dialog')).toContainText('$24.99 a month');
+  await expect(app.getByRole('dialog')).toContainText('Available in Pro');
+  await Promise.all(ids.map(remove));
+});
+const JOIN_URLS = ['https://discord.gg/oasis', 'https://t.me/oasis', 'https://wa.me/96512', 'https://line.me/oasis'];
+
+test('EARN-017 EARN-113 MILE-013 MILE-017 ROUTE-026 every kind has its form from its schema', { tag: '@desk' }, async ({
+  page,
+}) => {
+  const app = await merchant.visit(page, '/programs/milestone/new');
+  await expect(app.getByLabel('Points or value')).toHaveCount(3);
+  for (const [at, points] of ['100', '200', '300'].entries()) {
+    await expect(app.getByLabel('Reaching').nth(at)).toHaveValue(String(at + 1));
+    await expect(app.getByLabel('Unit of time').nth(at)).toHaveValue('days');
+    await expect(app.getByLabel('Points or value').nth(at)).toHaveValue(points);
+  }
+  const rewards = app.getByLabel('Reward', { exact: true }).first().locator('option');
+  await expect(rewards.filter({ hasText: 'Free gift' })).toHaveCount(1);
+  await expect(rewards.filter({ hasText: 'Discount' })).toHaveCount(2);
+  await app.getByLabel('Reaching').nth(2).fill('2');
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.getByText('Milestone already exists')).toBeVisible();
+  await merchant.visit(page, '/programs/write_review/new');
+  await expect(app.getByLabel('Rating from').locator('option')).toHaveText(['3 stars', '4 stars', '5 stars']);
+  for (const event of Object.keys(catalogue)) {
+    await merchant.visit(page, `/programs/${event}/new`);
+    await expect(app.getByLabel('Name', { exact: true })).toBeVisible();
+    await expect(app.getByRole('heading', { name: 'More', exact: true })).toHaveCount(0);
+  }
+  await merchant.visit(page, '/programs/nothing_such/new');
+  await expect(app.getByText('This kind of program is not part of this version yet.')).toBeVisible();
+});
+
+test('REDM-035 REDM-036 REDM-037 rewards of every kind are offered, with a limit', { tag: '@desk' }, async ({
+  page,
+}) => {
+  const app = await merchant.visit(page, '/programs?type=redeem');
+  await app.getByRole('button', { name: 'Add reward' }).first().click();
+  const dialog = app.getByRole('dialog');
+  for (const name of ['Percentage discount', 'Amount discount', 'Buy X get Y', 'Free gift', 'Free shipping']) {
+    await expect(dialog.getByRole('button', { name }).first()).toBeVisible();
+  }
+  await dialog.getByRole('button', { name: 'Buy X get Y' }).click();
+  await expect(app.getByRole('heading', { name: 'The customer buys' })).toBeVisible();
+  await expect(app.getByRole('heading', { name: 'Redemption limit' })).toBeVisible();
+  await expect(app.getByLabel('Redemptions in all')).toBeVisible();
+  await app.getByLabel('Points cost', { exact: true }).fill('100');
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.getByText('Select at least one product').first()).toBeVisible();
+});
+
+test('EARN-007 EARN-118 EARN-147 TRAN-005 MSG-134 conditions and names in other languages are kept, and publishing shows it', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const title = `Big tea ${randomUUID().slice(0, 8)}`;
+  const app = await merchant.visit(page, '/programs/place_order/new');
+  await app.getByLabel('Name', { exact: true }).fill(title);
+  await app.getByLabel('Use conditions').check({ force: true });
+  await app.getByRole('button', { name: 'Add condition' }).click();
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.getByText('This field is required')).toBeVisible();
+  await expect(app.getByLabel('Value')).toBeFocused();
+  await app.getByLabel('Value').fill('50');
+  await app.getByRole('button', { name: 'Add condition' }).click();
+  await app.getByLabel('What', { exact: true }).nth(1).selectOption('customer_tag');
+  await expect(app.getByLabel('Comparison').nth(1)).toHaveValue('includes');
+  await app.getByLabel('Value').nth(1).fill('wholesale');
+  await app.getByLabel('Show to shoppers').uncheck({ force: true });
+  await app.getByRole('button', { name: 'Add language' }).click();
+  await app.getByLabel('Language', { exact: true }).selectOption('fr');
+  await app.getByLabel('Name in it').fill('Grand thé');
+  await expect(app.getByText('Only when: Subtotal is at least 50 and Customer tag includes wholesale')).toBeVisible();
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/programs\/edit-settings\/[0-9a-f-]{36}$/);
+  const id = page.url().split('/').at(-1) ?? '';
+  const stored = async () => (await merchant.api<{ data: Record<string, unknown> }>(`/lp/programs/${id}`)).data;
+  expect(await stored()).toMatchObject({
+    translateTitle: { fr: 'Grand thé' },
+    display: false,
+    statusUseCondition: true,
+    conditions: [
+      { field: 'order_subtotal_price', typeMatch: 'greater_or_equal', content: '50' },
+      { field: 'customer_tag', typeMatch: 'includes', content: 'wholesale' },
+    ],
+  });
+  await headerAction(app, 'Publish');
+  await expect(app.locator('.toast')).toContainText('Published successfully');
+  expect(await stored()).toMatchObject({ display: true, status: true });
+  await remove(id);
+});
+
+test('MSG-078 MSG-137 a save that fails keeps what was typed and changes nothing', { tag: '@desk' }, async ({
+  page,
+  provoked,
+}) => {
+  provoked.add(503);
+  const id = await add({ event: 'sign_up', title: 'Hello', earnPoint: 5 });
+  const app = await merchant.visit(page, `/programs/edit-settings/${id}`);
+  await app.getByLabel('Points', { exact: true }).fill('9');
+  await page.route('**/lp/programs/**', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+  );
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.locator('.toast.error')).toContainText('Failed to save program');
+  await expect(app.getByLabel('Points', { exact: true })).toHaveValue('9');
+  expect((await merchant.api<{ data: { earnPoint: number } }>(`/lp/programs/${id}`)).data.earnPoint).toBe(5);
+  await remove(id);
+});
+
+test('ROUTE-021 ROUTE-023 ROUTE-024 ROUTE-025 EARN-116 milestones, tiers, point settings and one program’s record', async ({
+  page,
+}) => {
+  const id = await add({ event: 'milestone', title: 'The tenth order' });
+  const app = await merchant.visit(page, '/programs?type=milestone');
+  await expect(app.locator('li', { hasText: 'The tenth order' })).toBeVisible();
+  await merchant.visit(page, '/programs?type=tier');
+  await expect(app.getByText('Tier rewards wait for VIP tiers')).toBeVisible();
+  await merchant.visit(page, `/programs/point/${id}`);
+  await expect(titleOf(app)).toContainText('The tenth order');
+  await expect(titleOf(appIn(page)).locator('..').locator('..')).toContainText('Inactive');
+  await expectAccessible(page);
+  await merchant.visit(page, '/programs/point');
+  await app.getByLabel('A number of months').check({ force: true });
+  await app.getByLabel('Expire after').fill('0');
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.getByRole('region', { name: 'Unsaved changes' })).toBeVisible();
+  await app.getByRole('button', { name: 'Discard' }).click();
+  await expectAccessible(page);
+  await remove(id);
+});
