@@ -3,6 +3,7 @@ import type { Translated } from './translated.js';
 /** German: the frame, what is pressed most, and the names of things. */
 const words: Translated = {
   shell: {
+    availableIn: 'Verfügbar in {{plan}}',
     nav: {
       label: 'Loyalty',
       backToStore: 'Zurück zur Shop-Verwaltung',
@@ -142,10 +143,16 @@ const words: Translated = {
   },
   programs: {
     tab: { earning: 'Verdienen', milestone: 'Meilenstein', redeem: 'Einlösen', tier: 'Stufe' },
-    add: { earning: 'Verdienprogramm hinzufügen', redeem: 'Prämie hinzufügen' },
+    add: { milestone: 'Meilenstein hinzufügen', earning: 'Verdienprogramm hinzufügen', redeem: 'Prämie hinzufügen' },
     priority: 'Priorität {{n}}',
     version: 'Version {{n}}',
+    publish: 'Veröffentlichen',
+    moreWays: 'Weitere Wege zum Verdienen',
+    seeAll: 'Alle {{n}} zeigen',
+    pointSettings: { action: 'Punkteeinstellungen' },
+    first: { title: 'Ihr erstes Programm auf einen Schlag' },
   },
+  exports: { action: 'Exportieren', start: 'Exportieren', download: 'Herunterladen' },
   settings: {
     section: { language: 'Sprache der App' },
     languageLabel: 'Sprache der Verwaltung',

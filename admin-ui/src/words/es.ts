@@ -3,6 +3,7 @@ import type { Translated } from './translated.js';
 /** Spanish: the frame, what is pressed most, and the names of things. */
 const words: Translated = {
   shell: {
+    availableIn: 'Disponible en {{plan}}',
     nav: {
       label: 'Fidelidad',
       backToStore: 'Volver al panel de la tienda',
@@ -142,10 +143,16 @@ const words: Translated = {
   },
   programs: {
     tab: { earning: 'Ganar', milestone: 'Hito', redeem: 'Canjear', tier: 'Nivel' },
-    add: { earning: 'Añadir programa', redeem: 'Añadir recompensa' },
+    add: { milestone: 'Añadir hito', earning: 'Añadir programa', redeem: 'Añadir recompensa' },
     priority: 'Prioridad {{n}}',
     version: 'Versión {{n}}',
+    publish: 'Publicar',
+    moreWays: 'Más formas de ganar',
+    seeAll: 'Ver las {{n}}',
+    pointSettings: { action: 'Ajustes de puntos' },
+    first: { title: 'Su primer programa de una vez' },
   },
+  exports: { action: 'Exportar', start: 'Exportar', download: 'Descargar' },
   settings: {
     section: { language: 'Idioma de la aplicación' },
     languageLabel: 'Idioma del panel',

@@ -3,6 +3,7 @@ import type { Translated } from './translated.js';
 /** French: the frame, what is pressed most, and the names of things. */
 const words: Translated = {
   shell: {
+    availableIn: 'Disponible dans {{plan}}',
     nav: {
       label: 'Fidélité',
       backToStore: 'Retour à l’admin de la boutique',
@@ -142,10 +143,16 @@ const words: Translated = {
   },
   programs: {
     tab: { earning: 'Gagner', milestone: 'Palier', redeem: 'Échanger', tier: 'Niveau' },
-    add: { earning: 'Ajouter un programme', redeem: 'Ajouter une récompense' },
+    add: { milestone: 'Ajouter un palier', earning: 'Ajouter un programme', redeem: 'Ajouter une récompense' },
     priority: 'Priorité {{n}}',
     version: 'Version {{n}}',
+    publish: 'Publier',
+    moreWays: 'Autres façons de gagner',
+    seeAll: 'Voir les {{n}}',
+    pointSettings: { action: 'Réglages des points' },
+    first: { title: 'Votre premier programme en une fois' },
   },
+  exports: { action: 'Exporter', start: 'Exporter', download: 'Télécharger' },
   settings: {
     section: { language: 'Langue de l’application' },
     languageLabel: 'Langue de l’administration',

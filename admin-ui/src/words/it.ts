@@ -3,6 +3,7 @@ import type { Translated } from './translated.js';
 /** Italian: the frame, what is pressed most, and the names of things. */
 const words: Translated = {
   shell: {
+    availableIn: 'Disponibile in {{plan}}',
     nav: {
       label: 'Fedeltà',
       backToStore: 'Torna al pannello del negozio',
@@ -142,10 +143,16 @@ const words: Translated = {
   },
   programs: {
     tab: { earning: 'Ottenere', milestone: 'Traguardo', redeem: 'Riscattare', tier: 'Livello' },
-    add: { earning: 'Aggiungi programma', redeem: 'Aggiungi premio' },
+    add: { milestone: 'Aggiungi traguardo', earning: 'Aggiungi programma', redeem: 'Aggiungi premio' },
     priority: 'Priorità {{n}}',
     version: 'Versione {{n}}',
+    publish: 'Pubblica',
+    moreWays: 'Altri modi di guadagnare',
+    seeAll: 'Vedi tutti i {{n}}',
+    pointSettings: { action: 'Impostazioni punti' },
+    first: { title: 'Il suo primo programma in una volta' },
   },
+  exports: { action: 'Esporta', start: 'Esporta', download: 'Scarica' },
   settings: {
     section: { language: 'Lingua dell’app' },
     languageLabel: 'Lingua del pannello',

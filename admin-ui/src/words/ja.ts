@@ -3,6 +3,7 @@ import type { Translated } from './translated.js';
 /** Japanese: the frame, what is pressed most, and the names of things. */
 const words: Translated = {
   shell: {
+    availableIn: '{{plan}}で利用可能',
     nav: {
       label: 'ロイヤルティ',
       backToStore: 'ストア管理画面に戻る',
@@ -142,10 +143,16 @@ const words: Translated = {
   },
   programs: {
     tab: { earning: '獲得', milestone: 'マイルストーン', redeem: '交換', tier: 'ランク' },
-    add: { earning: '獲得プログラムを追加', redeem: '特典を追加' },
+    add: { milestone: 'マイルストーンを追加', earning: '獲得プログラムを追加', redeem: '特典を追加' },
     priority: '優先度 {{n}}',
     version: 'バージョン {{n}}',
+    publish: '公開',
+    moreWays: 'ほかの獲得方法',
+    seeAll: '{{n}}件すべて表示',
+    pointSettings: { action: 'ポイント設定' },
+    first: { title: '最初のプログラムをまとめて作成' },
   },
+  exports: { action: 'エクスポート', start: 'エクスポート', download: 'ダウンロード' },
   settings: {
     section: { language: 'アプリの言語' },
     languageLabel: '管理画面の言語',

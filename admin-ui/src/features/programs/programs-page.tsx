@@ -100,16 +100,18 @@ export default function ProgramsPage() {
   const of = useTab(tab);
   const { rows } = of;
   const pick = () => setPicking(true);
+  // The first programs have the page's one filled button (UX-4).
+  const isFirst = tab === 'earning' && rows?.length === 0;
   return (
     <Page
       title={t('pages.programs.title')}
       subtitle={of.subtitle}
       fresh={of.fresh}
       secondary={[{ label: t('programs.pointSettings.action'), to: '/programs/point', reads: true }]}
-      primary={isListTab(tab) ? { label: t(`programs.add.${tab}`), icon: 'add', onClick: pick } : undefined}
+      primary={isListTab(tab) && !isFirst ? { label: t(`programs.add.${tab}`), icon: 'add', onClick: pick } : undefined}
     >
       <Stack>
-        {tab === 'earning' && rows?.length === 0 ? <FirstPrograms /> : null}
+        {isFirst ? <FirstPrograms /> : null}
         <Card flush>
           <Tabs
             label={t('pages.programs.title')}
