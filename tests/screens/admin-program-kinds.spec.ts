@@ -59,7 +59,8 @@ test('EARN-017 EARN-113 MILE-013 MILE-017 ROUTE-026 every kind has its form from
   await expect(app.getByText('Milestone already exists')).toBeVisible();
   await merchant.visit(page, '/programs/write_review/new');
   await expect(app.getByLabel('Rating from').locator('option')).toHaveText(['3 stars', '4 stars', '5 stars']);
-  for (const event of Object.keys(catalogue)) {
+  // One of each look; that every kind is laid out is tested without a browser (program-form.spec.ts).
+  for (const event of ['streak_interact_website', 'like_facebook', 'buy_x_get_y']) {
     await merchant.visit(page, `/programs/${event}/new`);
     await expect(app.getByLabel('Name', { exact: true })).toBeVisible();
     await expect(app.getByRole('heading', { name: 'More', exact: true })).toHaveCount(0);
