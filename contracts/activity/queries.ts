@@ -11,6 +11,8 @@ export const activityType = z.enum([
   'redeem_point',
   'refund',
   'expire',
+  'pending_point',
+  'pending_released',
   'admin_adjustment',
   'coupon_used',
   'joined',
@@ -39,6 +41,8 @@ export const activityRow = z.object({
   undoable: z.boolean(),
   undoneBy: z.string().nullable(),
   expiresAt: instant.nullable(),
+  /** When points that wait can be spent (spec PTS-007). */
+  availableAt: instant.nullable(),
   arithmetic: arithmetic.nullable(),
   position: z.int(),
 });

@@ -33,6 +33,9 @@ export type CustomerRow = z.output<typeof customerRow>;
 export const lotRow = z.object({
   lot: z.string(),
   original: pointsOrZero,
+  /** Points of it that wait, and until when. */
+  pending: pointsOrZero,
+  availableAt: instant.nullable(),
   remaining: pointsOrZero,
   held: pointsOrZero,
   expiresAt: instant.nullable(),

@@ -68,12 +68,11 @@ export type Arithmetic = z.output<typeof arithmetic>;
 export const countsAgainst = z.strictObject({ of: z.string(), until: instant.nullable() });
 export type CountsAgainst = z.output<typeof countsAgainst>;
 
-/** Points given: a lot. `debtRepaid` of them paid what the customer owed (ledger-rules.md P2). */
-export const PointsEarned = event('PointsEarned', 2, {
+/** What every award says. */
+const award = {
   customer: z.string(),
   lot: z.string(),
   points,
-  debtRepaid: pointsOrZero,
   expiresAt: instant.nullable(),
   rule: ruleRef,
   /** What was done. A program pays once for one source (I-11). */
@@ -83,6 +82,21 @@ export const PointsEarned = event('PointsEarned', 2, {
   autoRemove: z.boolean(),
   limit: countsAgainst.nullable(),
   arithmetic,
+};
+
+/** Points given: a lot. `debtRepaid` of them paid what the customer owed (ledger-rules.md P2). */
+export const PointsEarned = event('PointsEarned', 2, { ...award, debtRepaid: pointsOrZero });
+
+/** Points given that wait in their lot until `availableAt` and are no part of the balance yet (I-39). */
+export const PointsPended = event('PointsPended', 1, { ...award, availableAt: instant });
+
+/** The points that waited in a lot can be spent: their day has come, or the merchant lets no points wait any more (I-40). */
+export const PointsReleased = event('PointsReleased', 1, {
+  customer: z.string(),
+  lot: z.string(),
+  points,
+  debtRepaid: pointsOrZero,
+  cause: z.enum(['due', 'switched_off']),
 });
 
 /**
@@ -186,6 +200,8 @@ export const PointsExpired = event('PointsExpired', 1, {
 
 export const pointsEvents = [
   PointsEarned,
+  PointsPended,
+  PointsReleased,
   PointsReversed,
   PointsReserved,
   PointsRedeemed,

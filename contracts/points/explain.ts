@@ -14,7 +14,7 @@ export const explanation = z.object({
   customer: platformId,
   points: balance,
   sums: z.array(z.object({ cause, points: pointsChange, events: z.int() })),
-  /** Σ sums; equals available − debt. */
+  /** Σ sums; equals available + pending − debt. */
   sum: pointsChange,
   since: instant.nullable(),
   events: z.int(),
@@ -41,6 +41,7 @@ const told = {
 
 /** Changes of where the points of a lot are; they add up to 0, or to the lot's original when it was opened. */
 const moved = {
+  pending: pointsChange,
   remaining: pointsChange,
   held: pointsChange,
   consumed: pointsChange,
@@ -48,7 +49,7 @@ const moved = {
   reversed: pointsChange,
 };
 
-/** A lot with what became of it: original = remaining + held + consumed + expired + reversed. */
+/** A lot with what became of it: original = pending + remaining + held + consumed + expired + reversed. */
 export const lotNode = lotRow.extend({
   ...told,
   consumed: pointsOrZero,

@@ -28,6 +28,10 @@ export const PointsExpirySet = event('PointsExpirySet', 1, { expiry: pointsExpir
 
 /** Place-order programs are those of the rule engine from now on; there is no way back (spec EARN-141, I-55). */
 export const RuleEngineAdopted = event('RuleEngineAdopted', 1, {});
+/** Days that points of orders wait before they can be spent; null: they never wait, and those that did are released (I-40). */
+export const pendingPoints = z.strictObject({ days: z.int().min(1).max(365) }).nullable();
+export type PendingPoints = z.output<typeof pendingPoints>;
+export const PendingPointsSet = event('PendingPointsSet', 1, { hold: pendingPoints });
 
 export const programEventList = [
   ProgramAdded,
@@ -37,5 +41,6 @@ export const programEventList = [
   ProgramRemoved,
   PointsExpirySet,
   RuleEngineAdopted,
+  PendingPointsSet,
 ] as const;
 export type ProgramBookEvent = EventsOf<typeof programEventList>;

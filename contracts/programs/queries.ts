@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.js';
 import { reading, writing } from '../kernel/paging.js';
 import { instant, pointsOrZero } from '../kernel/shapes.js';
 import { catalogue, type ProgramEvent, programEvents, type SettingsOf } from './catalogue.js';
-import { pointsExpiry } from './events.js';
+import { pendingPoints, pointsExpiry } from './events.js';
 
 /** How a program stands (spec EARN-115…117). */
 export const programStatus = z.enum(['Active', 'Inactive', 'Expired', 'Scheduled']);
@@ -218,6 +218,27 @@ export const savePointSettings = endpoint({
   kind: 'write',
 });
 
+export const getPendingPoints = endpoint({
+  id: 'programs.pending-points',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/pending-points',
+  summary: 'Whether points of orders wait before they can be spent, and how long',
+  data: z.object({ hold: pendingPoints }),
+  kind: 'one',
+});
+
+export const savePendingPoints = endpoint({
+  id: 'programs.save-pending-points',
+  access: 'staff',
+  method: 'PUT',
+  path: '/lp/pending-points',
+  summary: 'Let points of orders wait from now on. `null` makes all that wait spendable, which cannot be undone.',
+  body: z.strictObject({ hold: pendingPoints }),
+  data: z.object({ hold: pendingPoints }),
+  kind: 'write',
+});
+
 export const programEndpoints = [
   listEarningPrograms,
   listSpendingPrograms,
@@ -232,4 +253,6 @@ export const programEndpoints = [
   removeProgram,
   getPointSettings,
   savePointSettings,
+  getPendingPoints,
+  savePendingPoints,
 ] as const;

@@ -33,6 +33,8 @@ export const activityTable = table(
     customer_note: text,
     undoable: flag,
     expires_at: orNull(instant),
+    /** When points that wait can be spent. */
+    available_at: orNull(instant),
     arithmetic: orNull(json<Arithmetic>()),
   },
   {
@@ -54,7 +56,7 @@ export const undoTable = table('undo', { shop: text, event: text, undone_by: tex
 type Row = RowOf<typeof activityTable>;
 /** What an event says beyond what every line has. */
 type Detail = Partial<
-  Pick<Row, 'source' | 'rule' | 'note' | 'customer_note' | 'undoable' | 'expires_at' | 'arithmetic'>
+  Pick<Row, 'source' | 'rule' | 'note' | 'customer_note' | 'undoable' | 'expires_at' | 'available_at' | 'arithmetic'>
 >;
 
 function write(event: Recorded<LedgerEvent>, rows: Rows, type: ActivityType, customer: string, detail: Detail): void {
@@ -77,6 +79,7 @@ function write(event: Recorded<LedgerEvent>, rows: Rows, type: ActivityType, cus
     customer_note: '',
     undoable: false,
     expires_at: null,
+    available_at: null,
     arithmetic: null,
     ...detail,
   });
@@ -110,12 +113,22 @@ function couponUsed(event: Of<'CouponUsed'>, rows: Rows): void {
 
 export const activityProjection: Projection = {
   name: 'activity',
-  version: 2,
+  version: 3,
   tables: [activityTable, undoTable],
   on: {
     PointsEarned(event, rows) {
       const { customer, source, rule, arithmetic, expiresAt } = event.data;
       write(event, rows, 'earn_point', customer, { source, rule, arithmetic, expires_at: expiresAt });
+    },
+    PointsPended(event, rows) {
+      const { customer, source, rule, arithmetic, expiresAt, availableAt } = event.data;
+      const detail = { source, rule, arithmetic, expires_at: expiresAt, available_at: availableAt };
+      write(event, rows, 'pending_point', customer, detail);
+    },
+    PointsReleased(event, rows) {
+      const { customer, lot, cause } = event.data;
+      const label = rows.get(lotTable, { shop: event.shop, customer, lot })?.label ?? '';
+      write(event, rows, 'pending_released', customer, { source: { kind: 'pending', id: cause, label } });
     },
     PointsReversed(event, rows) {
       const { customer, source, rule } = event.data;

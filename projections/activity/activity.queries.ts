@@ -48,6 +48,7 @@ function toRow(line: Line): ActivityRow {
     undoable: line.undoable && line.undone_by === null,
     undoneBy: line.undone_by,
     expiresAt: line.expires_at,
+    availableAt: line.available_at,
   };
 }
 

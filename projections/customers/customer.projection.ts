@@ -21,6 +21,7 @@ export const customerTable = table(
     forgotten: flag,
     type: text as typeof text & { of?: Type },
     available: whole,
+    pending: whole,
     held: whole,
     debt: whole,
     earned: whole,
@@ -39,7 +40,7 @@ export const customerTable = table(
   {
     key: ['shop', 'customer'],
     fillfactor: 80,
-    checks: ['available >= 0', 'held >= 0', 'debt >= 0', 'available = 0 or debt = 0'],
+    checks: ['available >= 0', 'pending >= 0', 'held >= 0', 'debt >= 0', 'available = 0 or debt = 0'],
     // Each of them is written by every event that moves points: what else is looked up is in the directory.
     indexes: ['(shop, available, customer)', '(shop, type, available, customer)'],
   },
@@ -62,6 +63,7 @@ function known(event: Told, customer: string, rows: Rows): Row {
       forgotten: false,
       type: 'Guest',
       available: 0,
+      pending: 0,
       held: 0,
       debt: 0,
       earned: 0,
@@ -111,6 +113,7 @@ const forgotten: Partial<Row> = {
 function move(event: Recorded<LedgerEvent>, { customer, ...by }: Movement, rows: Rows): void {
   change(event, customer, rows, (row) => ({
     available: row.available + by.available,
+    pending: row.pending + by.pending,
     held: row.held + by.held,
     debt: row.debt + by.debt,
     ...(by.cause && { [by.cause]: row[by.cause] + signed(by) }),
@@ -148,7 +151,7 @@ function countOrder(event: Of<'OrderReported'>, rows: Rows): void {
 
 export const customerProjection: Projection = {
   name: 'customer',
-  version: 1,
+  version: 2,
   tables: [customerTable],
   on: {
     CustomerSeen(event, rows, world) {

@@ -37,10 +37,10 @@ const SORTS = {
 const TYPES = { member: 'Member', guest: 'Guest', left: 'Left', b2b: 'B2B' } as const;
 
 function toRow(raw: Raw): CustomerRow {
-  const { customer: id, name, email, type, available, held, debt, since, position } = raw;
+  const { customer: id, name, email, type, available, pending, held, debt, since, position } = raw;
   return {
     ...{ id, name, email, type, tier: null, since, position },
-    points: { available, pending: 0, held, debt },
+    points: { available, pending, held, debt },
     lastActivityAt: raw.last_activity_at,
     lastOrderAt: raw.last_order_at,
   };
@@ -138,15 +138,21 @@ export async function listCustomers(db: Db, shop: string, wish: CustomersWish): 
 
 type LotJson = Pick<
   RowOf<typeof lotTable>,
-  'lot' | 'original' | 'remaining' | 'held' | 'expires_at' | 'earned_at' | 'label'
+  'lot' | 'original' | 'pending' | 'available_at' | 'remaining' | 'held' | 'expires_at' | 'earned_at' | 'label'
 >;
 
 const moment = (at: string) => new Date(at).toISOString();
 
-function toLot({ expires_at, earned_at, ...lot }: LotJson): LotRow {
-  const { lot: id, original, remaining, held, label } = lot;
-  const expiresAt = expires_at === null ? null : moment(expires_at);
-  return { lot: id, original, remaining, held, label, expiresAt, earnedAt: moment(earned_at) };
+const momentOrNull = (at: string | null) => (at === null ? null : moment(at));
+
+function toLot({ expires_at, earned_at, available_at, ...lot }: LotJson): LotRow {
+  const { lot: id, original, pending, remaining, held, label } = lot;
+  const times = {
+    expiresAt: momentOrNull(expires_at),
+    earnedAt: moment(earned_at),
+    availableAt: momentOrNull(available_at),
+  };
+  return { lot: id, original, pending, remaining, held, label, ...times };
 }
 
 /** One customer with balance and the lots that have something left, soonest end first; null when there is no such customer. */
@@ -157,7 +163,7 @@ export async function getCustomer(db: Db, shop: string, id: string): Promise<Cus
     // In the same statement, so that balance and lots are of the same moment.
     .select(
       sql<LotJson[]>`(select coalesce(json_agg(l order by l.expires_at nulls last, l.earned_at, l.lot), '[]') from lot l
-        where l.shop = customer.shop and l.customer = customer.customer and (l.remaining > 0 or l.held > 0))`.as(
+        where l.shop = customer.shop and l.customer = customer.customer and (l.remaining > 0 or l.held > 0 or l.pending > 0))`.as(
         'lots',
       ),
     )

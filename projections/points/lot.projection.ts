@@ -11,6 +11,8 @@ export const lotTable = table(
     customer: text,
     lot: text,
     original: whole,
+    pending: whole,
+    available_at: orNull(instant),
     remaining: whole,
     held: whole,
     expires_at: orNull(instant),
@@ -21,9 +23,13 @@ export const lotTable = table(
   {
     key: ['shop', 'customer', 'lot'],
     fillfactor: 80,
-    checks: ['remaining >= 0', 'held >= 0', 'remaining + held <= original'],
-    // The second is the agenda's, which asks what is due over all shops.
-    indexes: ['(shop, expires_at) where remaining > 0 and expires_at is not null', '(expires_at) where remaining > 0'],
+    checks: ['pending >= 0', 'remaining >= 0', 'held >= 0', 'pending + remaining + held <= original'],
+    // The second and third are the agenda's, which asks what is due over all shops.
+    indexes: [
+      '(shop, expires_at) where remaining > 0 and expires_at is not null',
+      '(expires_at) where remaining > 0',
+      '(available_at) where pending > 0',
+    ],
   },
 );
 
@@ -36,7 +42,7 @@ export const redemptionTable = table(
 
 type Lot = RowOf<typeof lotTable>;
 type Told = { readonly shop: string; readonly position: number; readonly occurredAt: string };
-type Change = { lot: string; remaining?: number; held?: number; expiresAt?: string | null };
+type Change = { lot: string; pending?: number; remaining?: number; held?: number; expiresAt?: string | null };
 
 /** Moves points of lots. @throws Error when a lot was never opened: its stream is then parked. */
 function moveLots(event: Told, customer: string, rows: Rows, changes: readonly Change[]): void {
@@ -46,11 +52,18 @@ function moveLots(event: Told, customer: string, rows: Rows, changes: readonly C
     changes.map(({ lot }) => ({ shop, customer, lot })),
   );
   const lots = new Map(found.map((row, n) => [changes[n]!.lot, row]));
-  for (const { lot, remaining = 0, held = 0, expiresAt } of changes) {
+  for (const { lot, pending = 0, remaining = 0, held = 0, expiresAt } of changes) {
     const row = lots.get(lot);
     if (!row) throw new Error(`lot ${lot} was never opened`);
     const expires_at = expiresAt === undefined ? row.expires_at : expiresAt;
-    lots.set(lot, { ...row, remaining: row.remaining + remaining, held: row.held + held, expires_at, position });
+    lots.set(lot, {
+      ...row,
+      pending: row.pending + pending,
+      remaining: row.remaining + remaining,
+      held: row.held + held,
+      expires_at,
+      position,
+    });
   }
   for (const row of lots.values()) rows.overwrite(lotTable, row as Lot);
 }
@@ -61,12 +74,12 @@ function open(
   event: Told,
   customer: string,
   rows: Rows,
-  lot: Pick<Lot, 'lot' | 'original' | 'expires_at' | 'label'>,
+  lot: Pick<Lot, 'lot' | 'original' | 'expires_at' | 'label'> & Partial<Lot>,
   debtRepaid: number,
 ): void {
   const { shop, position, occurredAt } = event;
-  const remaining = lot.original - debtRepaid;
-  rows.overwrite(lotTable, { shop, customer, ...lot, remaining, held: 0, earned_at: occurredAt, position });
+  const blank = { pending: 0, available_at: null, remaining: lot.original - debtRepaid, held: 0 };
+  rows.overwrite(lotTable, { ...blank, shop, customer, ...lot, earned_at: occurredAt, position });
 }
 
 function heldParts(event: Told, redemption: string, rows: Rows): readonly LotPart[] {
@@ -100,14 +113,28 @@ function adjust(event: Of<'PointsAdjusted'>, rows: Rows): void {
 
 export const lotProjection: Projection = {
   name: 'lot',
-  version: 1,
+  version: 2,
   tables: [lotTable, redemptionTable],
   on: {
     PointsEarned(event, rows) {
       const { customer, lot, points, debtRepaid, expiresAt, source } = event.data;
       open(event, customer, rows, { lot, original: points, expires_at: expiresAt, label: source.label }, debtRepaid);
     },
-    PointsReversed: (event, rows) => moveLots(event, event.data.customer, rows, taken(event.data.parts)),
+    PointsPended(event, rows) {
+      const { customer, lot, points, expiresAt, availableAt, source } = event.data;
+      const waiting = { pending: points, available_at: availableAt, remaining: 0 };
+      const row = { lot, original: points, expires_at: expiresAt, label: source.label, ...waiting };
+      open(event, customer, rows, row, 0);
+    },
+    PointsReleased(event, rows) {
+      const { customer, lot, points, debtRepaid } = event.data;
+      moveLots(event, customer, rows, [{ lot, pending: -points, remaining: points - debtRepaid }]);
+    },
+    PointsReversed(event, rows) {
+      const { customer, lot, pending, parts } = event.data;
+      const waiting: Change[] = pending > 0 ? [{ lot, pending: -pending }] : [];
+      moveLots(event, customer, rows, [...waiting, ...taken(parts)]);
+    },
     PointsReserved: reserve,
     PointsRedeemed(event, rows) {
       const parts = heldParts(event, event.data.redemption, rows);

@@ -13,8 +13,19 @@ describe('how an event moves an account', () => {
     ['earned', event('PointsEarned', { points: 10, debtRepaid: 4 }), { points: 10, available: 6, held: 0, debt: -4 }],
     [
       'refunded',
-      event('PointsReversed', { points: 10, parts: [part(7)], debtIncurred: 3 }),
+      event('PointsReversed', { points: 10, pending: 0, parts: [part(7)], debtIncurred: 3 }),
       { points: -10, available: -7, held: 0, debt: 3 },
+    ],
+    ['earned', event('PointsPended', { points: 9 }), { points: 9, available: 0, pending: 9, held: 0, debt: 0 }],
+    [
+      null,
+      event('PointsReleased', { points: 9, debtRepaid: 4 }),
+      { points: 0, available: 5, pending: -9, held: 0, debt: -4 },
+    ],
+    [
+      'refunded',
+      event('PointsReversed', { points: 9, pending: 5, parts: [part(4)], debtIncurred: 0 }),
+      { points: -9, available: -4, pending: -5, held: 0, debt: 0 },
     ],
     ['redeemed', event('PointsReserved', { points: 5 }), { points: -5, available: -5, held: 5, debt: 0 }],
     [null, event('PointsRedeemed', { points: 5 }), { points: 0, available: 0, held: -5, debt: 0 }],
@@ -50,18 +61,20 @@ describe('how an event moves an account', () => {
       ...movement,
       debt: movement.debt + 0,
       available: movement.available + 0,
+      pending: movement.pending + 0,
       points: movement.points + 0,
     }).toEqual({
       customer: '8',
       cause,
+      pending: 0,
       ...moved,
     });
   });
 
   it('refuses numbers that do not add up', () => {
-    expect(() => movementOf(event('PointsReversed', { points: 10, parts: [part(7)], debtIncurred: 2 }))).toThrow(
-      'does not add up',
-    );
+    expect(() =>
+      movementOf(event('PointsReversed', { points: 10, pending: 0, parts: [part(7)], debtIncurred: 2 })),
+    ).toThrow('does not add up');
     expect(() =>
       movementOf(event('PointsAdjusted', { amount: -5, parts: [part(4)], debtRepaid: 0, debtIncurred: 0 })),
     ).toThrow();

@@ -4,11 +4,13 @@ import type { LedgerEvent } from '../engine/projection.js';
 /** Why a balance moved; the lifetime sums of a customer are kept by it. */
 export type Cause = 'earned' | 'adjusted' | 'refunded' | 'redeemed' | 'returned' | 'expired';
 
-/** How an event moves an account. `points` is what the history shows; always `points` = change of available − change of debt. */
+/** How an event moves an account. `points` is what the history shows; always `points` = change of available + change of pending − change of debt. */
 export interface Movement {
   readonly customer: string;
   readonly points: number;
   readonly available: number;
+  /** Points that wait. */
+  readonly pending: number;
   readonly held: number;
   readonly debt: number;
   /** Null where nothing shows in the history: points on hold that are spent for good were taken when they were held. */
@@ -18,15 +20,25 @@ export interface Movement {
 export const sumOf = (parts: readonly LotPart[]): number => parts.reduce((sum, part) => sum + part.points, 0);
 
 function read(event: LedgerEvent): Movement | null {
-  const still = { available: 0, held: 0, debt: 0 };
+  const still = { available: 0, pending: 0, held: 0, debt: 0 };
   switch (event.type) {
     case 'PointsEarned': {
       const { customer, points, debtRepaid } = event.data;
       return { ...still, customer, points, available: points - debtRepaid, debt: -debtRepaid, cause: 'earned' };
     }
+    case 'PointsPended': {
+      const { customer, points } = event.data;
+      return { ...still, customer, points, pending: points, cause: 'earned' };
+    }
+    case 'PointsReleased': {
+      const { customer, points, debtRepaid } = event.data;
+      const available = points - debtRepaid;
+      return { ...still, customer, points: 0, available, pending: -points, debt: -debtRepaid, cause: null };
+    }
     case 'PointsReversed': {
-      const { customer, points, parts, debtIncurred } = event.data;
-      return { ...still, customer, points: -points, available: -sumOf(parts), debt: debtIncurred, cause: 'refunded' };
+      const { customer, points, pending, parts, debtIncurred: debt } = event.data;
+      const available = -sumOf(parts);
+      return { ...still, customer, points: -points, available, pending: -pending, debt, cause: 'refunded' };
     }
     case 'PointsReserved': {
       const { customer, points } = event.data;
@@ -40,7 +52,8 @@ function read(event: LedgerEvent): Movement | null {
       const { customer, points, debtRepaid, cause } = event.data;
       // A refused redemption was still on hold; a revoked one had been spent already.
       const held = cause === 'refused' ? -points : 0;
-      return { customer, points, available: points - debtRepaid, held, debt: -debtRepaid, cause: 'returned' };
+      const available = points - debtRepaid;
+      return { ...still, customer, points, available, held, debt: -debtRepaid, cause: 'returned' };
     }
     case 'PointsAdjusted': {
       const { customer, amount, parts, debtRepaid, debtIncurred } = event.data;
@@ -62,7 +75,7 @@ function read(event: LedgerEvent): Movement | null {
  */
 export function movementOf(event: LedgerEvent): Movement | null {
   const movement = read(event);
-  if (movement && movement.available - movement.debt !== movement.points)
+  if (movement && movement.available + movement.pending - movement.debt !== movement.points)
     throw new Error(`${event.type} does not add up: ${JSON.stringify(movement)}`);
   return movement;
 }

@@ -19,6 +19,8 @@ export const shopTable = table(
     points_expiry: orNull(json<NonNullable<PointsExpiry>>()),
     /** Whether the merchant ever set how long points live; until then the product's own default counts. */
     points_expiry_set: flag,
+    /** Days that points of orders wait; null: they never do. */
+    hold_days: orNull(whole),
     position: whole,
   },
   { key: ['shop'], fillfactor: 50 },
@@ -40,6 +42,7 @@ export function shopOf(rows: Rows, shop: string): Row {
       preferences: {},
       points_expiry: null,
       points_expiry_set: false,
+      hold_days: null,
       position: 0,
     }
   );
@@ -69,7 +72,7 @@ function changeFacts(event: Of<'ShopFactsChanged'>, rows: Rows): void {
 
 export const shopProjection: Projection = {
   name: 'shop',
-  version: 1,
+  version: 2,
   tables: [shopTable],
   on: {
     ShopInstalled(event, rows) {
@@ -82,6 +85,7 @@ export const shopProjection: Projection = {
       const { preferences } = shopOf(rows, event.shop);
       set(event, rows, { preferences: { ...preferences, [event.data.preference]: event.data.value } });
     },
+    PendingPointsSet: (event, rows) => set(event, rows, { hold_days: event.data.hold?.days ?? null }),
     PointsExpirySet: (event, rows) => set(event, rows, { points_expiry: event.data.expiry, points_expiry_set: true }),
   },
 };

@@ -10,6 +10,7 @@ const sum = (parts) => parts.reduce((total, part) => total + part.points, 0);
 /** How many points an event makes available, or takes. */
 export const changeOf = {
   PointsEarned: (e) => e.points - e.debtRepaid,
+  PointsReleased: (e) => e.points - e.debtRepaid,
   PointsReversed: (e) => -sum(e.parts),
   PointsReserved: (e) => -e.points,
   PointsReturned: (e) => e.points - e.debtRepaid,

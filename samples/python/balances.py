@@ -19,6 +19,7 @@ def taken(parts):
 # How many points an event makes available, or takes.
 CHANGES = {
     "PointsEarned": lambda e: e["points"] - e["debtRepaid"],
+    "PointsReleased": lambda e: e["points"] - e["debtRepaid"],
     "PointsReversed": lambda e: -taken(e["parts"]),
     "PointsReserved": lambda e: -e["points"],
     "PointsReturned": lambda e: e["points"] - e["debtRepaid"],

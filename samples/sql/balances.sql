@@ -23,6 +23,7 @@ create or replace view ledger_change as
 select position, shop, recorded_at, type, data ->> 'customer' as customer,
        case type
          when 'PointsEarned' then (data ->> 'points')::bigint - (data ->> 'debtRepaid')::bigint
+         when 'PointsReleased' then (data ->> 'points')::bigint - (data ->> 'debtRepaid')::bigint
          when 'PointsReturned' then (data ->> 'points')::bigint - (data ->> 'debtRepaid')::bigint
          when 'PointsReserved' then -(data ->> 'points')::bigint
          when 'PointsExpired' then -(data ->> 'points')::bigint
@@ -34,7 +35,7 @@ select position, shop, recorded_at, type, data ->> 'customer' as customer,
            -coalesce((select sum((part ->> 'points')::bigint) from jsonb_array_elements(data -> 'parts') part), 0)
        end as points
   from ledger_event
- where type in ('PointsEarned', 'PointsReturned', 'PointsReserved', 'PointsExpired', 'PointsAdjusted', 'PointsReversed');
+ where type in ('PointsEarned', 'PointsReleased', 'PointsReturned', 'PointsReserved', 'PointsExpired', 'PointsAdjusted', 'PointsReversed');
 
 select shop, customer, sum(points) as available, count(*) as events, max(recorded_at) as since
   from ledger_change

@@ -64,6 +64,7 @@ import { AdjustPointsHandler, PointAdjustments } from '../api/points/adjust-poin
 import { RedeemAsShopperHandler, RedeemForCustomerHandler } from '../api/points/redeem.handler.js';
 import { Redemptions } from '../api/points/redemptions.js';
 import { UndoAdjustmentHandler } from '../api/points/undo-adjustment.handler.js';
+import { GetPendingPointsHandler, SavePendingPointsHandler } from '../api/programs/pending-points.handler.js';
 import {
   AddProgramHandler,
   GetPointSettingsHandler,
@@ -184,6 +185,7 @@ export const handlers: readonly Type[] = [
     GetPointSettingsHandler,
     SavePointSettingsHandler,
   ],
+  ...[GetPendingPointsHandler, SavePendingPointsHandler],
   ...[GetDashboardHandler, ListDaysHandler, QuickSearchHandler],
   ...[ListAppKeysHandler, AddAppKeyHandler, RevokeAppKeyHandler],
   ...[ListEventsHandler, GetEventHandler, ListConsumersHandler, ListSchemasHandler],

@@ -53,6 +53,15 @@ export function agendaOf(pool: pg.Pool): Agenda {
       );
       return rows;
     },
+    async duePending(now, limit) {
+      const { rows } = await pool.query<{ shop: string; customer: string; at: string; all: boolean }>(
+        `select l.shop, l.customer, min(l.available_at)::text as at, bool_or(s.hold_days is null) as all
+           from lot l left join shop s using (shop)
+          where l.pending > 0 and (l.available_at <= $1 or s.hold_days is null) group by l.shop, l.customer limit $2`,
+        [now, limit],
+      );
+      return rows;
+    },
     async dueCoupons(now, limit) {
       const { rows } = await pool.query<{ shop: string; coupon: string; at: string }>(
         `select shop, coupon, expires_at::text as at from coupon where status = 'available' and expires_at <= $1 limit $2`,

@@ -47,8 +47,9 @@ function arithmeticWords(arithmetic: Arithmetic, points: number): string[] {
   ];
 }
 
-function fate({ original, remaining, held, consumed, expired, reversed }: LotNode): string {
+function fate({ original, pending, remaining, held, consumed, expired, reversed }: LotNode): string {
   const parts = [
+    [pending, 'waiting'],
     [remaining, 'left'],
     [held, 'on hold'],
     [consumed, 'spent'],
@@ -62,6 +63,7 @@ function fate({ original, remaining, held, consumed, expired, reversed }: LotNod
 }
 
 const KINDS = [
+  ['pending', 'waiting'],
   ['held', 'on hold'],
   ['consumed', 'spent'],
   ['expired', 'expired'],

@@ -13,12 +13,20 @@ const noted = (note: string): string => (note === '' ? '' : ` “${note.replace(
 /** A kind of source as people read it: `sign_up` is a sign up. */
 const kindOf = (kind: string): string => kind.replaceAll('_', ' ');
 
+type Award = Extract<PointsEvent, { type: 'PointsEarned' | 'PointsPended' }>['data'];
+const earnedFor = ({ source, rule }: Award): string =>
+  `earned for ${kindOf(source.kind)} ${source.label} by “${rule.title}” v${rule.version}`;
+
 /** What happened, in a few words. */
 export function what(event: Told): string {
   const told = event as PointsEvent;
   switch (told.type) {
     case 'PointsEarned':
-      return `earned for ${kindOf(told.data.source.kind)} ${told.data.source.label} by “${told.data.rule.title}” v${told.data.rule.version}`;
+      return earnedFor(told.data);
+    case 'PointsPended':
+      return `${earnedFor(told.data)}, to be spent from ${minute(told.data.availableAt)}`;
+    case 'PointsReleased':
+      return told.data.cause === 'due' ? 'can be spent from now on' : 'can be spent: no points wait any more';
     case 'PointsReversed':
       return `taken back: ${kindOf(told.data.source.kind)} of ${told.data.source.kind === 'disapproval' ? '' : 'order '}${told.data.source.label}`;
     case 'PointsReserved':

@@ -8,7 +8,7 @@ import { pointsDecider } from '../domain/points/decider.js';
 export type Told = Recorded<PointsEvent>;
 
 /** Where the points of a lot are; what every lot's original is the sum of (I-04). */
-export const BUCKETS = ['remaining', 'held', 'consumed', 'expired', 'reversed'] as const;
+export const BUCKETS = ['pending', 'remaining', 'held', 'consumed', 'expired', 'reversed'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 export type Buckets = Record<Bucket, number>;
 
@@ -34,6 +34,7 @@ function moveOf(was: Lot | undefined, now: Lot): LotMove {
     lot: now.lot,
     opened: was ? null : now.original,
     expiresAt: was && was.expiresAt === now.expiresAt ? undefined : now.expiresAt,
+    pending: change('pending'),
     remaining: change('remaining'),
     held: change('held'),
     consumed: change('consumed'),

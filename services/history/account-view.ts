@@ -7,7 +7,7 @@ export interface Moment {
   readonly knownAt?: string | undefined;
 }
 
-/** A lot as it was. Always: original = remaining + held + consumed + expired + reversed. */
+/** A lot as it was. Always: original = pending + remaining + held + consumed + expired + reversed. */
 export interface LotView extends Buckets {
   readonly lot: string;
   readonly original: number;
@@ -18,9 +18,10 @@ export interface LotView extends Buckets {
   readonly uses: HistoryLine[];
 }
 
-/** Spendable, on hold and owed. */
+/** Spendable, waiting, on hold and owed. */
 export interface Standing {
   readonly available: number;
+  readonly pending: number;
   readonly held: number;
   readonly debt: number;
 }
@@ -51,12 +52,18 @@ export function isSeen({ asOf, knownAt }: Moment): (event: Pick<Told, 'occurredA
  * The balance of sums that may lack something. What was told late is filed where it happened: a late refund may take, before a coupon's
  * points came back, what was then not there. What is lacking is owed, so that `available − debt` is always the sum of what happened.
  */
-export function standing(available: number, held: number, debt: number): Standing {
+export function standing(available: number, held: number, debt: number): Omit<Standing, 'pending'> {
   const net = available - debt;
   if (available >= 0 && debt >= 0 && (available === 0 || debt === 0))
     return { available, held: Math.max(0, held), debt };
   return { available: Math.max(0, net), held: Math.max(0, held), debt: Math.max(0, -net) };
 }
+
+/** Points that were released before they were told to wait, as a clock that stepped back may say, are no less than nothing. */
+const standingOf = ({ available, pending, held, debt }: Standing): Standing => ({
+  ...standing(available, held, debt),
+  pending: Math.max(0, pending),
+});
 
 type OpenLot = LotView & { -readonly [K in keyof Buckets]: number };
 
@@ -66,11 +73,12 @@ function move(lot: OpenLot, line: HistoryLine, by: HistoryLine['moves'][number])
   if (by.opened === null) lot.uses.push(line);
 }
 
-const blank = (): Buckets => ({ remaining: 0, held: 0, consumed: 0, expired: 0, reversed: 0 });
+const blank = (): Buckets => ({ pending: 0, remaining: 0, held: 0, consumed: 0, expired: 0, reversed: 0 });
 const END_OF_TIME = '9999';
 
 /** From where a bucket that lacks something takes it: what was told late may have taken what was not there yet. */
 const LENDERS: readonly (readonly [Bucket, Bucket])[] = [
+  ['pending', 'remaining'],
   ['held', 'consumed'],
   ['remaining', 'consumed'],
   ['consumed', 'reversed'],
@@ -111,14 +119,14 @@ export function viewOf(events: Iterable<Told>, moment: Moment = {}): AccountView
 /** The same of a history that is folded already. */
 export function viewLines(history: readonly HistoryLine[], moment: Moment = {}): AccountView {
   const seen = isSeen(moment);
-  const raw = { available: 0, held: 0, debt: 0 };
+  const raw = { available: 0, pending: 0, held: 0, debt: 0 };
   const lines: ViewLine[] = [];
   const lots = new Map<string, OpenLot>();
   const sums = new Map<Cause, { points: number; events: number }>();
   for (const line of history) {
     if (!seen(line.event)) continue;
     const { movement, moves } = line;
-    for (const key of ['available', 'held', 'debt'] as const) raw[key] += movement[key];
+    for (const key of ['available', 'pending', 'held', 'debt'] as const) raw[key] += movement[key];
     for (const by of moves) {
       const lot = lots.get(by.lot) ?? { ...blank(), lot: by.lot, original: 0, expiresAt: null, origin: line, uses: [] };
       lots.set(by.lot, by.opened === null ? lot : Object.assign(lot, { original: by.opened, origin: line }));
@@ -128,9 +136,9 @@ export function viewLines(history: readonly HistoryLine[], moment: Moment = {}):
       const sum = sums.get(movement.cause) ?? { points: 0, events: 0 };
       sums.set(movement.cause, { points: sum.points + movement.points, events: sum.events + 1 });
     }
-    lines.push({ ...line, ...standing(raw.available, raw.held, raw.debt) });
+    lines.push({ ...line, ...standingOf(raw) });
   }
-  const now = standing(raw.available, raw.held, raw.debt);
+  const now = standingOf(raw);
   // A lot that is not there yet is none; that something was taken of it already is said by the balance.
   const opened = [...lots.values()]
     .filter((lot) => lot.original > 0)

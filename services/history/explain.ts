@@ -17,13 +17,13 @@ export interface BranchWish {
 
 /** The sums by cause that a balance is made of: the root of the tree. */
 export function explainView(customer: string, view: AccountView): Explanation {
-  const { available, held, debt, lots, lines } = view;
+  const { available, pending, held, debt, lots, lines } = view;
   const sums = [...view.sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([cause, sum]) => ({ cause, ...sum }));
   const counted = lines.filter(({ movement }) => movement.cause !== null);
   const begun = counted.map(({ event }) => event.occurredAt).sort()[0];
   return {
     customer,
-    points: { available, pending: 0, held, debt },
+    points: { available, pending, held, debt },
     sums,
     sum: sums.reduce((sum, { points }) => sum + points, 0),
     since: begun ?? null,
@@ -34,12 +34,13 @@ export function explainView(customer: string, view: AccountView): Explanation {
   };
 }
 
-const hasLeft = (lot: LotView): boolean => lot.remaining + lot.held > 0;
+const hasLeft = (lot: LotView): boolean => lot.pending + lot.remaining + lot.held > 0;
 
 /** What an event came from. */
 function sourceOf(event: Told): Source | null {
   switch (event.type) {
     case 'PointsEarned':
+    case 'PointsPended':
     case 'PointsReversed':
     case 'PointsReturned':
       return event.data.source;
@@ -53,6 +54,8 @@ function sourceOf(event: Told): Source | null {
         id: event.data.undoes ?? event.id,
         label: event.data.undoes ? 'Undo' : 'Adjustment',
       };
+    case 'PointsReleased':
+      return { kind: 'pending', id: event.data.lot, label: '' };
     case 'PointsExpired':
       return { kind: 'expiry', id: event.data.lot, label: '' };
   }
@@ -76,22 +79,31 @@ function toldOf(event: Told) {
 /** What a lot is known by: the order that earned it, or that it was given. */
 export const labelOf = ({ origin }: LotView): string => sourceOf(origin.event)?.label ?? '';
 
+const arithmeticOf = (event: Told) =>
+  event.type === 'PointsEarned' || event.type === 'PointsPended' ? event.data.arithmetic : null;
+
+/** When the points of a lot can be spent, where they waited. */
+export const availableAtOf = (event: Told): string | null =>
+  event.type === 'PointsPended' ? event.data.availableAt : null;
+
 export function lotNode(lot: LotView): LotNode {
-  const { origin, uses, lot: name, original, remaining, held, consumed, expired, reversed, expiresAt } = lot;
+  const { origin, uses, lot: name, original, pending, remaining, held, consumed, expired, reversed, expiresAt } = lot;
   const { event } = origin;
   return {
     ...toldOf(event),
     lot: name,
-    ...{ original, remaining, held, consumed, expired, reversed, expiresAt },
+    ...{ original, pending, remaining, held, consumed, expired, reversed, expiresAt },
     earnedAt: event.occurredAt,
+    availableAt: availableAtOf(event),
     label: labelOf(lot),
     debtRepaid: 'debtRepaid' in event.data ? event.data.debtRepaid : 0,
-    arithmetic: event.type === 'PointsEarned' ? event.data.arithmetic : null,
+    arithmetic: arithmeticOf(event),
     uses: uses.length,
   };
 }
 
-const moved = ({ remaining, held, consumed, expired, reversed }: LotMove) => ({
+const moved = ({ pending, remaining, held, consumed, expired, reversed }: LotMove) => ({
+  pending,
   remaining,
   held,
   consumed,
@@ -157,7 +169,7 @@ export function explainEvent(view: AccountView, id: string): EventNode | null {
     debtAfter: debt,
     debtChange: movement.debt,
     parts: moves.map((by) => ({ lot: by.lot, label: labels.get(by.lot) ?? '', ...moved(by) })),
-    arithmetic: event.type === 'PointsEarned' ? event.data.arithmetic : null,
+    arithmetic: arithmeticOf(event),
     reversal: reversalOf(event),
     promise: promiseOf(event),
   };

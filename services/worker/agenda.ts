@@ -10,6 +10,8 @@ import type { Jobs } from './jobs.js';
 /** Things whose time has come, as the read models know them. */
 export interface Agenda {
   dueLots(now: string, limit: number): Promise<{ shop: string; customer: string; at: string }[]>;
+  /** Accounts with points that have waited long enough; `all` where the shop lets none wait any more. */
+  duePending(now: string, limit: number): Promise<{ shop: string; customer: string; at: string; all: boolean }[]>;
   dueCoupons(now: string, limit: number): Promise<{ shop: string; coupon: string; at: string }[]>;
   /** Shops whose log was not checked yet on their own day. */
   dueAudits(now: string, limit: number): Promise<string[]>;
@@ -70,6 +72,18 @@ export class AgendaClock {
       const causation = `expiry:${customer}:${at}`;
       const cause = { shop, actor, causation, correlation: causation };
       const outcome = await this.ledger.execute(pointsDecider, customer, { kind: 'ExpireLots', customer }, cause);
+      if (outcome.ok && outcome.receipt.events.length > 0) changed += 1;
+      crashPoint('agenda.between-dues');
+    }
+    for (const { shop, customer, at, all } of await this.agenda.duePending(now, PAGE)) {
+      const causation = `release:${customer}:${at}:${all ? 'all' : 'due'}`;
+      const release = {
+        kind: 'ReleaseLots' as const,
+        customer,
+        cause: all ? ('switched_off' as const) : ('due' as const),
+      };
+      const cause = { shop, actor, causation, correlation: causation };
+      const outcome = await this.ledger.execute(pointsDecider, customer, release, cause);
       if (outcome.ok && outcome.receipt.events.length > 0) changed += 1;
       crashPoint('agenda.between-dues');
     }

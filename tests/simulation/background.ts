@@ -205,6 +205,7 @@ export class Background implements Queue {
   async tick(process: Process): Promise<void> {
     const agenda = {
       dueLots: async (now: string, limit: number) => this.readSide.dueLots(now, limit),
+      duePending: async (now: string, limit: number) => this.readSide.duePending(now, limit),
       dueCoupons: async (now: string, limit: number) => this.readSide.dueCoupons(now, limit),
       // Checking and sealing the log has its own tests; here it is checked after every step.
       dueAudits: async () => [],

@@ -1,7 +1,7 @@
 import { customerTable } from '@loyalty/projections/customers/customer.projection';
 import { lotTable } from '@loyalty/projections/points/lot.projection';
 import { type Account, lotOf } from '@loyalty/services/domain/points/account';
-import { available, held } from '@loyalty/services/domain/points/balance';
+import { available, held, pending } from '@loyalty/services/domain/points/balance';
 import { pointsDecider } from '@loyalty/services/domain/points/decider';
 import { type LogEvent, partsOf } from '../checker/event.js';
 import { Findings } from '../checker/findings.js';
@@ -83,20 +83,28 @@ export class Oracle {
   private compare(stream: string, account: Account, by: string): void {
     const model = this.model(stream);
     if (!model) return;
-    const expected = [...model.lots.values()].map(({ id, remaining, held: onHold, consumed, expired, reversed, end }) =>
-      [id, remaining, onHold, consumed, expired, reversed, end].join(' '),
+    const expected = [...model.lots.values()].map(
+      ({ id, pending: waiting, remaining, held: onHold, consumed, expired, reversed, end }) =>
+        [id, waiting, remaining, onHold, consumed, expired, reversed, end].join(' '),
     );
-    const lots = [...model.lots.values()].map(({ id, remaining, held: onHold }, age) => {
+    const lots = [...model.lots.values()].map(({ id, pending: waiting, remaining, held: onHold }, age) => {
       const lot = lotOf(account, id);
       // Set aside: only what has nothing left may be.
-      if (!lot && account.aside && remaining + onHold === 0) return expected[age];
-      return [lot?.lot, lot?.remaining, lot?.held, lot?.consumed, lot?.expired, lot?.reversed, lot?.expiresAt].join(
-        ' ',
-      );
+      if (!lot && account.aside && waiting + remaining + onHold === 0) return expected[age];
+      return [
+        lot?.lot,
+        lot?.pending,
+        lot?.remaining,
+        lot?.held,
+        lot?.consumed,
+        lot?.expired,
+        lot?.reversed,
+        lot?.expiresAt,
+      ].join(' ');
     });
     const strangers = Object.keys(account.lots).filter((id) => !model.lots.has(id));
-    const sums = [available(account, ''), held(account), account.debt].join(' ');
-    const due = [model.remaining, model.held, model.debt].join(' ');
+    const sums = [available(account, ''), pending(account), held(account), account.debt].join(' ');
+    const due = [model.remaining, model.pending, model.held, model.debt].join(' ');
     if (lots.join() !== expected.join() || sums !== due || strangers.length > 0 || account.opened !== model.lots.size)
       this.findings.add({
         rule: 'I-02',
@@ -120,13 +128,17 @@ export class Oracle {
   private compareRows(readSide: ReadSide, stream: string, shop: string, model: Model): void {
     const { customer } = model;
     const row = readSide.row(customerTable, { shop, customer });
-    const found = [row?.available, row?.held, row?.debt].join(' ');
-    const due = [model.remaining, model.held, model.debt].join(' ');
+    const found = [row?.available, row?.pending, row?.held, row?.debt].join(' ');
+    const due = [model.remaining, model.pending, model.held, model.debt].join(' ');
     if (found !== due)
       this.findings.add({ rule: 'I-61', what: 'the customer row is not the fold', stream, expected: due, found });
     for (const lot of model.lots.values()) {
       const kept = readSide.row(lotTable, { shop, customer, lot: lot.id });
-      const same = kept?.remaining === lot.remaining && kept.held === lot.held && kept.expires_at === lot.end;
+      const same =
+        kept?.remaining === lot.remaining &&
+        kept.pending === lot.pending &&
+        kept.held === lot.held &&
+        kept.expires_at === lot.end;
       if (!same)
         this.findings.add({ rule: 'I-61', what: 'a lot row is not the fold', stream, expected: lot, found: kept });
     }

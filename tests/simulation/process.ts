@@ -2,6 +2,7 @@ import { SetCustomersStatusHandler } from '@loyalty/services/api/customers/bulk.
 import { AdjustPointsHandler, PointAdjustments } from '@loyalty/services/api/points/adjust-points.handler';
 import { Redemptions } from '@loyalty/services/api/points/redemptions';
 import { UndoAdjustmentHandler } from '@loyalty/services/api/points/undo-adjustment.handler';
+import { SavePendingPointsHandler } from '@loyalty/services/api/programs/pending-points.handler';
 import {
   AddProgramHandler,
   RemoveProgramHandler,
@@ -91,6 +92,7 @@ function apiOf(ledger: Ledger, clock: SimClock, newCode: (prefix: string) => str
     switchProgram: new SetProgramStatusHandler(ledger),
     removeProgram: new RemoveProgramHandler(ledger),
     pointSettings: new SavePointSettingsHandler(ledger),
+    pendingPoints: new SavePendingPointsHandler(ledger),
     status: new SetCustomersStatusHandler(ledger),
     join: new JoinAsShopperHandler(ledger),
   };

@@ -5,6 +5,7 @@ import { customerOrderTable } from '@loyalty/projections/intake/customer-order.p
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { lotTable } from '@loyalty/projections/points/lot.projection';
 import { couponTable } from '@loyalty/projections/rewards/coupon.projection';
+import { shopTable } from '@loyalty/projections/shop/shop.projection';
 import type { MemoryLog } from './memory-store.js';
 
 const nobody = { name: 'Sam', firstName: 'Sam', email: 'sam@example.com', phone: '' };
@@ -48,6 +49,15 @@ export class ReadSide {
       if (!known || known.at > expires_at) first.set(`${shop}/${customer}`, { shop, customer, at: expires_at });
     }
     return [...first.values()].slice(0, limit);
+  }
+
+  duePending(now: string, limit: number) {
+    const due = new Map<string, { shop: string; customer: string; at: string; all: boolean }>();
+    for (const { shop, customer, pending, available_at: at } of this.rows(lotTable)) {
+      const all = (this.row(shopTable, { shop })?.hold_days ?? null) === null;
+      if (pending > 0 && at !== null && (all || at <= now)) due.set(`${shop}/${customer}`, { shop, customer, at, all });
+    }
+    return [...due.values()].slice(0, limit);
   }
 
   dueCoupons(now: string, limit: number) {

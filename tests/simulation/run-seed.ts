@@ -1,7 +1,7 @@
 import { changeOrder, placeOrder } from './operations/orders.js';
 import { arrive, changePerson, changeShop } from './operations/people.js';
 import { adjust, membership, redeem, revoke, undo } from './operations/points.js';
-import { changeProgram, setExpiry, writeProgram } from './operations/programs.js';
+import { changeProgram, setExpiry, setPending, writeProgram } from './operations/programs.js';
 import { pass } from './operations/time.js';
 import type { Process } from './process.js';
 import { quiesce } from './quiesce.js';
@@ -44,6 +44,7 @@ const ACTS: readonly (readonly [number, Act])[] = [
   [2, quietly(changePerson)],
   [1.5, changeProgram],
   [0.6, setExpiry],
+  [0.5, setPending],
   [0.5, quietly(changeShop)],
 ];
 
@@ -85,6 +86,7 @@ async function prepare(town: Town): Promise<void> {
     for (let n = town.random.int(1, 3); n > 0; n--) await town.send(writeProgram(town, merchant, 'earn'));
     for (let n = town.random.int(1, 2); n > 0; n--) await town.send(writeProgram(town, merchant, 'spend'));
     if (town.random.chance(0.7)) await town.send(setExpiry(town, merchant));
+    if (town.random.chance(0.4)) await town.send(setPending(town, merchant));
   }
   await town.deliverAll();
   await town.settle();

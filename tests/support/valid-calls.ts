@@ -114,6 +114,8 @@ export class ValidCalls {
       'what-if.cancel': { params: { id: tried }, body: {} },
       'what-if.customers': { params: { id: tried } },
       'programs.point-settings': {},
+      'programs.pending-points': {},
+      'programs.save-pending-points': { body: { hold: null } },
       'programs.save-point-settings': { body: { expiry: { months: 6 } } },
       'analytics.dashboard': { query: { days: '60' } },
       'analytics.days': { query: { from: '2026-11-01', to: '2026-11-30' } },

@@ -121,6 +121,8 @@ const words: Translated = {
       redeem_point: 'Punkte eingelöst',
       refund: 'Punkte erstattet',
       expire: 'Punkte abgelaufen',
+      pending_point: 'Wartende Punkte',
+      pending_released: 'Wartende Punkte frei',
       admin_adjustment: 'Anpassung',
       coupon_used: 'Gutschein benutzt',
       joined: 'Beigetreten',

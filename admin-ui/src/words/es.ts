@@ -121,6 +121,8 @@ const words: Translated = {
       redeem_point: 'Puntos canjeados',
       refund: 'Puntos reembolsados',
       expire: 'Puntos caducados',
+      pending_point: 'Puntos pendientes',
+      pending_released: 'Puntos liberados',
       admin_adjustment: 'Ajuste',
       coupon_used: 'Cupón usado',
       joined: 'Se unió',

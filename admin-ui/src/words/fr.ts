@@ -121,6 +121,8 @@ const words: Translated = {
       redeem_point: 'Points échangés',
       refund: 'Points remboursés',
       expire: 'Points expirés',
+      pending_point: 'Points en attente',
+      pending_released: 'Points débloqués',
       admin_adjustment: 'Ajustement',
       coupon_used: 'Coupon utilisé',
       joined: 'A rejoint',

@@ -121,6 +121,8 @@ const words: Translated = {
       redeem_point: 'Punti riscattati',
       refund: 'Punti rimborsati',
       expire: 'Punti scaduti',
+      pending_point: 'Punti in attesa',
+      pending_released: 'Punti sbloccati',
       admin_adjustment: 'Modifica',
       coupon_used: 'Coupon usato',
       joined: 'Iscritto',

@@ -121,6 +121,8 @@ const words: Translated = {
       redeem_point: 'ポイント交換',
       refund: 'ポイント返還',
       expire: 'ポイント失効',
+      pending_point: '保留中のポイント',
+      pending_released: 'ポイント解放',
       admin_adjustment: '管理者調整',
       coupon_used: 'クーポン使用',
       joined: '入会',

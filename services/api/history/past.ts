@@ -9,7 +9,7 @@ import type { Page, PageWish } from '@loyalty/projections/engine/page';
 import type { Clock } from '../../clock/clock.js';
 import type { AccountView, Moment } from '../../history/account-view.js';
 import type { Accounts } from '../../history/accounts.js';
-import { labelOf } from '../../history/explain.js';
+import { availableAtOf, labelOf } from '../../history/explain.js';
 
 type Reserved = Recorded<Extract<PointsEvent, { type: 'PointsReserved' }>>;
 const SUMS = ['earned', 'redeemed', 'returned', 'refunded', 'expired', 'adjusted'] as const;
@@ -27,13 +27,14 @@ export class Past {
       this.accounts.view(shop, present.id, moment),
       this.accounts.membership(shop, present.id, moment),
     ]);
-    const { available, held, debt, lines, sums } = view;
+    const { available, pending, held, debt, lines, sums } = view;
     const lots = view.lots
-      .filter((lot) => lot.remaining + lot.held > 0)
-      .map(({ lot, original, remaining, held: onHold, expiresAt, ...rest }) => ({
-        ...{ lot, original, remaining, held: onHold, expiresAt },
+      .filter((lot) => lot.pending + lot.remaining + lot.held > 0)
+      .map(({ lot, original, pending: waiting, remaining, held: onHold, expiresAt, ...rest }) => ({
+        ...{ lot, original, pending: waiting, remaining, held: onHold, expiresAt },
+        availableAt: availableAtOf(rest.origin.event),
         earnedAt: rest.origin.event.occurredAt,
-        label: labelOf({ lot, original, remaining, held: onHold, expiresAt, ...rest }),
+        label: labelOf({ lot, original, pending: waiting, remaining, held: onHold, expiresAt, ...rest }),
       }))
       .sort((a, b) => ((a.expiresAt ?? '9999') < (b.expiresAt ?? '9999') ? -1 : 1));
     const latest = lines.map(({ event }) => event.occurredAt).sort();
@@ -43,7 +44,7 @@ export class Past {
         return [cause, cause === 'adjusted' ? points : Math.abs(points)];
       }),
     ) as CustomerDetail['totals'];
-    const points = { available, pending: 0, held, debt };
+    const points = { available, pending, held, debt };
     return { ...present, type, points, lots, totals, lastActivityAt: latest.at(-1) ?? null };
   }
 

@@ -5,7 +5,10 @@ export function statementTitle({ type, source, customerNote }: ActivityRow): str
   const label = source?.label ?? '';
   switch (type) {
     case 'earn_point':
+    case 'pending_point':
       return source?.kind === 'order' ? `Order ${label}` : label;
+    case 'pending_released':
+      return 'Points you can spend now';
     case 'redeem_point':
       return `Redeemed for ${label}`;
     case 'refund':

@@ -14,7 +14,7 @@ import {
   redeem,
   undo,
 } from '../../../tests/support/points/account.js';
-import { lineOf, orderOf, refundOf, returned, ruleOf, settle } from '../../../tests/support/points/orders.js';
+import { CUSTOMER, lineOf, orderOf, refundOf, returned, ruleOf, settle } from '../../../tests/support/points/orders.js';
 import { Postings } from '../../../tests/support/points/postings.js';
 import type { Account } from './account.js';
 import type { AccountCommand } from './decider.js';
@@ -34,13 +34,14 @@ const ORDERS = ['1001', 'o2', '1003'].map((order, index) => {
 const RULES = [ruleOf({ earnPoint: 7, rateMoney: 3 }, 'first'), ruleOf({ earnBy: 'order', earnPoint: 11 }, 'second')];
 
 type Step = { days: number; seconds: number } & (
-  | { do: 'tell'; order: number; fact: number; months: number | null }
+  | { do: 'tell'; order: number; fact: number; months: number | null; wait: number }
   | { do: 'redeem'; points: number }
   | { do: 'post' | 'refuse' | 'revoke'; at: number }
   | { do: 'adjust'; amount: number; months: number | null }
   | { do: 'balance'; to: number }
   | { do: 'undo'; at: number; mode: 'claw_back' | 'forgive' }
   | { do: 'expire' }
+  | { do: 'release'; cause: 'due' | 'switched_off' }
 );
 
 const months = fc.constantFrom(null, 1, 12);
@@ -52,6 +53,7 @@ const what = fc.oneof(
       order: fc.nat(2),
       fact: fc.constantFrom(3, 0, 1, 2, 3, 4),
       months,
+      wait: fc.constantFrom(0, 0, 0, 30, 600),
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('redeem' as const), points: fc.integer({ min: 1, max: 160 }) }) },
@@ -70,6 +72,10 @@ const what = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('expire' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('release' as const), cause: fc.constantFrom('due', 'switched_off') }),
+  },
 );
 const passing = fc.record({
   days: fc.oneof({ weight: 6, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: fc.nat(200) }),
@@ -107,7 +113,7 @@ class Life {
     const adjustments = Object.keys(this.past.state.adjustments);
     switch (step.do) {
       case 'tell':
-        return this.settling(step.order, step.fact, step.months);
+        return this.settling(step.order, step.fact, step.months, step.wait);
       case 'redeem':
         return redeem(step.points, `r${redemptions.length + 1}`);
       case 'post':
@@ -125,12 +131,14 @@ class Life {
         return adjustTo(step.to);
       case 'undo':
         return adjustments[step.at] === undefined ? undefined : undo(adjustments[step.at]!, step.mode);
+      case 'release':
+        return { kind: 'ReleaseLots', customer: CUSTOMER, cause: step.cause };
       case 'expire':
         return expire;
     }
   }
 
-  private settling(index: number, fact: number, live: number | null): AccountCommand {
+  private settling(index: number, fact: number, live: number | null, wait: number): AccountCommand {
     const told = this.told[index]!.add(fact);
     const { base, refunds } = ORDERS[index]!;
     const snapshot: OrderSnapshot = { ...base, paid: told.has(3), cancelledAt: told.has(4) ? base.placedAt : null };
@@ -138,7 +146,7 @@ class Life {
     return settle(snapshot, {
       refunds: known,
       rules: RULES,
-      terms: { zone: 'UTC', expiry: live === null ? null : { months: live } },
+      terms: { zone: 'UTC', expiry: live === null ? null : { months: live }, hold: wait === 0 ? null : { days: wait } },
     });
   }
 
@@ -160,9 +168,9 @@ class Life {
     }
     this.seen = this.past.events.length;
     const lots = Object.values(this.past.state.lots);
-    const sum = (of: 'remaining' | 'held') => lots.reduce((all, lot) => all + lot[of], 0);
+    const sum = (of: 'pending' | 'remaining' | 'held') => lots.reduce((all, lot) => all + lot[of], 0);
     expect(this.postings.total()).toBe(0);
-    expect(sum('remaining') + sum('held') - this.past.state.debt).toBe(this.postings.sums.customer);
+    expect(sum('pending') + sum('remaining') + sum('held') - this.past.state.debt).toBe(this.postings.sums.customer);
   }
 
   /** The same events, folded anew, are the same account: history is stable (I-09). */
@@ -187,7 +195,7 @@ function prefix(account: Account, points: number, now: string): { lot: string; p
 }
 
 describe('any life of an account', () => {
-  it('B-226 keeps every invariant at every event, balances its double entries, and replays to itself', () => {
+  it('B-226 keeps every invariant at every event, balances its double entries, and replays to itself; I-39 what waits is released once', () => {
     const ends: Record<string, number> = {};
     fc.assert(
       fc.property(anySteps, (steps) => {
@@ -201,6 +209,8 @@ describe('any life of an account', () => {
     // A generator that no longer reaches some kind of event would prove nothing about it.
     const all: PointsEvent['type'][] = [
       'PointsEarned',
+      'PointsPended',
+      'PointsReleased',
       'PointsReversed',
       'PointsReserved',
       'PointsRedeemed',

@@ -3,12 +3,15 @@ import type { Happened } from '../kernel/decider.js';
 import { count, type Tallies } from './rules/limits.js';
 import type { CountedAward } from './rules/refunded.js';
 
-/** Points earned together with one expiry. Always: original = remaining + held + consumed + expired + reversed (I-04). */
+/** Points earned together with one expiry. Always: original = pending + remaining + held + consumed + expired + reversed (I-04). */
 export interface Lot {
   readonly lot: string;
   /** How many lots were opened before it: ties of expiry are spent by it (P7). */
   readonly age: number;
   readonly original: number;
+  /** Points that cannot be spent yet, and when they can. */
+  pending: number;
+  readonly availableAt: string | null;
   remaining: number;
   held: number;
   consumed: number;
@@ -51,7 +54,7 @@ export interface Adjustment {
  * all else is looked up by its name, and is set aside after a while (see archive.ts).
  */
 export interface Account {
-  /** Lots with points left or on hold. */
+  /** Lots with points left, on hold or waiting. */
   lots: Record<string, Lot>;
   /** Lots with neither, until they are set aside. */
   closed: Record<string, Lot>;
@@ -95,16 +98,29 @@ export const byAge = (account: Account): Lot[] => Object.values(account.lots).so
 
 /** Puts a lot where it belongs by what it has. */
 function file(account: Account, lot: Lot): void {
-  const [to, from] = lot.remaining + lot.held > 0 ? [account.lots, account.closed] : [account.closed, account.lots];
+  const [to, from] =
+    lot.pending + lot.remaining + lot.held > 0 ? [account.lots, account.closed] : [account.closed, account.lots];
   if (to[lot.lot] === lot) return;
   to[lot.lot] = lot;
   if (from[lot.lot]) delete from[lot.lot];
 }
 
-function openLot(account: Account, lot: string, original: number, debtRepaid: number, expiresAt: string | null): void {
-  const fresh = { lot, age: account.opened, original, held: 0, expired: 0, reversed: 0, expiresAt };
-  file(account, { ...fresh, remaining: original - debtRepaid, consumed: debtRepaid });
+const emptyLot = { pending: 0, availableAt: null, remaining: 0, held: 0, consumed: 0, expired: 0, reversed: 0 };
+
+function openLot(account: Account, lot: Partial<Lot> & Pick<Lot, 'lot' | 'original' | 'expiresAt'>): void {
+  file(account, { ...emptyLot, age: account.opened, ...lot });
   account.opened += 1;
+}
+
+/** A lot whose points are there at once, but for those that pay what is owed. */
+function openSpendable(
+  account: Account,
+  lot: string,
+  original: number,
+  debtRepaid: number,
+  expiresAt: string | null,
+): void {
+  openLot(account, { lot, original, expiresAt, remaining: original - debtRepaid, consumed: debtRepaid });
   account.debt -= debtRepaid;
 }
 
@@ -117,7 +133,7 @@ function move(account: Account, parts: readonly LotPart[], from: keyof Buckets, 
     file(account, lot);
   }
 }
-type Buckets = Pick<Lot, 'remaining' | 'held' | 'consumed' | 'expired' | 'reversed'>;
+type Buckets = Pick<Lot, 'pending' | 'remaining' | 'held' | 'consumed' | 'expired' | 'reversed'>;
 
 /** What a refund asks for and no more: an account of years is kept in memory and in snapshots. */
 function countedOf(arithmetic: Arithmetic): Omit<CountedAward, 'eligible'> {
@@ -127,18 +143,38 @@ function countedOf(arithmetic: Arithmetic): Omit<CountedAward, 'eligible'> {
   return { currency, shippingCounted, lines: kept };
 }
 
+type AwardData = Extract<PointsEvent, { type: 'PointsEarned' | 'PointsPended' }>['data'];
+
+/** Keeps what a refund will ask of an award. */
+function noteAward(account: Account, data: AwardData, at: string): Account {
+  const { lot, points, rule, source, eligible, autoRemove, limit, arithmetic } = data;
+  if (limit) count(account.tallies, limit, points, at);
+  const counted = { eligible, ...countedOf(arithmetic) };
+  const award = { ...counted, lot, order: source.id, rule, points, autoRemove, reversed: 0, lapsed: 0, causes: [] };
+  const others = account.awards[source.id] ?? [];
+  account.awards[source.id] = others;
+  others.push(award);
+  return account;
+}
+
 /** Folds an event into the account, in place. */
 export function evolveAccount(account: Account, event: Happened<PointsEvent>): Account {
   switch (event.type) {
     case 'PointsEarned': {
-      const { lot, points, debtRepaid, expiresAt, rule, source, eligible, autoRemove, limit, arithmetic } = event.data;
-      openLot(account, lot, points, debtRepaid, expiresAt);
-      if (limit) count(account.tallies, limit, points, event.occurredAt);
-      const counted = { eligible, ...countedOf(arithmetic) };
-      const award = { ...counted, lot, order: source.id, rule, points, autoRemove, reversed: 0, lapsed: 0, causes: [] };
-      const others = account.awards[source.id] ?? [];
-      account.awards[source.id] = others;
-      others.push(award);
+      const { lot, points, debtRepaid, expiresAt } = event.data;
+      openSpendable(account, lot, points, debtRepaid, expiresAt);
+      return noteAward(account, event.data, event.occurredAt);
+    }
+    case 'PointsPended': {
+      const { lot, points, expiresAt, availableAt } = event.data;
+      openLot(account, { lot, original: points, expiresAt, pending: points, availableAt });
+      return noteAward(account, event.data, event.occurredAt);
+    }
+    case 'PointsReleased': {
+      const { lot, points, debtRepaid } = event.data;
+      move(account, [{ lot, points }], 'pending', 'remaining');
+      move(account, [{ lot, points: debtRepaid }], 'remaining', 'consumed');
+      account.debt -= debtRepaid;
       return account;
     }
     case 'PointsReversed': {
@@ -146,6 +182,8 @@ export function evolveAccount(account: Account, event: Happened<PointsEvent>): A
       award.lapsed += event.data.reversedTotal - award.reversed - event.data.points;
       award.reversed = event.data.reversedTotal;
       award.causes.push(event.data.source.id);
+      const { lot, pending } = event.data;
+      if (pending > 0) move(account, [{ lot, points: pending }], 'pending', 'reversed');
       move(account, event.data.parts, 'remaining', 'reversed');
       account.debt += event.data.debtIncurred;
       return account;
@@ -189,7 +227,7 @@ function evolveAdjustment(
   event: Happened<Extract<PointsEvent, { type: 'PointsAdjusted' }>>,
 ): Account {
   const { amount, lot, parts, restored, debtRepaid, debtIncurred, expiresAt, undoes } = event.data;
-  if (lot !== null) openLot(account, lot, amount, debtRepaid, expiresAt);
+  if (lot !== null) openSpendable(account, lot, amount, debtRepaid, expiresAt);
   else account.debt -= debtRepaid;
   move(account, parts, 'remaining', 'consumed');
   move(account, restored, 'consumed', 'remaining');
@@ -204,9 +242,12 @@ function evolveAdjustment(
 export function lotsOf(account: Account, { type, data }: PointsEvent): string[] {
   switch (type) {
     case 'PointsEarned':
+    case 'PointsPended':
+    case 'PointsReleased':
     case 'PointsExpired':
       return [data.lot];
     case 'PointsReversed':
+      return [...(data.pending > 0 ? [data.lot] : []), ...data.parts.map((part) => part.lot)];
     case 'PointsReserved':
       return data.parts.map((part) => part.lot);
     case 'PointsRedeemed':

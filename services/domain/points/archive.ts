@@ -70,6 +70,7 @@ function wantedToDecide(account: Account, command: PointsCommand): string[] {
       return [...keyOf(account, 'adjustment', command.event), ...lotKeys(account, lots)];
     }
     case 'AdjustPoints':
+    case 'ReleaseLots':
     case 'ExpireLots':
       return [];
   }
@@ -81,6 +82,7 @@ function wantedToFold(account: Account, event: Happened<PointsEvent>): string[] 
   switch (event.type) {
     // What it begins is there after it.
     case 'PointsEarned':
+    case 'PointsPended':
       return awardKey(account, event.data.source.id);
     case 'PointsReversed':
       return [...lots, ...keyOf(account, 'award', event.data.of)];
@@ -93,6 +95,7 @@ function wantedToFold(account: Account, event: Happened<PointsEvent>): string[] 
       return undoes === null ? own : [...own, ...keyOf(account, 'adjustment', undoes)];
     }
     case 'PointsReserved':
+    case 'PointsReleased':
     case 'PointsExpired':
       return lots;
   }

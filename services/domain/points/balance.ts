@@ -16,9 +16,14 @@ export function held(account: Account): number {
   return Object.values(account.lots).reduce((sum, lot) => sum + lot.held, 0);
 }
 
-/** Points that still fit below the cap: those on hold may come back (P1). */
+/** Points that wait. */
+export function pending(account: Account): number {
+  return Object.values(account.lots).reduce((sum, lot) => sum + lot.pending, 0);
+}
+
+/** Points that still fit below the cap: those on hold may come back, those that wait will come (P1). */
 export function room(account: Account, now: string): number {
-  return POINTS_CAP - available(account, now) - held(account);
+  return POINTS_CAP - available(account, now) - held(account) - pending(account);
 }
 
 /** Lots that can be spent, in the order they are: soonest end first, none last, ties by age (P7). */

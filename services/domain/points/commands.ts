@@ -1,7 +1,7 @@
 import type { ActionFacts } from '@loyalty/contracts/intake/actions';
 import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { PointsEvent, RuleRef } from '@loyalty/contracts/points/events';
-import type { PointsExpiry } from '@loyalty/contracts/programs/events';
+import type { PendingPoints, PointsExpiry } from '@loyalty/contracts/programs/events';
 import type { PlaceOrderSettings, SubscriptionOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import type { AmountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import type { ActionRule } from './rules/action-award.js';
@@ -26,10 +26,11 @@ export interface OrderRule {
   readonly persons?: readonly (boolean | null)[] | undefined;
 }
 
-/** The shop's calendar and how long points earned now live. */
+/** The shop's calendar, how long points earned now live, and how long those of orders wait before. */
 export interface Terms {
   readonly zone: string;
   readonly expiry: PointsExpiry;
+  readonly hold?: PendingPoints;
 }
 
 /** Brings the account to what an order, as far as it is known, is worth: awards once, reverses what refunds took. Safe to repeat. */
@@ -119,6 +120,12 @@ export interface ExpireLots {
   readonly kind: 'ExpireLots';
 }
 
+/** Makes what waits spendable: lots whose day has come, or all of them when no points wait any more. Safe to repeat. */
+export interface ReleaseLots {
+  readonly kind: 'ReleaseLots';
+  readonly cause: 'due' | 'switched_off';
+}
+
 export type PointsCommand =
   | SettleOrder
   | SettleAction
@@ -127,4 +134,5 @@ export type PointsCommand =
   | ReturnRedemption
   | AdjustPoints
   | UndoAdjustment
+  | ReleaseLots
   | ExpireLots;

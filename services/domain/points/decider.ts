@@ -6,6 +6,7 @@ import { accountArchive } from './archive.js';
 import type { PointsCommand } from './commands.js';
 import { assertAccount } from './invariants.js';
 import { postRedemption, redeemPoints, returnRedemption } from './redeem.js';
+import { releaseLots } from './release.js';
 import { expireDue } from './rules/lots.js';
 import { settleAction } from './settle-action.js';
 import { settleOrder } from './settle-order.js';
@@ -16,7 +17,7 @@ export type AccountCommand = PointsCommand & { readonly customer: string };
 /** The points account: one stream per customer guards balance, lots, debt, holds and every reversal. */
 export const pointsDecider: Decider<AccountCommand, PointsEvent, Account> = {
   context: 'points',
-  foldVersion: 'points/5',
+  foldVersion: 'points/7',
   initial: emptyAccount,
   evolve: evolveAccount,
   assert: assertAccount,
@@ -37,6 +38,8 @@ export const pointsDecider: Decider<AccountCommand, PointsEvent, Account> = {
         return adjustPoints(command, account, command.customer, moment);
       case 'UndoAdjustment':
         return undoAdjustment(command, account, command.customer, moment);
+      case 'ReleaseLots':
+        return releaseLots(command, account, command.customer, moment.now);
       case 'ExpireLots':
         return expireDue(account, command.customer, moment.now);
     }

@@ -4,7 +4,7 @@ import { must } from '../kernel/decider.js';
 import { type Account, type Award, type Lot, lotOf, lotsOf } from './account.js';
 
 function assertLot(lot: Lot): void {
-  const buckets = [lot.remaining, lot.held, lot.consumed, lot.expired, lot.reversed];
+  const buckets = [lot.pending, lot.remaining, lot.held, lot.consumed, lot.expired, lot.reversed];
   must(
     buckets.every((n) => Number.isSafeInteger(n) && n >= 0),
     `I-04 a bucket of lot ${lot.lot} is negative`,
@@ -25,7 +25,7 @@ function changed(account: Account, events?: readonly PointsEvent[]): { lots: Lot
   if (!events)
     return { lots: [...Object.values(lots), ...Object.values(closed)], awards: Object.values(awards).flat() };
   const sources = events.flatMap((event) => {
-    if (event.type === 'PointsEarned') return [event.data.source.id];
+    if (event.type === 'PointsEarned' || event.type === 'PointsPended') return [event.data.source.id];
     return event.type === 'PointsReversed' ? [event.data.of] : [];
   });
   return {

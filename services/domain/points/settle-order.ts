@@ -1,14 +1,14 @@
 import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
-import { PointsEarned, type PointsEvent, type Source } from '@loyalty/contracts/points/events';
+import { PointsEarned, type PointsEvent, PointsPended, type Source } from '@loyalty/contracts/points/events';
 import type { Decided, Moment } from '../kernel/decider.js';
 import { type Account, type Award, awardOf } from './account.js';
 import { room } from './balance.js';
 import type { OrderRule, SettleOrder } from './commands.js';
 import { type AwardDue, awardFor, isSpent } from './rules/award.js';
 import { countsFor, limitOf } from './rules/limits.js';
-import { endOfLot, expireDue } from './rules/lots.js';
+import { endOfHold, endOfLot, expireDue } from './rules/lots.js';
 import { everyLineRefunded, refundedOf } from './rules/refunded.js';
 import { Saying } from './saying.js';
 import { takenBack } from './take-back.js';
@@ -59,20 +59,25 @@ function earned(
 ): Decided<PointsEvent> {
   const { snapshot, terms } = command;
   const limit = limitOf(settings, rule.program);
-  const event = occurred(PointsEarned, {
+  const { placedAt } = snapshot;
+  const availableAt = terms.hold ? endOfHold(placedAt, terms.hold, terms.zone) : null;
+  const award = {
     customer: snapshot.customer!,
     lot: moment.newId(),
     points: due.points,
-    debtRepaid: Math.min(account.debt, due.points),
-    expiresAt: endOfLot(snapshot.placedAt, terms.expiry, terms.zone),
+    // Their life begins when they can be spent: a wait never eats it.
+    expiresAt: endOfLot(availableAt ?? placedAt, terms.expiry, terms.zone),
     rule,
     source: { kind: 'order' as const, id: snapshot.order, label: snapshot.number },
     eligible: due.eligible,
     autoRemove: settings.autoRemovePoints,
     limit: limit && countsFor([limit], snapshot.placedAt, terms.zone),
     arithmetic: due.arithmetic,
-  });
-  return { ...event, occurredAt: snapshot.placedAt };
+  };
+  if (availableAt !== null && availableAt > moment.now)
+    return { ...occurred(PointsPended, { ...award, availableAt }), occurredAt: placedAt };
+  const debtRepaid = Math.min(account.debt, due.points);
+  return { ...occurred(PointsEarned, { ...award, debtRepaid }), occurredAt: placedAt };
 }
 
 /** What took money or the whole order back, in the order its effect is counted: known ones first, then by time. */

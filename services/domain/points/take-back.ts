@@ -5,7 +5,7 @@ import { type Account, type Award, byAge, lotOf } from './account.js';
 import { take } from './balance.js';
 
 /**
- * Takes an award back up to `target` points of it: from its own lot, where what expired unspent is gone already; then from the oldest
+ * Takes an award back up to `target` points of it: from what waits in its own lot, then from the rest of it, where what expired unspent is gone already; then from the oldest
  * others, the rest is owed (P2, I-25). `refunded` is the money that was given back of what it was measured by.
  */
 export function takenBack(
@@ -17,16 +17,17 @@ export function takenBack(
 ): Decided<PointsEvent> {
   const own = lotOf(account, award.lot)!;
   const step = target - award.reversed;
-  const lapsed = Math.min(Math.max(step - own.remaining, 0), own.expired - award.lapsed);
+  const pending = Math.min(step, own.pending);
+  const lapsed = Math.min(Math.max(step - pending - own.remaining, 0), own.expired - award.lapsed);
   const others = byAge(account).filter((lot) => lot !== own);
   const points = step - lapsed;
-  const { parts, missing } = take([own, ...others], points);
+  const { parts, missing } = take([own, ...others], points - pending);
   const event = occurred(PointsReversed, {
     customer,
     of: award.order,
     lot: award.lot,
     points,
-    pending: 0,
+    pending,
     parts,
     debtIncurred: missing,
     rule: award.rule,

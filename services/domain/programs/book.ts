@@ -2,6 +2,8 @@ import { occurred } from '@loyalty/contracts/kernel/event';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { catalogue, type ProgramRule, readRule } from '@loyalty/contracts/programs/catalogue';
 import {
+  type PendingPoints,
+  PendingPointsSet,
   type PointsExpiry,
   PointsExpirySet,
   ProgramActivated,
@@ -36,6 +38,8 @@ export interface ProgramBook {
   expiries: { from: string; expiry: PointsExpiry }[];
   /** Place-order programs are those of the rule engine. */
   ruleEngine: boolean;
+  /** How long points of orders wait, since when. */
+  holds: { from: string; hold: PendingPoints }[];
 }
 
 export type ProgramCommand =
@@ -56,6 +60,7 @@ export type ProgramCommand =
     }
   | { readonly kind: 'SwitchProgram'; readonly program: string; readonly on: boolean }
   | { readonly kind: 'RemoveProgram'; readonly program: string }
+  | { readonly kind: 'SetPendingPoints'; readonly hold: PendingPoints }
   | { readonly kind: 'SetPointsExpiry'; readonly expiry: PointsExpiry; readonly at?: string }
   | SetRuleEngine;
 
@@ -144,8 +149,8 @@ function switched({ program, on }: Program, wished: boolean): Decided<ProgramBoo
 
 export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, ProgramBook> = {
   context: 'programs',
-  foldVersion: 'programs/3',
-  initial: () => ({ programs: {}, expiries: [], ruleEngine: false }),
+  foldVersion: 'programs/4',
+  initial: () => ({ programs: {}, expiries: [], holds: [], ruleEngine: false }),
   evolve(book, { occurredAt: at, ...event }) {
     switch (event.type) {
       case 'ProgramAdded': {
@@ -184,6 +189,9 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
       case 'RuleEngineAdopted':
         book.ruleEngine = true;
         return book;
+      case 'PendingPointsSet':
+        book.holds.push({ from: at, hold: event.data.hold });
+        return book;
     }
   },
   decide(command, book) {
@@ -194,6 +202,10 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
         return revise(command, book);
       case 'SetRuleEngine':
         return setRuleEngine(command, book.ruleEngine);
+      case 'SetPendingPoints': {
+        const same = canonical(book.holds.at(-1)?.hold ?? null) === canonical(command.hold);
+        return same ? [] : [occurred(PendingPointsSet, { hold: command.hold })];
+      }
       case 'SetPointsExpiry': {
         const said = occurred(PointsExpirySet, { expiry: command.expiry });
         return [command.at ? { ...said, occurredAt: command.at } : said];

@@ -1,4 +1,4 @@
-import type { PointsExpiry } from '@loyalty/contracts/programs/events';
+import type { PendingPoints, PointsExpiry } from '@loyalty/contracts/programs/events';
 import { addDays, endOfDay, localDay, reached } from '../kernel/calendar.js';
 import { DEFAULT_EXPIRY, type Program, type ProgramBook, type ProgramVersion } from './book.js';
 
@@ -68,4 +68,10 @@ export function actionRuleAt(book: ProgramBook, event: string, which: string | n
 export function expiryAt(book: ProgramBook, at: string): PointsExpiry {
   const said = book.expiries.filter((change, index) => index === 0 || reached(change.from, at)).at(-1);
   return said ? said.expiry : DEFAULT_EXPIRY;
+}
+
+/** How long points of an order wait: as it was at the order's own time, and not at all once no points wait any more (I-40). */
+export function holdAt(book: ProgramBook, at: string): PendingPoints {
+  if (!book.holds.at(-1)?.hold) return null;
+  return book.holds.findLast(({ from }) => reached(from, at))?.hold ?? null;
 }

@@ -6,7 +6,7 @@ import type { OrderRule } from '../../domain/points/commands.js';
 import { pointsDecider } from '../../domain/points/decider.js';
 import { type Around, NO_PROGRAM, reasonOf } from '../../domain/points/rules/award.js';
 import type { Tallies } from '../../domain/points/rules/limits.js';
-import { expiryAt, orderRulesAt } from '../../domain/programs/in-force.js';
+import { expiryAt, holdAt, orderRulesAt } from '../../domain/programs/in-force.js';
 import { bookOf, customerOf, proofOf, shopOf } from '../facts.js';
 import type { KnownFacts, OrderFacts } from './order-facts.js';
 
@@ -39,7 +39,7 @@ export async function settleOrder(ledger: Ledger, facts: OrderFacts, orderId: st
   // Facts are looked up for what may still be awarded; taking back goes by what was written down (P4).
   const known = snapshot.paid ? await facts.of(shop, snapshot, inForce, customer.profile) : NOTHING_ASKED;
   const rules = snapshot.paid ? known.rules : inForce;
-  const terms = { zone, expiry: expiryAt(book, snapshot.placedAt) };
+  const terms = { zone, expiry: expiryAt(book, snapshot.placedAt), hold: holdAt(book, snapshot.placedAt) };
   const refunds = Object.values(order.refunds);
   const command = {
     kind: 'SettleOrder' as const,

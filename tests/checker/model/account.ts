@@ -7,6 +7,8 @@ export interface Lot {
   readonly id: string;
   readonly original: number;
   readonly earnedAt: string;
+  pending: number;
+  readonly waitsUntil: string | null;
   remaining: number;
   held: number;
   consumed: number;
@@ -14,7 +16,7 @@ export interface Lot {
   reversed: number;
   end: string | null;
 }
-export type Bucket = 'remaining' | 'held' | 'consumed' | 'expired' | 'reversed';
+export type Bucket = 'pending' | 'remaining' | 'held' | 'consumed' | 'expired' | 'reversed';
 
 export interface AwardKept extends Counted {
   readonly lot: string;
@@ -64,6 +66,7 @@ export class Account {
   readonly awards = new Map<string, AwardKept>();
   readonly redemptions = new Map<string, RedemptionKept>();
   readonly adjustments = new Map<string, AdjustmentKept>();
+  pending = 0;
   remaining = 0;
   held = 0;
   debt = 0;
@@ -97,11 +100,27 @@ export class Account {
     const { event, shop } = place;
     place.must(!shop.lots.has(id), 'I-04', 'a lot was opened twice', undefined, id);
     shop.lots.add(id);
-    const buckets = { held: 0, consumed: debtRepaid, expired: 0, reversed: 0 };
+    const buckets = { pending: 0, waitsUntil: null, held: 0, consumed: debtRepaid, expired: 0, reversed: 0 };
     const remaining = original - debtRepaid;
     this.lots.set(id, { id, original, earnedAt: event.occurredAt, remaining, ...buckets, end });
     this.remaining += remaining;
     this.debt -= debtRepaid;
+  }
+
+  /** A lot whose points wait. */
+  openWaiting(place: Place, id: string, original: number, waitsUntil: string, end: string | null): void {
+    this.open(place, id, 0, 0, end);
+    const buckets = { remaining: 0, held: 0, consumed: 0, expired: 0, reversed: 0 };
+    this.lots.set(id, {
+      id,
+      original,
+      earnedAt: place.event.occurredAt,
+      pending: original,
+      waitsUntil,
+      ...buckets,
+      end,
+    });
+    this.pending += original;
   }
 
   /** Moves points of lots from one bucket into another; no lot gives what it has not (I-04). */
@@ -118,6 +137,7 @@ export class Account {
         [from, -points],
         [to, points],
       ] as const) {
+        if (bucket === 'pending') this.pending += change;
         if (bucket === 'remaining') this.remaining += change;
         if (bucket === 'held') this.held += change;
       }
@@ -133,9 +153,9 @@ export class Account {
 
   /** What holds after every event (I-01 … I-03). */
   check(place: Place): void {
-    const { remaining, held, debt, posted } = this;
-    this.peak = Math.max(this.peak, remaining + held);
-    place.must(remaining >= 0 && held >= 0 && debt >= 0, 'I-03', 'a sum is below 0', undefined, {
+    const { pending, remaining, held, debt, posted } = this;
+    this.peak = Math.max(this.peak, pending + remaining + held);
+    place.must(pending >= 0 && remaining >= 0 && held >= 0 && debt >= 0, 'I-03', 'a sum is below 0', undefined, {
       remaining,
       held,
       debt,
@@ -144,8 +164,9 @@ export class Account {
       remaining,
       debt,
     });
-    place.must(remaining + held - debt === posted, 'I-02', 'lots and entries differ', posted, remaining + held - debt);
-    const safe = [remaining, held, debt, posted].every(Number.isSafeInteger);
+    const sum = pending + remaining + held - debt;
+    place.must(sum === posted, 'I-02', 'lots and entries differ', posted, sum);
+    const safe = [pending, remaining, held, debt, posted].every(Number.isSafeInteger);
     place.must(safe && remaining <= MOST_POINTS && debt <= MOST_POINTS, 'I-01', 'a sum is no whole number in bounds');
   }
 }

@@ -20,12 +20,14 @@ interface Program {
 /** All programs of a shop as of one event; never changed, so that any moment of the past can be asked. */
 export interface Book {
   readonly programs: ReadonlyMap<string, Program>;
+  /** Days that points of orders wait, since when. */
+  readonly holds: readonly { readonly from: string; readonly hold: { readonly days: number } | null }[];
   readonly expiries: readonly { readonly from: string; readonly expiry: { readonly months: number } | null }[];
   /** The rule engine was adopted, which is for good. */
   readonly ruleEngine: boolean;
 }
 
-export const emptyBook: Book = { programs: new Map(), expiries: [], ruleEngine: false };
+export const emptyBook: Book = { programs: new Map(), holds: [], expiries: [], ruleEngine: false };
 
 /** An earning program as it counts for an order of a moment. */
 export interface InForce {
@@ -41,6 +43,7 @@ interface BookData {
   readonly version: number;
   readonly rule: Rule;
   readonly expiry: { readonly months: number } | null;
+  readonly hold: { readonly days: number } | null;
 }
 
 /** The book after an event; what breaks a rule is found and the event is taken all the same. */
@@ -54,6 +57,7 @@ export function nextBook(book: Book, event: LogEvent, findings: Findings): Book 
     if (book.ruleEngine) findings.add({ rule: 'I-55', what: 'the rule engine was adopted twice', ...where });
     return { ...book, ruleEngine: true };
   }
+  if (event.type === 'PendingPointsSet') return { ...book, holds: [...book.holds, { from: at, hold: data.hold }] };
   const known = book.programs.get(data.program);
   if (event.type === 'ProgramAdded') {
     if (known) findings.add({ rule: 'I-77', what: 'a program was added twice', ...where });
@@ -159,4 +163,11 @@ export function lifeAt(book: Book, at: string): { readonly months: number } | nu
   for (const [index, choice] of book.expiries.entries())
     if (index === 0 || doneBy(choice.from, at)) life = choice.expiry;
   return life;
+}
+
+/** How long points of an order of a moment wait; not at all once the shop lets none wait any more (I-40). */
+export function holdAt(book: Book, at: string): { readonly days: number } | null {
+  let hold: { readonly days: number } | null = null;
+  for (const choice of book.holds) if (doneBy(choice.from, at)) hold = choice.hold;
+  return book.holds.at(-1)?.hold ? hold : null;
 }

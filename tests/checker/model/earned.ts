@@ -4,16 +4,18 @@ import { verdictsAgree } from '../rules/conditions.js';
 import { smallest } from '../rules/decimal.js';
 import { isFree, placeIn } from '../rules/limit.js';
 import { refundedMoney, reversedBy } from '../rules/reversal.js';
-import { pointsEnd } from '../rules/reward.js';
+import { pointsEnd, waitEnd } from '../rules/reward.js';
 import { type Account, type AwardKept, sumOf } from './account.js';
-import { type Book, earningAt, type InForce, lifeAt } from './book.js';
+import { type Book, earningAt, holdAt, type InForce, lifeAt } from './book.js';
 import { type CustomerFacts, MOST_POINTS, type OrderFacts, type Part, type RuleName } from './facts.js';
 import type { Place } from './shop.js';
 
 interface Earned {
   readonly lot: string;
   readonly points: number;
-  readonly debtRepaid: number;
+  readonly debtRepaid?: number;
+  /** Of points that wait: until when. */
+  readonly availableAt?: string;
   readonly expiresAt: string | null;
   readonly rule: RuleName;
   readonly source: { readonly kind: string; readonly id: string };
@@ -33,13 +35,14 @@ const awardName = (program: string, order: string): string => `${program}/${orde
 /** An award is counted anew from the order, the program's version and the customer that the decision can have seen (I-11 … I-19). */
 export function earned(place: Place, account: Account): void {
   const data = place.event.data as Earned;
-  const { rule, source, points, debtRepaid, arithmetic } = data;
+  const { rule, source, points, debtRepaid = 0, availableAt, arithmetic } = data;
   const name = awardName(rule.program, source.id);
   place.must(!account.awards.has(name), 'I-11', 'an order was paid twice by one program', undefined, name);
   place.must(source.kind === 'order', 'I-15', 'an award that no order caused', 'order', source.kind);
   place.must(explained(place, account, data), 'I-15', 'no rule pays this for the order', undefined, data);
-  place.must(debtRepaid === Math.min(account.debt, points), 'I-26', 'debt is not paid first', account.debt, debtRepaid);
-  const most = MOST_POINTS - account.availableAt(place.now) - account.held;
+  const owed = availableAt === undefined ? Math.min(account.debt, points) : 0;
+  place.must(debtRepaid === owed, 'I-26', 'debt is not paid first', owed, debtRepaid);
+  const most = MOST_POINTS - account.availableAt(place.now) - account.held - account.pending;
   place.must(points <= most, 'I-01', 'an award passes the cap', most, points);
   const { currency, shippingCounted } = arithmetic;
   const lines = arithmetic.lines.map((line) => ({ ...line, amount: smallest(line.amount, currency) }));
@@ -50,7 +53,8 @@ export function earned(place: Place, account: Account): void {
     limitedAt: data.limit ? place.event.occurredAt : null,
     ...{ lot, order: source.id, rule, points, autoRemove, reversed: 0, lapsed: 0, causes: new Set() },
   });
-  account.open(place, lot, points, debtRepaid, data.expiresAt);
+  if (availableAt === undefined) account.open(place, lot, points, debtRepaid, data.expiresAt);
+  else account.openWaiting(place, lot, points, availableAt, data.expiresAt);
   account.post(place, points, 'issued');
 }
 
@@ -64,7 +68,7 @@ function explained(place: Place, account: Account, data: Earned): boolean {
       order.customer === account.customer &&
       place.event.occurredAt === order.placedAt &&
       customers.some((customer) =>
-        place.someShop((zone, book) => paysExactly(data, { account, order, customer, zone, book })),
+        place.someShop((zone, book) => paysExactly(data, { account, order, customer, zone, book, now: place.now })),
       ),
   );
 }
@@ -75,6 +79,7 @@ interface Seen {
   readonly customer: CustomerFacts;
   readonly zone: string;
   readonly book: Book;
+  readonly now: string;
 }
 
 function paysExactly(data: Earned, seen: Seen): boolean {
@@ -97,8 +102,12 @@ function hasRoom({ program, settings }: InForce, { account, order, zone }: Seen)
 }
 
 function isThis(data: Earned, rule: InForce, award: Award, seen: Seen): boolean {
-  const { order, book, zone } = seen;
+  const { order, book, zone, now } = seen;
   const { version, settings } = rule;
+  const hold = holdAt(book, order.placedAt);
+  const from = hold ? waitEnd(order.placedAt, hold, zone) : order.placedAt;
+  // Points wait where the shop lets them and their day has not come; else they are there at once (I-39).
+  if (data.availableAt === undefined ? hold !== null && from > now : data.availableAt !== from) return false;
   const { arithmetic } = data;
   const lines = arithmetic.lines.map(({ line, quantity, counted, amount }) => {
     return { line, quantity, counted, amount: String(smallest(amount, arithmetic.currency)) };
@@ -118,8 +127,34 @@ function isThis(data: Earned, rule: InForce, award: Award, seen: Seen): boolean 
       lines,
       award.lines.map((line) => ({ ...line, amount: String(line.amount) })),
     ) &&
-    data.expiresAt === pointsEnd(order.placedAt, lifeAt(book, order.placedAt), zone)
+    data.expiresAt === pointsEnd(from, lifeAt(book, order.placedAt), zone)
   );
+}
+
+interface Released {
+  readonly lot: string;
+  readonly points: number;
+  readonly debtRepaid: number;
+  readonly cause: 'due' | 'switched_off';
+}
+
+/** Points that waited are released once: on their day or later, or when the shop lets none wait any more; what is owed first (I-26, I-39, I-40). */
+export function released(place: Place, account: Account): void {
+  const { lot: id, points, debtRepaid, cause } = place.event.data as Released;
+  const lot = account.lots.get(id);
+  if (!lot || lot.pending === 0 || lot.waitsUntil === null) {
+    place.wrong('I-39', 'a lot was released that does not wait', undefined, id);
+    return;
+  }
+  place.must(points === lot.pending, 'I-39', 'not all that waits was released', lot.pending, points);
+  const mayNow =
+    cause === 'due' ? lot.waitsUntil <= place.event.recordedAt : place.someShop((_, book) => !book.holds.at(-1)?.hold);
+  place.must(mayNow, cause === 'due' ? 'I-39' : 'I-40', 'points were released too early', lot.waitsUntil);
+  const owed = Math.min(account.debt, points);
+  place.must(debtRepaid === owed, 'I-26', 'debt is not paid first', owed, debtRepaid);
+  account.move(place, [{ lot: id, points }], 'pending', 'remaining');
+  if (debtRepaid > 0) account.move(place, [{ lot: id, points: debtRepaid }], 'remaining', 'consumed');
+  account.debt -= debtRepaid;
 }
 
 interface Reversed {
@@ -128,6 +163,7 @@ interface Reversed {
   readonly order?: string;
   readonly lot: string;
   readonly points: number;
+  readonly pending?: number;
   readonly parts: readonly Part[];
   readonly debtIncurred: number;
   readonly rule: RuleName;
@@ -192,14 +228,22 @@ function taking(place: Place, account: Account, award: AwardKept, data: Reversed
   if (!own) return;
   const step = data.reversedTotal - award.reversed;
   // What expired unspent is gone already: nobody loses the same points twice.
-  const lapsed = Math.min(Math.max(step - own.remaining, 0), own.expired - award.lapsed);
+  const waiting = Math.min(step, own.pending);
+  const { pending = 0 } = data;
+  place.must(pending === waiting, 'I-25', 'what waits is not taken first', waiting, pending);
+  const lapsed = Math.min(Math.max(step - waiting - own.remaining, 0), own.expired - award.lapsed);
   place.must(data.points === step - lapsed, 'P3', 'other points than the step', step - lapsed, data.points);
-  const { parts, missing } = account.ownThenOldest(own, data.points);
+  const { parts, missing } = account.ownThenOldest(own, data.points - pending);
   place.must(same(parts, data.parts), 'I-25', 'not from its own lot first, then the oldest', parts, data.parts);
   place.must(data.debtIncurred === missing, 'P2', 'what is missing is owed', missing, data.debtIncurred);
-  place.must(sumOf(data.parts) + data.debtIncurred === data.points, 'I-05', 'parts and debt are not the points');
+  place.must(
+    pending + sumOf(data.parts) + data.debtIncurred === data.points,
+    'I-05',
+    'parts and debt are not the points',
+  );
   award.lapsed += step - data.points;
   award.reversed = data.reversedTotal;
+  if (pending > 0) account.move(place, [{ lot: award.lot, points: pending }], 'pending', 'reversed');
   account.move(place, data.parts, 'remaining', 'reversed');
   account.debt += data.debtIncurred;
   account.post(place, -data.points, 'reversed');

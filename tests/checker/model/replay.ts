@@ -4,13 +4,15 @@ import { type Account, accountOf } from './account.js';
 import { adjusted, expired } from './adjusted.js';
 import { nextBook } from './book.js';
 import { nextCoupon } from './coupon.js';
-import { earned, reversed } from './earned.js';
+import { earned, released, reversed } from './earned.js';
 import { Place, Shop } from './shop.js';
 import { redeemed, reserved, returned } from './spent.js';
 import { nextCustomer, nextOrder, nextShop } from './told.js';
 
 const points: Readonly<Record<string, (place: Place, account: Account) => void>> = {
   PointsEarned: earned,
+  PointsPended: earned,
+  PointsReleased: released,
   PointsReversed: reversed,
   PointsReserved: reserved,
   PointsRedeemed: redeemed,

@@ -49,6 +49,11 @@ export function pointsEnd(at: string, expiry: { readonly months: number } | null
   return expiry === null ? null : lastSecondOf(monthsLater(dayOf(at, zone), expiry.months), zone);
 }
 
+/** The first moment after so many whole days in the shop's calendar (I-39). */
+export function waitEnd(at: string, hold: { readonly days: number }, zone: string): string {
+  return new Date(Date.parse(lastSecondOf(daysLater(dayOf(at, zone), hold.days - 1), zone)) + 1000).toISOString();
+}
+
 /** When points given back now end: at their own end, or after the grace when that has passed. */
 export function endAfterGivingBack(own: string | null, at: string, zone: string) {
   if (own === null || own > at) return { expiresAt: own, graced: false };

@@ -17,6 +17,7 @@ interface FinalAccount {
   readonly lots?: readonly {
     readonly lot: string;
     readonly original: number;
+    readonly pending?: number;
     readonly remaining: number;
     readonly held: number;
     readonly expiresAt: string | null;
@@ -56,7 +57,9 @@ export function compareFinal(final: Final, replay: Replay, findings: Findings): 
       const due = pointsOf(model);
       if (!same(due, account.points)) wrong(`points of ${customer}`, due, account.points);
       const lots = lotsOf(model);
-      const found = account.lots?.filter(({ remaining, held }) => remaining > 0 || held > 0).map(lotText);
+      const found = account.lots
+        ?.filter(({ pending = 0, remaining, held }) => pending + remaining + held > 0)
+        .map(lotText);
       if (found && !same(lots, [...found].sort())) wrong(`lots of ${customer}`, lots, found);
     }
     for (const [id, coupon] of Object.entries(said.coupons ?? {})) compareCoupon(shop, id, coupon, wrong);
@@ -64,16 +67,22 @@ export function compareFinal(final: Final, replay: Replay, findings: Findings): 
 }
 
 function pointsOf(model: Account | undefined): Points {
-  return { available: model?.remaining ?? 0, pending: 0, held: model?.held ?? 0, debt: model?.debt ?? 0 };
+  return {
+    available: model?.remaining ?? 0,
+    pending: model?.pending ?? 0,
+    held: model?.held ?? 0,
+    debt: model?.debt ?? 0,
+  };
 }
 
-const lotText = (lot: { lot: string; remaining: number; held: number; expiresAt: string | null }): string =>
-  [lot.lot, lot.remaining, lot.held, lot.expiresAt].join(' ');
+type SaidLot = { lot: string; pending?: number; remaining: number; held: number; expiresAt: string | null };
+const lotText = ({ lot, pending = 0, remaining, held, expiresAt }: SaidLot): string =>
+  [lot, pending, remaining, held, expiresAt].join(' ');
 
 const lotsOf = (model: Account | undefined): string[] =>
   [...(model?.lots.values() ?? [])]
-    .filter(({ remaining, held }) => remaining > 0 || held > 0)
-    .map(({ id, remaining, held, end }) => lotText({ lot: id, remaining, held, expiresAt: end }))
+    .filter(({ pending, remaining, held }) => pending + remaining + held > 0)
+    .map(({ id, pending, remaining, held, end }) => lotText({ lot: id, pending, remaining, held, expiresAt: end }))
     .sort();
 
 const SHOWN: Record<CouponStatus, string> = {

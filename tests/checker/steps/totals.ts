@@ -7,7 +7,7 @@ export function totals(replay: Replay, findings: Findings): Record<string, numbe
   for (const { name, accounts, system, coupons, orders } of replay.shops.values()) {
     let own = 0;
     for (const account of accounts.values()) {
-      own += account.remaining + account.held - account.debt;
+      own += account.pending + account.remaining + account.held - account.debt;
       sums.available += account.remaining;
       sums.held += account.held;
       sums.debt += account.debt;

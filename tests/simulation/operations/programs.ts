@@ -159,3 +159,13 @@ export function setExpiry(town: Town, merchant: Merchant) {
     carryOut: (process, call) => process.api.pointSettings.execute({ call } as never),
   });
 }
+
+/** Points of orders wait some days from now on, or no more: then those that do are there at once. */
+export function setPending(town: Town, merchant: Merchant) {
+  const days = town.random.pick([1, 3, 14, 30, null, null]);
+  return wishOf(town, merchant, {
+    kind: 'points-pending',
+    body: { hold: days === null ? null : { days } },
+    carryOut: (process, call) => process.api.pendingPoints.execute({ call } as never),
+  });
+}

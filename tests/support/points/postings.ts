@@ -19,9 +19,12 @@ const entries = (points: number, against: PostingAccount): Entry[] => [
 export function entriesOf(event: PointsEvent, wasPosted: boolean): Entry[] {
   switch (event.type) {
     case 'PointsEarned':
+    case 'PointsPended':
       return entries(event.data.points, 'issued');
     case 'PointsReversed':
       return entries(-event.data.points, 'reversed');
+    // Both stay the customer's: they only move from one purse to another.
+    case 'PointsReleased':
     case 'PointsReserved':
       return [];
     case 'PointsRedeemed':

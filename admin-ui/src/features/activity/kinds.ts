@@ -8,6 +8,8 @@ export const LOOK: Readonly<Record<ActivityType, { icon: IconName; look: string 
   redeem_point: { icon: 'redeem', look: 'redeem' },
   refund: { icon: 'undo', look: 'refund' },
   expire: { icon: 'clock', look: 'expire' },
+  pending_point: { icon: 'clock', look: 'earn' },
+  pending_released: { icon: 'earn', look: 'plain' },
   admin_adjustment: { icon: 'edit', look: 'plain' },
   coupon_used: { icon: 'discount', look: 'redeem' },
   joined: { icon: 'join', look: 'plain' },
@@ -22,10 +24,10 @@ export function whyOf(row: Pick<ActivityRow, 'id' | 'customer'>, moment: Moment 
 /** Tabs of a customer's history (CUST-030); null: nothing of this kind can happen in this version. */
 export const TAB_TYPES = {
   all: [],
-  points: ['earn_point', 'redeem_point', 'refund', 'expire', 'admin_adjustment'],
+  points: ['earn_point', 'redeem_point', 'refund', 'expire', 'pending_point', 'pending_released', 'admin_adjustment'],
   tier: null,
   email: null,
-  orders: ['earn_point', 'refund', 'coupon_used'],
+  orders: ['earn_point', 'pending_point', 'refund', 'coupon_used'],
   referral: null,
 } as const satisfies Record<string, readonly ActivityType[] | null>;
 export type ActivityTab = keyof typeof TAB_TYPES;
@@ -52,7 +54,7 @@ export function typesOf(tab: ActivityTab, chip: ActivityChip | ''): readonly Act
 
 /** Which line of a balance's explanation a kind of activity counts into. */
 export const CAUSE_TYPES = {
-  earned: ['earn_point'],
+  earned: ['earn_point', 'pending_point'],
   adjusted: ['admin_adjustment'],
   refunded: ['refund'],
   redeemed: ['redeem_point'],

@@ -18,6 +18,8 @@ function orderWords(f: Format, data: Data): string {
 
 const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = {
   PointsEarned: (data, f) => joined(f.signed(number(data.points)), labelOf(data)),
+  PointsPended: (data, f) => joined(f.signed(number(data.points)), labelOf(data)),
+  PointsReleased: (data, f) => f.signed(number(data.points)),
   PointsReversed: (data, f) => joined(f.signed(-number(data.points)), labelOf(data)),
   PointsReserved: (data, f) => joined(f.signed(-number(data.points)), text((data.rule as Data | undefined)?.title)),
   PointsRedeemed: (data, f) => f.points(number(data.points)),

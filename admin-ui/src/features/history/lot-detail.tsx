@@ -13,7 +13,7 @@ import { ArithmeticTable } from '../points/arithmetic.js';
 import type { Moment } from './address.js';
 import { explanationOf } from './address.js';
 
-const BUCKETS = ['remaining', 'held', 'consumed', 'expired', 'reversed'] as const;
+const BUCKETS = ['pending', 'remaining', 'held', 'consumed', 'expired', 'reversed'] as const;
 
 /** "432 = 318 left + 114 taken back". */
 function useFate(): (lot: LotNode) => string {

@@ -7,6 +7,8 @@ export const activity = {
     redeem_point: 'Points redeemed',
     refund: 'Points refunded',
     expire: 'Points expired',
+    pending_point: 'Points pending',
+    pending_released: 'Pending points released',
     admin_adjustment: 'Admin adjustment',
     coupon_used: 'Coupon used',
     joined: 'Joined',

@@ -31,6 +31,7 @@ export const history = {
     ends: 'ends {{date}}',
     forEver: 'no end',
     fate: {
+      pending: '{{n}} waiting',
       remaining: '{{n}} left',
       held: '{{n}} on hold',
       consumed: '{{n}} spent',

@@ -1,6 +1,6 @@
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { type LotPart, type PointsEvent, PointsExpired } from '@loyalty/contracts/points/events';
-import type { PointsExpiry } from '@loyalty/contracts/programs/events';
+import type { PendingPoints, PointsExpiry } from '@loyalty/contracts/programs/events';
 import { addDays, addMonths, endOfDay, localDay } from '../../kernel/calendar.js';
 import type { Decided } from '../../kernel/decider.js';
 import { type Account, lotOf } from '../account.js';
@@ -12,6 +12,12 @@ export const GRACE_DAYS = 30;
 export function endOfLot(earnedAt: string, expiry: PointsExpiry, zone: string): string | null {
   if (!expiry) return null;
   return endOfDay(addMonths(localDay(earnedAt, zone), expiry.months), zone);
+}
+
+/** The first moment after so many whole days in the shop's calendar: when points that wait can be spent (I-39). */
+export function endOfHold(earnedAt: string, { days }: NonNullable<PendingPoints>, zone: string): string {
+  const last = endOfDay(addDays(localDay(earnedAt, zone), days - 1), zone);
+  return new Date(Date.parse(last) + 1000).toISOString();
 }
 
 /** The end of points given back now: their own, or the grace when that has passed. */
