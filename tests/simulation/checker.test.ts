@@ -139,8 +139,8 @@ describe('the rules, where somebody made all chains anew', () => {
       change('PointsReserved', (data) => ({ parts: [{ lot: 'other', points: data.points }] })),
     ],
     [
-      'I-41',
-      'points that come from nowhere',
+      'I-02',
+      'an adjustment of other points than its parts',
       change(
         'PointsAdjusted',
         (data) => ({ amount: more(data, 'amount') }),
