@@ -73,6 +73,11 @@ const without =
     const gone = first(lines, type, which);
     return lines.filter((line) => line !== gone);
   };
+/** Cuts out that the points of a redemption were spent, of one whose coupon was revoked later. */
+function neverSpent(lines: Line[]): Line[] {
+  const { redemption } = first(lines, 'PointsReturned', ({ cause }) => cause === 'revoked').event.data;
+  return without('PointsRedeemed', (data) => data.redemption === redemption)(lines);
+}
 const journal = (edit: (lines: { kind?: string; outcome?: string; opId: string }[]) => unknown[]) =>
   write(
     'journal.ndjson',
@@ -147,7 +152,7 @@ describe('the rules, where somebody made all chains anew', () => {
         ({ amount }) => Number(amount) < 0,
       ),
     ],
-    ['I-36', 'points that come back although they were never spent', without('PointsRedeemed')],
+    ['I-36', 'points that come back although they were never spent', neverSpent],
   ] as const)('%s %s', (rule, _, edit) => {
     expect(brokenBy(() => forge(edit))).toContain(rule);
   });
