@@ -12,7 +12,7 @@ const remove = (id: string) => merchant.api(`/lp/programs/${id}`, undefined, 'DE
 const add = async (settings: object): Promise<string> =>
   (await merchant.api<{ data: { id: string } }>('/lp/programs', { status: false, ...settings })).data.id;
 
-test('EARN-114 EARN-126 EARN-131 GATE-003 LIM-009 what can be added stands by group, with its plan, or why it cannot', async ({
+test('EARN-114 EARN-131 GATE-003 what can be added stands by group, with its plan, or why it cannot', async ({
   page,
 }) => {
   const socials = Object.entries(catalogue).filter(([, row]) => row.group === 'social');
@@ -41,7 +41,7 @@ test('EARN-114 EARN-126 EARN-131 GATE-003 LIM-009 what can be added stands by gr
 });
 const JOIN_URLS = ['https://discord.gg/oasis', 'https://t.me/oasis', 'https://wa.me/96512', 'https://line.me/oasis'];
 
-test('EARN-017 EARN-113 MILE-013 MILE-017 ROUTE-026 every kind has its form from its schema', { tag: '@desk' }, async ({
+test('EARN-113 MILE-013 MILE-017 ROUTE-026 every kind has its form from its schema', { tag: '@desk' }, async ({
   page,
 }) => {
   const app = await merchant.visit(page, '/programs/milestone/new');
@@ -145,7 +145,7 @@ test('MSG-078 MSG-137 a save that fails keeps what was typed and changes nothing
   await remove(id);
 });
 
-test('ROUTE-021 ROUTE-023 ROUTE-024 ROUTE-025 EARN-116 milestones, tiers, point settings and one program’s record', async ({
+test('ROUTE-021 ROUTE-023 ROUTE-024 ROUTE-025 milestones, tiers, point settings and one program’s record', async ({
   page,
 }) => {
   const id = await add({ event: 'milestone', title: 'The tenth order' });
