@@ -5,8 +5,7 @@ import { ShopifyPlatform } from '@loyalty/services/gateways/platform/shopify';
 import { ShopifyInstallation } from '@loyalty/services/gateways/platform/token-exchange';
 import { discount, MUG, type PlatformUnderTest, platformPromises } from './platform.suite.js';
 
-const SHOP = 'fern-and-clay';
-const DOMAIN = `${SHOP}.myshopify.com`;
+const DOMAIN = 'fern-and-clay.myshopify.com';
 const KEYS = { apiKey: 'demo-key', apiSecret: 'demo-secret-for-tests' };
 const CODES = `query ($code: String!) { codeDiscountNodeByCode(code: $code) { codeDiscount { ... on DiscountCodeBasic { status codes(first: 1) { nodes { code } } } } } }`;
 
@@ -68,7 +67,7 @@ describe('with a demo store', () => {
       tagged: async () => {
         const body = JSON.stringify({ firstName: 'Tag', tags: ['vip', 'friend'] });
         const headers = { 'content-type': 'application/json' };
-        const answer = await fetch(`${store.url}/till/${SHOP}/customers`, { method: 'POST', headers, body });
+        const answer = await fetch(`${store.url}/till/${DOMAIN}/customers`, { method: 'POST', headers, body });
         return String(((await answer.json()) as { id: string }).id);
       },
     };

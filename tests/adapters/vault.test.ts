@@ -55,6 +55,15 @@ describe('a profile', () => {
     expect(await one(shop, 3, another())).toEqual(MAYA);
   });
 
+  it('that says where a person lives reads back whole; one of an earlier day reads without it', async () => {
+    const shop = newShop();
+    await vault.saveProfile(shop, '7001', MAYA);
+    const whole = { ...MAYA, city: 'Porto', countryCode: 'PT', taxExempt: false };
+    expect(await vault.saveProfile(shop, '7001', whole)).toBe(2);
+    expect(await vault.saveProfile(shop, '7001', { ...whole })).toBe(2);
+    expect([await one(shop, 1), await one(shop, 2)]).toEqual([MAYA, whole]);
+  });
+
   it('is one version when two processes are told of it at once', async () => {
     const shop = newShop();
     const versions = await Promise.all(

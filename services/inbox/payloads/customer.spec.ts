@@ -19,7 +19,13 @@ describe('a customer as the platform tells of them', () => {
       }),
     ).toEqual({
       customer: '706405506930370084',
-      profile: { name: 'Maya Okafor', firstName: 'Maya', email: 'maya@example.com', phone: '+15550100' },
+      profile: {
+        name: 'Maya Okafor',
+        firstName: 'Maya',
+        email: 'maya@example.com',
+        phone: '+15550100',
+        taxExempt: false,
+      },
       member: true,
       since: '2026-03-01T14:00:00.000Z',
       updatedAt: '2026-03-01T14:00:00.000Z',
@@ -38,9 +44,17 @@ describe('a customer as the platform tells of them', () => {
 
   it('may have no name, no e-mail and no phone; an address then lends its own', () => {
     const nameless = { firstName: null, lastName: null, email: null, phone: null };
-    expect(customer(nameless).profile).toEqual({ name: '', firstName: '', email: '', phone: '' });
+    const nobody = { name: '', firstName: '', email: '', phone: '', taxExempt: false };
+    expect(customer(nameless).profile).toEqual(nobody);
     const default_address = { name: 'M. Okafor', phone: '+15550199' };
     expect(customer(nameless, { default_address }).profile).toMatchObject({ name: 'M. Okafor', phone: '+15550199' });
+  });
+
+  it('lives where the address says, and pays tax or not', () => {
+    const default_address = { city: ' Porto ', country_code: 'PT' };
+    const told = customer({}, { default_address, tax_exempt: true }).profile;
+    expect(told).toMatchObject({ city: 'Porto', countryCode: 'PT', taxExempt: true });
+    expect(customer({}, { tax_exempt: 'perhaps' }).profile).not.toHaveProperty('taxExempt');
   });
 
   it('is cut where a field is longer than any name, never through a character', () => {
