@@ -17,6 +17,7 @@ import { proofEndpoints } from './proof/queries.js';
 import { rewardEndpoints } from './rewards/queries.js';
 import { shopEndpoints } from './shop/queries.js';
 import { claimEndpoints } from './shopper/claims.js';
+import { dateEndpoints } from './shopper/dates.js';
 import { shopperEndpoints } from './shopper/queries.js';
 
 /** The one table of endpoints. Fixed path segments stand before parameters, so that the first match is the right one. */
@@ -40,4 +41,5 @@ export const endpoints: readonly Endpoint[] = [
   ...exportEndpoints,
   ...shopperEndpoints,
   ...claimEndpoints,
+  ...dateEndpoints,
 ];

@@ -5,6 +5,7 @@ import { customerEvents } from './customers/events.js';
 import { actionEvents } from './intake/actions.js';
 import { intakeEvents } from './intake/events.js';
 import { intakeLifts, olderIntakeEvents } from './intake/older-events.js';
+import { streakEvents } from './intake/streaks.js';
 import type { EventDefinition } from './kernel/event.js';
 import type { contexts } from './kernel/published.js';
 import { type Lift, upcasting } from './kernel/upcasting.js';
@@ -18,7 +19,7 @@ import { shopEvents } from './shop/events.js';
 
 /** Every version of every event by the context whose streams it lies in. */
 export const eventsByContext: { readonly [C in (typeof contexts)[number]]: readonly EventDefinition[] } = {
-  intake: [...olderIntakeEvents, ...intakeEvents, ...actionEvents],
+  intake: [...olderIntakeEvents, ...intakeEvents, ...actionEvents, ...streakEvents],
   points: [...olderPointsEvents, ...pointsEvents],
   programs: [...olderProgramEvents, ...programEventList],
   rewards: rewardEvents,

@@ -35,6 +35,9 @@ export const NewsletterConsentChanged = event('NewsletterConsentChanged', 1, {
   at: instant,
 });
 
+/** They said when they were born, or changed it: the date is in the vault under this version; when it was said counts (spec CON-31). */
+export const BirthDateGiven = event('BirthDateGiven', 1, { customer: z.string(), version: z.int().min(1) });
+
 /** The key of this person's data is destroyed; their points stay as numbers under a pseudonym. */
 export const PersonForgotten = event('PersonForgotten', 1, { customer: z.string() });
 
@@ -44,6 +47,7 @@ export const customerEvents = [
   CustomerJoined,
   CustomerLeft,
   NewsletterConsentChanged,
+  BirthDateGiven,
   PersonForgotten,
 ] as const;
 export type CustomerEvent = EventsOf<typeof customerEvents>;

@@ -143,7 +143,10 @@ export const addProgram = endpoint({
   body: programBody,
   data: written,
   kind: 'write',
-  rejections: ['program.too-many', 'program.priority-taken', 'program.ends-first', 'program.rule-engine-needed'],
+  rejections: [
+    ...['program.too-many', 'program.priority-taken', 'program.ends-first', 'program.rule-engine-needed'],
+    ...['program.streak-runs', 'program.milestone-exists'],
+  ],
 });
 
 export const reviseProgram = endpoint({
@@ -157,7 +160,10 @@ export const reviseProgram = endpoint({
   body: programBody,
   data: written,
   kind: 'write',
-  rejections: ['program.unknown', 'program.priority-taken', 'program.event-fixed', 'program.rule-engine-needed'],
+  rejections: [
+    ...['program.unknown', 'program.priority-taken', 'program.event-fixed', 'program.rule-engine-needed'],
+    ...['program.streak-runs', 'program.streak-locked', 'program.milestone-exists'],
+  ],
 });
 
 export const setProgramStatus = endpoint({
@@ -170,7 +176,7 @@ export const setProgramStatus = endpoint({
   body: z.strictObject({ status: z.boolean() }),
   data: written,
   kind: 'write',
-  rejections: ['program.unknown'],
+  rejections: ['program.unknown', 'program.streak-runs'],
 });
 
 export const publishProgram = endpoint({

@@ -122,6 +122,7 @@ import {
   SaveShopHandler,
 } from '../api/shop/shop.handler.js';
 import { AnswerSurveyHandler, ClaimAsShopperHandler, Claims } from '../api/shopper/claims.handler.js';
+import { GetStreakHandler, GiveBirthdayHandler, Streaks, VisitStreakHandler } from '../api/shopper/dates.handler.js';
 import { GetStatementHandler, GetWidgetStateHandler, JoinAsShopperHandler } from '../api/shopper/shopper.handler.js';
 import { TestHooksController } from '../api/test-hooks.controller.js';
 import { ALARM, EVENT_STORE } from '../api/tokens.js';
@@ -146,6 +147,7 @@ import { Runs } from '../proof/runs.js';
 import { Signer } from '../proof/signer.js';
 import { FactBook } from '../reactors/points/order-facts.js';
 import { AppKeyVault } from '../vault/app-keys.js';
+import { Birthdays } from '../vault/birthdays.js';
 import { Vault } from '../vault/vault.js';
 import { AgendaClock } from '../worker/agenda.js';
 import { Jobs } from '../worker/jobs.js';
@@ -204,6 +206,7 @@ export const handlers: readonly Type[] = [
   ...[GetHealthReportHandler, ListParkedHandler, RetryParkedHandler, StartTaskHandler],
   ...[GetWidgetStateHandler, GetStatementHandler, RedeemAsShopperHandler, JoinAsShopperHandler],
   ...[ClaimAsShopperHandler, AnswerSurveyHandler, ReportCustomEventHandler],
+  ...[GiveBirthdayHandler, GetStreakHandler, VisitStreakHandler],
 ];
 
 @Module({})
@@ -230,6 +233,15 @@ const fileParts = ({ exports, proof }: Parts): [unknown, unknown][] => [
   [ExportRuns, exports.runs],
   [ExportFiles, exports.files],
 ];
+
+/** What shoppers earn by, themselves. */
+function shopperParts({ ledger, clock, facts, birthdays }: Parts): [unknown, unknown][] {
+  return [
+    [Claims, new Claims(ledger, clock, facts.asked)],
+    [Streaks, new Streaks(ledger)],
+    [Birthdays, birthdays],
+  ];
+}
 
 /** The HTTP side: the door of the endpoint table, deliveries, health and documents, over parts that are open already. */
 export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, health: Health): DynamicModule {
@@ -261,7 +273,6 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
     [Allowances, new Allowances(config.RATE_LIMIT_FACTOR)],
     [WorkLoad, new WorkLoad()],
     [PointAdjustments, new PointAdjustments(ledger, clock)],
-    [Claims, new Claims(ledger, clock, parts.facts.asked)],
     [Jobs, parts.jobs],
     [Signer, proof.signer],
     [PublishedSeals, proof.published],
@@ -271,6 +282,7 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
     [Redemptions, new Redemptions(ledger, clock)],
     ...fileParts(parts),
     ...feedParts(parts),
+    ...shopperParts(parts),
     [Health, health],
     [Reconciliations, parts.book],
   ];

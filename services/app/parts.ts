@@ -28,6 +28,7 @@ import { Inbox } from '../inbox/inbox.js';
 import { Reconciliations } from '../inbox/reconciliations.js';
 import { FactBook } from '../reactors/points/order-facts.js';
 import { AppKeyVault } from '../vault/app-keys.js';
+import { Birthdays } from '../vault/birthdays.js';
 import { Vault } from '../vault/vault.js';
 import { Jobs } from '../worker/jobs.js';
 import { type Config, ROLES, type Role, rolePassword, roleUrl, vaultKey } from './config.js';
@@ -48,6 +49,7 @@ export interface Parts {
   readonly pool: pg.Pool;
   readonly ledger: Ledger;
   readonly vault: Vault;
+  readonly birthdays: Birthdays;
   readonly appKeys: AppKeyVault;
   readonly inbox: Inbox;
   /** How far each shop's orders were held against the platform. */
@@ -133,6 +135,7 @@ export async function openParts(config: Config, log: Logger): Promise<Parts> {
   const repeats = new Repeats(pool, log);
   const ledger = new Ledger(store, clock, undefined, (shop) => repeats.count(shop));
   const vault = new Vault(pool, key);
+  const birthdays = new Birthdays(pool, vault);
   const { platform, orders, exchange } = platformOf(config);
   const urls = { owner, projector: roleUrl(owner, PROJECTOR_ROLE, passwords.projector) };
   const close = async (): Promise<void> => {
@@ -153,6 +156,7 @@ export async function openParts(config: Config, log: Logger): Promise<Parts> {
     pool,
     ledger,
     vault,
+    birthdays,
     appKeys: new AppKeyVault(pool, key),
     wakes: new Wakes(),
     inbox,

@@ -1,16 +1,26 @@
+import { milestoneCounts } from '@loyalty/projections/customers/milestone.queries';
 import type { Db } from '@loyalty/projections/ledger-model';
 import type pg from 'pg';
 import { StoreUnavailable } from '../event-store/port.js';
+import type { MilestoneCount } from '../reactors/actions/when-counted-reach-milestones.js';
 import type { OrdersSince } from '../reactors/customers/when-customer-joined-settle-orders.js';
 import { type EventFeed, type Reactor, ReactorEngine } from '../reactors/engine.js';
 import { everyReactor, settlers } from '../reactors/every-reactor.js';
 import type { Agenda } from '../worker/agenda.js';
+import type { JoinedOn } from '../worker/yearly.js';
 import { mayWrite, type Parts } from './parts.js';
 
 /** The reactors and the feed they follow. */
 export function reactorEngine(parts: Parts, feed: EventFeed): ReactorEngine {
   const { ledger, jobs, pool, log } = parts;
-  const reactors = everyReactor(ledger, jobs, parts.store, ordersSince(parts), parts.facts.remembered);
+  const reactors = everyReactor(
+    ledger,
+    jobs,
+    parts.store,
+    ordersSince(parts),
+    parts.facts.remembered,
+    milestoneCount(parts),
+  );
   return new ReactorEngine(
     feed,
     reactors,
@@ -39,6 +49,15 @@ function ordersSince({ reader }: Parts): OrdersSince {
     // Thrown, so that the reactor tries again: an order that the read model has not seen yet would never be paid.
     if (stale) throw new StoreUnavailable(`the orders are not folded up to ${atLeast} yet`);
     return value.map((row) => row.order);
+  };
+}
+
+/** How far a customer is. @throws StoreUnavailable while the read models are behind, so that the reactor tries again */
+function milestoneCount({ reader }: Parts): MilestoneCount {
+  return async (shop, customer, type, atLeast) => {
+    const { value, stale } = await reader.read(shop, (db) => milestoneCounts[type](db, shop, customer), { atLeast });
+    if (stale) throw new StoreUnavailable(`what milestones count is not folded up to ${atLeast} yet`);
+    return value;
   };
 }
 
@@ -81,5 +100,20 @@ export function agendaOf(pool: pg.Pool): Agenda {
       const { rows } = await pool.query<{ shop: string; zone: string }>('select shop, zone from shop where installed');
       return rows;
     },
+  };
+}
+
+/** Who joined on a day of the year: asked as the projector's role, because the clock works for all shops. */
+export function joinedOn(pool: pg.Pool): JoinedOn {
+  return async (shop, zone, { monthDays, before }, after, limit) => {
+    const { rows } = await pool.query<{ customer: string }>(
+      `select customer from customer
+        where shop = $1 and customer > $4 and type = 'Member' and not forgotten
+          and to_char(since at time zone $2, 'MM-DD') = any($3)
+          and (since at time zone $2)::date < ($5::timestamptz at time zone $2)::date
+        order by customer limit $6`,
+      [shop, zone, monthDays, after, before, limit],
+    );
+    return rows.map(({ customer }) => customer);
   };
 }

@@ -14,6 +14,7 @@ import { AgendaClock } from '../worker/agenda.js';
 import { Duty } from '../worker/duty.js';
 import { RollCall } from '../worker/roll-call.js';
 import { startWorker } from '../worker/worker.js';
+import { YearlyDays } from '../worker/yearly.js';
 import { apiModule } from './api-module.js';
 import type { Config, Role } from './config.js';
 import { exportWork } from './exports.js';
@@ -22,7 +23,7 @@ import { Health } from './health.js';
 import { loggerOf, mayWrite, openParts, type Parts } from './parts.js';
 import { programWork } from './programs.js';
 import { proofWork } from './proof.js';
-import { agendaOf, askingSettlers } from './reactors.js';
+import { agendaOf, askingSettlers, joinedOn } from './reactors.js';
 import { Vitals } from './vitals.js';
 
 export interface Service {
@@ -55,7 +56,9 @@ export async function startService(config: Config): Promise<Service> {
     const readPool = openReadPool({ url: parts.urls.projector, max: 4, connectMs: 5_000, statementMs: 30_000 });
     stops.push(() => readPool.end());
     const followers = await startFollowers(parts, readPool, stops);
-    const agenda = new AgendaClock(agendaOf(readPool), parts.ledger, parts.jobs, parts.book, parts.clock, log);
+    const { ledger, jobs, book, clock, facts, birthdays } = parts;
+    const yearly = new YearlyDays(ledger, facts.asked, birthdays, joinedOn(readPool), log);
+    const agenda = new AgendaClock(agendaOf(readPool), ledger, jobs, book, clock, log, yearly);
     if (plays('worker')) {
       const others = otherWork(parts);
       const begin = async () => {

@@ -1,7 +1,9 @@
 import type { Ledger } from '../commands/ledger.js';
 import type { EventStore } from '../event-store/port.js';
 import type { Queue } from '../worker/jobs.js';
+import { whenStreakVisitedPay } from './actions/pay-streak.js';
 import { whenActionReportedSettle } from './actions/settle-action.js';
+import { type MilestoneCount, whenCountedReachMilestones } from './actions/when-counted-reach-milestones.js';
 import { whenCustomerCameClaim } from './actions/when-customer-came-claim.js';
 import { type OrdersSince, whenCustomerJoinedSettleOrders } from './customers/when-customer-joined-settle-orders.js';
 import type { Reactor } from './engine.js';
@@ -34,9 +36,12 @@ export function everyReactor(
   store: EventStore,
   ordersSince: OrdersSince,
   facts: OrderFacts,
+  count: MilestoneCount,
 ): Reactor[] {
   return [
     ...settlers(ledger, facts, store, ordersSince).map((settler) => orByJob(settler, jobs)),
+    whenStreakVisitedPay(ledger, facts),
+    ...whenCountedReachMilestones(ledger, facts, count),
     whenOrderReportedUseCoupon(ledger),
     whenPointsReservedIssueCoupon(jobs),
     whenCouponIssuedPostRedemption(ledger),

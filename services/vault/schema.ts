@@ -19,8 +19,13 @@ create table if not exists vault.app_key (
 create table if not exists vault.writing (
   shop text not null, customer text not null, version int not null, sealed bytea not null,
   primary key (shop, customer, version));
+-- On which day of the year a person is greeted, and nothing else: the date itself is a text of theirs under that version.
+create table if not exists vault.birthday (
+  shop text not null, customer text not null, version int not null, month_day text not null check (month_day ~ '^\\d\\d-\\d\\d$'),
+  primary key (shop, customer));
+create index if not exists birthday_of_day on vault.birthday (shop, month_day, customer);
 do $$ declare t text; begin
-  foreach t in array array['person', 'profile', 'writing', 'secret', 'app_key'] loop
+  foreach t in array array['person', 'profile', 'writing', 'birthday', 'secret', 'app_key'] loop
     execute format('alter table vault.%I enable row level security', t);
     execute format('alter table vault.%I force row level security', t);
     execute format('drop policy if exists own_shop on vault.%I', t);

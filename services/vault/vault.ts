@@ -141,6 +141,7 @@ export class Vault {
       );
       await client.query('delete from vault.profile where shop = $1 and customer = $2', [shop, customer]);
       await client.query('delete from vault.writing where shop = $1 and customer = $2', [shop, customer]);
+      await client.query('delete from vault.birthday where shop = $1 and customer = $2', [shop, customer]);
     });
   }
 

@@ -214,8 +214,10 @@ export class Background implements Queue {
     await this.unlessUnavailable(async () => {
       // Reconciling is an operation of its own here.
       const nights = { enrol: async () => {}, askDue: async () => 0 };
+      // Nobody of the town says when they were born.
+      const yearly = { greet: async () => 0 };
       const jobs = { askDaily: async () => false };
-      await new AgendaClock(agenda, process.ledger, jobs, nights, process.clock, silent).tick();
+      await new AgendaClock(agenda, process.ledger, jobs, nights, process.clock, silent, yearly).tick();
     });
   }
 

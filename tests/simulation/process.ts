@@ -74,7 +74,7 @@ export class Process {
     };
     const access = { of: async (shop: string) => ({ domain: domainOf(shop), accessToken: 'token' }) };
     const facts = new FactBook(around.vault, around.platform.for(life, turns), access, () => +this.clock.now());
-    this.reactors = everyReactor(this.ledger, slow, store, around.ordersSince, facts.remembered);
+    this.reactors = everyReactor(this.ledger, slow, store, around.ordersSince, facts.remembered, async () => 0);
     this.settlers = settlers(this.ledger, facts.asked, store, around.ordersSince);
   }
 }
@@ -88,8 +88,8 @@ function apiOf(ledger: Ledger, clock: SimClock, newCode: (prefix: string) => str
     redemptions: new Redemptions(ledger, clock, newCode),
     revocations: new Revocations(ledger, clock),
     addProgram: new AddProgramHandler(ledger, clock),
-    reviseProgram: new ReviseProgramHandler(ledger),
-    switchProgram: new SetProgramStatusHandler(ledger),
+    reviseProgram: new ReviseProgramHandler(ledger, clock),
+    switchProgram: new SetProgramStatusHandler(ledger, clock),
     removeProgram: new RemoveProgramHandler(ledger),
     pointSettings: new SavePointSettingsHandler(ledger),
     pendingPoints: new SavePendingPointsHandler(ledger),

@@ -48,6 +48,8 @@ export class ValidCalls {
     const survey = { event: 'fill_survey', title: 'Survey', questions: [{ question: 'How was it?' }] };
     const quiz = { event: 'custom_program', title: 'Quiz', eventId: 'quiz' };
     const [, asked] = [await merchant.program(like), await merchant.program(survey), await merchant.program(quiz)];
+    await merchant.program({ event: 'birthday', title: 'Birthday' });
+    await merchant.program({ event: 'streak_interact_website', title: 'Streak' });
     const order = await merchant.order(customer, [{ price: '50.00' }]);
     const adjusted = await merchant.post(`/lp/customers/${customer}/points`, { amount: 5, adminNote: 'Gift' });
     const event: string = adjusted.body.receipt.events[0];
@@ -161,6 +163,9 @@ export class ValidCalls {
       'events.report': { body: { eventId: 'quiz', customer, id: 'q-1' } },
       'shopper.claim': { query: { logged_in_customer_id: customer }, body: { event: 'like_facebook' } },
       'shopper.survey': { query: { logged_in_customer_id: customer }, body: { programId: asked, answers: ['Well'] } },
+      'shopper.birthday': { query: { logged_in_customer_id: customer }, body: { date: '03/14' } },
+      'shopper.streak': { query: { logged_in_customer_id: customer } },
+      'shopper.visit-streak': { query: { logged_in_customer_id: customer }, body: {} },
       'shopper.join': { query: { logged_in_customer_id: guest }, body: {} },
     };
     return new ValidCalls(calls, customer, [

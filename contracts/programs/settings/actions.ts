@@ -62,6 +62,7 @@ export const customProgramSettings = dated({
 
 /** Orders of the day in which shoppers read the parts of a birth date (spec EARN-140). */
 export const birthdayFormat = z.enum(['MM/DD', 'DD/MM', 'MM/DD/YYYY', 'DD/MM/YYYY']);
+export type BirthdayFormat = z.output<typeof birthdayFormat>;
 export const birthdaySettings = dated({
   ...fixed(100, { has: true, unit: 'year' }),
   dateFormat: birthdayFormat.default('MM/DD'),

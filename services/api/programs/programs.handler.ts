@@ -36,6 +36,11 @@ const written = (book: ProgramBook, id: string) => {
   return { id, version: program ? current(program).version : 0, status: program?.on ?? false };
 };
 
+/** The day that it is in the shop. */
+async function todayIn(ledger: Ledger, clock: ShiftedClock, shop: string): Promise<string> {
+  return localDay(clock.now().toISOString(), (await shopOf(ledger, shop)).zone);
+}
+
 @Handles(addProgram)
 export class AddProgramHandler implements Handler<typeof addProgram> {
   constructor(
@@ -46,8 +51,7 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
   /** A program without a start begins with today, in the shop's own calendar (EARN-123). */
   async execute({ call }: Message<typeof addProgram>) {
     const cause = causeOf(call as unknown as Call, addProgram.id);
-    const { zone } = await shopOf(this.ledger, cause.shop);
-    const today = localDay(this.clock.now().toISOString(), zone);
+    const today = await todayIn(this.ledger, this.clock, cause.shop);
     const { startDate = today, endDate } = ruleOf(call.body).settings;
     if (endDate && endDate < startDate) {
       // It was in time when it was asked first, perhaps: a repeat gets that answer, whatever day it is by now (I-75).
@@ -61,6 +65,7 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
       program,
       rule: ruleOf({ ...call.body, startDate }),
       on: call.body.status,
+      today,
     };
     const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) =>
       written(book, program),
@@ -71,7 +76,10 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
 
 @Handles(reviseProgram)
 export class ReviseProgramHandler implements Handler<typeof reviseProgram> {
-  constructor(private readonly ledger: Ledger) {}
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: ShiftedClock,
+  ) {}
 
   async execute({ call }: Message<typeof reviseProgram>) {
     const { id: program } = call.params;
@@ -82,6 +90,7 @@ export class ReviseProgramHandler implements Handler<typeof reviseProgram> {
       rule: ruleOf(call.body),
       on: call.body.status,
       expectedVersion,
+      today: await todayIn(this.ledger, this.clock, call.principal.shop),
     };
     const cause = causeOf(call as unknown as Call, `${reviseProgram.id}:${program}`);
     const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) =>
@@ -93,11 +102,19 @@ export class ReviseProgramHandler implements Handler<typeof reviseProgram> {
 
 @Handles(setProgramStatus)
 export class SetProgramStatusHandler implements Handler<typeof setProgramStatus> {
-  constructor(private readonly ledger: Ledger) {}
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: ShiftedClock,
+  ) {}
 
   async execute({ call }: Message<typeof setProgramStatus>) {
     const { id: program } = call.params;
-    const command = { kind: 'SwitchProgram' as const, program, on: call.body.status };
+    const command = {
+      kind: 'SwitchProgram' as const,
+      program,
+      on: call.body.status,
+      today: await todayIn(this.ledger, this.clock, call.principal.shop),
+    };
     const cause = causeOf(call, `${setProgramStatus.id}:${program}`);
     const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) =>
       written(book, program),

@@ -17,7 +17,7 @@ export class Claims {
   constructor(
     private readonly ledger: Ledger,
     private readonly clock: ShiftedClock,
-    private readonly persons: PersonBook,
+    readonly persons: PersonBook,
   ) {}
 
   now(): string {

@@ -1,4 +1,5 @@
 import {
+  BirthDateGiven,
   type ChangeSource,
   type CustomerEvent,
   CustomerJoined,
@@ -22,6 +23,8 @@ export interface Customer {
   forgotten: boolean;
   /** What they last said of the newsletter, and when; null while they said nothing. */
   newsletter: { subscribed: boolean; at: string } | null;
+  /** Version of their date of birth in the vault, and when they said it; null while they did not. */
+  birthDate: { version: number; at: string } | null;
   /** When they were out of the program; the last one may not have ended. */
   absences: { from: string; to: string | null }[];
 }
@@ -46,6 +49,7 @@ export type CustomerCommand =
       readonly source: ChangeSource;
     }
   | { readonly kind: 'ReportConsent'; readonly customer: string; readonly subscribed: boolean; readonly at: string }
+  | { readonly kind: 'GiveBirthDate'; readonly customer: string; readonly version: number }
   | { readonly kind: 'JoinProgram'; readonly customer: string; readonly source: ChangeSource }
   | { readonly kind: 'LeaveProgram'; readonly customer: string; readonly source: ChangeSource }
   | { readonly kind: 'ForgetPerson'; readonly customer: string };
@@ -80,7 +84,7 @@ function consent(
 /** What the store knows of a person, and whether they take part. One stream per customer; nothing personal in it. */
 export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> = {
   context: 'customers',
-  foldVersion: 'customers/3',
+  foldVersion: 'customers/4',
   initial: () => ({
     known: false,
     membership: 'Guest',
@@ -88,6 +92,7 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
     platformVersion: '',
     forgotten: false,
     newsletter: null,
+    birthDate: null,
     absences: [],
   }),
   evolve(customer, event) {
@@ -106,6 +111,8 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
         const { subscribed, at } = event.data;
         return Object.assign(customer, { newsletter: { subscribed, at } });
       }
+      case 'BirthDateGiven':
+        return Object.assign(customer, { birthDate: { version: event.data.version, at: event.occurredAt } });
       case 'PersonForgotten':
         return Object.assign(customer, { forgotten: true });
     }
@@ -118,6 +125,10 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
     if (!customer.known) return reject('customer.unknown');
     const { customer: id } = command;
     if (command.kind === 'ForgetPerson') return [occurred(PersonForgotten, { customer: id })];
+    if (command.kind === 'GiveBirthDate') {
+      const { version } = command;
+      return version === customer.birthDate?.version ? [] : [occurred(BirthDateGiven, { customer: id, version })];
+    }
     const { source } = command;
     if (command.kind === 'JoinProgram') {
       return customer.membership === 'Member'

@@ -15,6 +15,7 @@ import {
 } from '@loyalty/contracts/programs/events';
 import { canonical } from '../kernel/canonical.js';
 import type { Decided, Decider } from '../kernel/decider.js';
+import { clash, isLocked } from './one-of-a-kind.js';
 import { ruleEngineNeeded, type SetRuleEngine, setRuleEngine } from './rule-engine.js';
 
 export interface ProgramVersion {
@@ -49,6 +50,8 @@ export type ProgramCommand =
       readonly rule: ProgramRule;
       readonly on: boolean;
       readonly at?: string;
+      /** The shop's day, where what runs now counts. */
+      readonly today?: string | undefined;
     }
   | {
       readonly kind: 'ReviseProgram';
@@ -57,8 +60,14 @@ export type ProgramCommand =
       readonly on?: boolean | undefined;
       /** The version that was read; another one now is a conflict of editors. */
       readonly expectedVersion?: number | undefined;
+      readonly today?: string | undefined;
     }
-  | { readonly kind: 'SwitchProgram'; readonly program: string; readonly on: boolean }
+  | {
+      readonly kind: 'SwitchProgram';
+      readonly program: string;
+      readonly on: boolean;
+      readonly today?: string | undefined;
+    }
   | { readonly kind: 'RemoveProgram'; readonly program: string }
   | { readonly kind: 'SetPendingPoints'; readonly hold: PendingPoints }
   | { readonly kind: 'SetPointsExpiry'; readonly expiry: PointsExpiry; readonly at?: string }
@@ -106,6 +115,9 @@ function add(command: Extract<ProgramCommand, { kind: 'AddProgram' }>, book: Pro
   if (needed) return needed;
   const rule = prioritized(command.rule, book, command.program);
   if ('rejected' in rule) return rule;
+  const { on, today } = command;
+  const no = clash(live(book), { program: command.program, rule, on, today });
+  if (no) return no;
   const at = command.at ? { occurredAt: command.at } : {};
   const { program } = command;
   return [
@@ -126,10 +138,14 @@ function revise(command: Extract<ProgramCommand, { kind: 'ReviseProgram' }>, boo
   if (needed) return needed;
   const rule = prioritized(keepPriority(command.rule, before), book, command.program);
   if ('rejected' in rule) return rule;
+  if (isLocked(program, rule)) return reject('program.streak-locked', { field: 'streakMilestones' });
+  const { on = program.on, today } = command;
+  const no = clash(live(book), { program: command.program, rule, on, today });
+  if (no) return no;
   const changed = canonical(rule) !== canonical(before);
   return [
     ...(changed ? [occurred(ProgramRevised, { program: command.program, version: version + 1, rule })] : []),
-    ...switched(program, command.on ?? program.on),
+    ...switched(program, on),
   ];
 }
 
@@ -213,7 +229,13 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
       default: {
         const program = book.programs[command.program];
         if (!program || program.removed) return reject('program.unknown');
-        if (command.kind === 'SwitchProgram') return switched(program, command.on);
+        if (command.kind === 'SwitchProgram') {
+          const { on, today } = command;
+          return (
+            clash(live(book), { program: command.program, rule: current(program).rule, on, today }) ??
+            switched(program, on)
+          );
+        }
         return [occurred(ProgramRemoved, { program: command.program })];
       }
     }

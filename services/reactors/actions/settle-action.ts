@@ -35,7 +35,8 @@ export async function settlingOf(
   ]);
   const found = actionRuleAt(book, event, which, at, zone);
   const rule = found && isActionRule(found.of) ? { rule: found.rule, of: found.of } : null;
-  const conditionsMet = rule === null || (await persons.meets(shop, customer, rule.of.settings, who.profile));
+  const asks = rule && 'conditions' in rule.of.settings ? rule.of.settings : null;
+  const conditionsMet = asks === null || (await persons.meets(shop, customer, asks, who.profile));
   const membership = membershipFor(who, at);
   const terms = { zone, expiry: expiryAt(book, at) };
   return {

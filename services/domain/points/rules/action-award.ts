@@ -1,7 +1,7 @@
 import type { ActionFacts } from '@loyalty/contracts/intake/actions';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { FixedArithmetic } from '@loyalty/contracts/points/events';
-import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import type { ProgramRule, RuleOf } from '@loyalty/contracts/programs/catalogue';
 import type { SocialSettings } from '@loyalty/contracts/programs/settings/actions';
 import { localDay } from '../../kernel/calendar.js';
 import type { Membership } from '../commands.js';
@@ -11,31 +11,56 @@ import { type Limit, limitOf, nameOfLimit } from './limits.js';
 type Fixed = Omit<SocialSettings, 'socialUrl'>;
 
 /** A program of that kind with its settings. */
-export type ActionRule = Exclude<
-  Extract<ProgramRule, { settings: Fixed }>,
-  { event: 'place_order' | 'subscription_order' }
->;
+type FixedRule = Exclude<Extract<ProgramRule, { settings: Fixed }>, { event: 'place_order' | 'subscription_order' }>;
 
-/** Whether a program is one of those. */
-export const isActionRule = (rule: ProgramRule): rule is ActionRule =>
+/** A program that pays for something done: so many points, or what its days or rows say. */
+export type ActionRule = FixedRule | RuleOf<'streak_interact_website' | 'milestone'>;
+
+const isFixed = (rule: ProgramRule): rule is FixedRule =>
   'hasLimit' in rule.settings &&
   'earnPoint' in rule.settings &&
   rule.event !== 'place_order' &&
   rule.event !== 'subscription_order';
 
+/** Whether a program is one of those. */
+export const isActionRule = (rule: ProgramRule): rule is ActionRule =>
+  isFixed(rule) || rule.event === 'streak_interact_website' || rule.event === 'milestone';
+
 export type Part = FixedArithmetic['parts'][number];
 
 /** What a program pays for an action, each part with what it is for. */
 export function partsOf(rule: ActionRule, facts: ActionFacts): Part[] {
-  const parts = [{ of: 'base', points: rule.settings.earnPoint }];
-  if (rule.event === 'write_review' && facts.media === true)
-    parts.push({ of: 'media', points: rule.settings.mediaBonus });
-  return parts.filter(({ points }) => points > 0);
+  return allParts(rule, facts).filter(({ points }) => points > 0);
+}
+
+function allParts(rule: ActionRule, facts: ActionFacts): Part[] {
+  switch (rule.event) {
+    case 'streak_interact_website': {
+      const { streakDays, finalPoint, streakMilestones } = rule.settings;
+      const points = streakMilestones.find(({ day }) => day === facts.day)?.earnPoint ?? 0;
+      return facts.day === streakDays ? [{ of: 'final_day', points: finalPoint }] : [{ of: 'base', points }];
+    }
+    case 'milestone': {
+      const row = rule.settings.milestones.find(({ value }) => value === facts.value);
+      return [{ of: 'base', points: row?.action === 'bonus_point' ? row.earnPoint : 0 }];
+    }
+    case 'write_review': {
+      const media = facts.media === true ? [{ of: 'media', points: rule.settings.mediaBonus }] : [];
+      return [{ of: 'base', points: rule.settings.earnPoint }, ...media];
+    }
+    default:
+      return [{ of: 'base', points: rule.settings.earnPoint }];
+  }
 }
 
 /** The limits of a program: one award in a span, and for visits so many points (spec EARN-104). */
 export function limitsOf(rule: ActionRule, program: string): Limit[] {
   const of = nameOfLimit(rule, program);
+  // What they pay for is told once, by its own name.
+  if (rule.event === 'streak_interact_website' || rule.event === 'milestone') return [];
+  // Whatever the merchant set: a birth date that is changed, or a day of joining, is never paid twice in a year (I-53).
+  if (rule.event === 'birthday' || rule.event === 'member_anniversary')
+    return [{ of, most: null, unit: 'year', interval: 1 }];
   const once = limitOf(rule.settings, of);
   const limits = once ? [once] : [];
   if (rule.event !== 'interact_website' || !rule.settings.enableEarnPointsLimit) return limits;

@@ -68,6 +68,8 @@ interface LimitSettings {
  * programs one for each event of the merchant's.
  */
 export function nameOfLimit({ event, settings }: ProgramRule, program: string): string {
+  // A row that was reached stays reached, whatever becomes of the program (I-53).
+  if (event === 'milestone') return settings.typeMilestone;
   if (!('enabledAntiCheat' in settings) || !settings.enabledAntiCheat || event === 'place_order') return program;
   if (event === 'custom_program') return `custom_program/${settings.eventId}`;
   return catalogue[event].most === 1 ? event : program;

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '../ledger-model.js';
+
+type Count = (db: Db, shop: string, customer: string) => Promise<number>;
+
+/** Orders that were paid and neither cancelled nor given back whole. */
+const orders = (db: Db, shop: string, customer: string) =>
+  db
+    .selectFrom('customer_order')
+    .where('shop', '=', shop)
+    .where('customer', '=', customer)
+    .where('placed_at', 'is not', null)
+    .where('status', 'in', ['paid', 'partially_refunded']);
+
+const order: Count = async (db, shop, customer) => {
+  const { n } = await orders(db, shop, customer)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+};
+
+/** Money of those orders in the shop's major units, less what was given back. */
+const spent: Count = async (db, shop, customer) => {
+  const given = sql<string>`total::numeric - (select coalesce(sum(value::numeric), 0) from json_each_text(refunds))`;
+  const { n } = await orders(db, shop, customer)
+    .select(sql<string>`coalesce(sum(${given}), 0)::text`.as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+};
+
+const earned: Count = async (db, shop, customer) => {
+  const found = await db
+    .selectFrom('customer')
+    .select('earned')
+    .where('shop', '=', shop)
+    .where('customer', '=', customer)
+    .executeTakeFirst();
+  return found?.earned ?? 0;
+};
+
+/** How far a customer is in what milestones count, by the type of the program. */
+export const milestoneCounts = {
+  milestone_order: order,
+  milestone_amount_spent: spent,
+  milestone_earned_point: earned,
+} as const;

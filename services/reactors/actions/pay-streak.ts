@@ -1,0 +1,42 @@
+import type { StreakEvent } from '@loyalty/contracts/intake/streaks';
+import type { Cause, Ledger } from '../../commands/ledger.js';
+import { isActionRule, partsOf } from '../../domain/points/rules/action-award.js';
+import { actionRuleAt } from '../../domain/programs/in-force.js';
+import type { Reactor } from '../engine.js';
+import { bookOf, causedBy, shopOf } from '../facts.js';
+import { claimAction } from './claim.js';
+import type { PersonBook } from './settle-action.js';
+
+type Visited = Pick<StreakEvent['data'], 'program' | 'customer' | 'number' | 'began'>;
+
+/**
+ * Pays a day of a streak where the program pays for it: with anti-cheat once a customer, however often they begin anew, else once a run
+ * (I-53). Safe to repeat. @returns its points; 0 where nothing is paid, or what pays says no
+ */
+export async function payStreak(
+  ledger: Ledger,
+  persons: PersonBook,
+  { program, customer, number, began }: Visited,
+  at: string,
+  cause: Cause,
+): Promise<number> {
+  const { shop } = cause;
+  const [book, { zone }] = await Promise.all([bookOf(ledger, shop), shopOf(ledger, shop)]);
+  const of = actionRuleAt(book, 'streak_interact_website', program, at, zone)?.of;
+  const facts = { day: number };
+  if (of?.event !== 'streak_interact_website' || !isActionRule(of) || partsOf(of, facts).length === 0) return 0;
+  const id = of.settings.enabledAntiCheat ? `day:${number}` : `${began}:day:${number}`;
+  const claim = { customer, event: of.event, which: program, at, id, facts };
+  const outcome = await claimAction(ledger, persons, claim, cause, (_, points) => points);
+  return outcome.ok ? outcome.answer : 0;
+}
+
+/** A day of a streak was visited: what it pays is paid also when whoever counted it is gone. */
+export const whenStreakVisitedPay = (ledger: Ledger, persons: PersonBook): Reactor => ({
+  name: 'pay-streak',
+  on: 'StreakVisited',
+  handle: async (event) => {
+    const { data, occurredAt } = event as unknown as StreakEvent & { occurredAt: string };
+    await payStreak(ledger, persons, data, occurredAt, causedBy(event));
+  },
+});

@@ -1,0 +1,110 @@
+import type { Logger } from 'pino';
+import type { Ledger } from '../commands/ledger.js';
+import { daysHonouredOn, isKnownBefore } from '../domain/customers/birthday.js';
+import { addDays, localDay, startOfDay } from '../domain/kernel/calendar.js';
+import { actionRuleAt } from '../domain/programs/in-force.js';
+import { claimAction } from '../reactors/actions/claim.js';
+import type { PersonBook } from '../reactors/actions/settle-action.js';
+import { bookOf, customerOf } from '../reactors/facts.js';
+import type { Birthdays } from '../vault/birthdays.js';
+
+/** Who joined on one of these days of the year in an earlier year, a page of them after a customer. */
+export type JoinedOn = (
+  shop: string,
+  zone: string,
+  on: { readonly monthDays: readonly string[]; readonly before: string },
+  after: string,
+  limit: number,
+) => Promise<string[]>;
+
+const PAGE = 200;
+/** Days that are made up for after a stand. */
+const DAYS_BACK = 7;
+
+type Yearly = 'birthday' | 'member_anniversary';
+
+/**
+ * What comes once a year, on a day of the shop's calendar: each day of each shop is gone through once, and again after a stand. Whoever
+ * was paid is not paid again, whatever is gone through twice (I-43, I-53).
+ */
+export class YearlyDays {
+  /** The last day of a shop that this process has gone through. */
+  private readonly through = new Map<string, string>();
+
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly persons: PersonBook,
+    private readonly birthdays: Pick<Birthdays, 'on'>,
+    private readonly joinedOn: JoinedOn,
+    private readonly log: Logger,
+  ) {}
+
+  /** Greets whoever's day it is. @returns how many were paid */
+  async greet(shops: readonly { shop: string; zone: string }[], now: string): Promise<number> {
+    let paid = 0;
+    for (const { shop, zone } of shops) {
+      const today = localDay(now, zone);
+      const last = this.through.get(shop);
+      if (last === today) continue;
+      const first = addDays(today, -DAYS_BACK);
+      try {
+        // Also when the clock was set back, as by a test.
+        for (
+          let day = last && last < today && last >= first ? addDays(last, 1) : first;
+          day <= today;
+          day = addDays(day, 1)
+        )
+          paid += await this.greetOn(shop, zone, day);
+        this.through.set(shop, today);
+      } catch (error) {
+        // One shop's platform that does not answer holds up nobody else; the next turn tries again.
+        this.log.warn({ err: error, shop }, 'the days of a shop wait');
+      }
+    }
+    return paid;
+  }
+
+  private async greetOn(shop: string, zone: string, day: string): Promise<number> {
+    const at = startOfDay(day, zone);
+    const book = await bookOf(this.ledger, shop);
+    const monthDays = daysHonouredOn(day);
+    let paid = 0;
+    if (actionRuleAt(book, 'birthday', null, at, zone))
+      paid += await this.pages(
+        (after) => this.birthdays.on(shop, monthDays, after, PAGE),
+        async ({ customer, version }) => {
+          const { birthDate } = await customerOf(this.ledger, shop, customer);
+          if (birthDate?.version !== version || !isKnownBefore(day, birthDate.at, zone)) return 0;
+          return this.pay(shop, customer, 'birthday', day, at);
+        },
+      );
+    if (actionRuleAt(book, 'member_anniversary', null, at, zone))
+      paid += await this.pages(
+        async (after) =>
+          (await this.joinedOn(shop, zone, { monthDays, before: at }, after, PAGE)).map((customer) => ({ customer })),
+        ({ customer }) => this.pay(shop, customer, 'member_anniversary', day, at),
+      );
+    return paid;
+  }
+
+  private async pages<Row extends { customer: string }>(
+    page: (after: string) => Promise<Row[]>,
+    each: (row: Row) => Promise<number>,
+  ): Promise<number> {
+    let paid = 0;
+    for (let after = ''; ; ) {
+      const rows = await page(after);
+      for (const row of rows) paid += await each(row);
+      if (rows.length < PAGE) return paid;
+      after = rows.at(-1)!.customer;
+    }
+  }
+
+  private async pay(shop: string, customer: string, event: Yearly, day: string, at: string): Promise<number> {
+    const causation = `${event}:${customer}:${day}`;
+    const cause = { shop, actor: { kind: 'clock' as const, id: 'agenda' }, causation, correlation: causation };
+    const claim = { customer, event, at, id: `year:${day.slice(0, 4)}` };
+    const outcome = await claimAction(this.ledger, this.persons, claim, cause, () => null);
+    return outcome.ok && outcome.receipt.events.length > 0 ? 1 : 0;
+  }
+}
