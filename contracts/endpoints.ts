@@ -10,6 +10,7 @@ import { intakeEndpoints } from './intake/queries.js';
 import type { Endpoint } from './kernel/endpoint.js';
 import { explainEndpoints } from './points/explain.js';
 import { pointsEndpoints } from './points/queries.js';
+import { displayOrderEndpoints } from './programs/display-order.js';
 import { programEndpoints } from './programs/queries.js';
 import { versionEndpoints } from './programs/versions.js';
 import { whatIfEndpoints } from './programs/what-if.js';
@@ -33,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   ...programEndpoints,
   ...versionEndpoints,
   ...whatIfEndpoints,
+  ...displayOrderEndpoints,
   ...analyticsEndpoints,
   ...appKeyEndpoints,
   ...feedEndpoints,

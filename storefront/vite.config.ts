@@ -1,7 +1,12 @@
 import { defineConfig, type Plugin } from 'vite';
 import { LANGUAGES } from './src/words/languages.js';
 
-const languages = Object.fromEntries(LANGUAGES.map((code) => [`words-${code}`, `src/words/${code}.ts`]));
+const languages = Object.fromEntries(
+  LANGUAGES.flatMap((code) => [
+    [`words-${code}`, `src/words/${code}.ts`],
+    [`ways-${code}`, `src/ways/words/${code}.ts`],
+  ]),
+);
 
 /** A classic script is read in the encoding of the store's page, whatever that is: in ASCII it is the same in all of them. */
 const asciiLoader: Plugin = {
@@ -18,7 +23,8 @@ const asciiLoader: Plugin = {
 
 /**
  * Files with fixed names, served below /widget/: `loader.js`, a classic script that every page of the store carries; `panel.js`, a
- * module fetched when a shopper reaches for the launcher; and a module for each language other than English. They are entries, not
+ * module fetched when a shopper reaches for the launcher; `ways.js`, when they look at the ways to earn; and for each of the two a module
+ * for each language other than English. They are entries, not
  * chunks, because Vite's helper for dynamic imports weighs a tenth of the panel.
  */
 export default defineConfig({
@@ -32,7 +38,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: false,
     rolldownOptions: {
-      input: { loader: 'src/loader/loader.ts', panel: 'src/panel/panel.ts', ...languages },
+      input: { loader: 'src/loader/loader.ts', panel: 'src/panel/panel.ts', ways: 'src/ways/ways.ts', ...languages },
       preserveEntrySignatures: 'strict',
       output: {
         entryFileNames: '[name].js',

@@ -33,6 +33,12 @@ export const pendingPoints = z.strictObject({ days: z.int().min(1).max(365) }).n
 export type PendingPoints = z.output<typeof pendingPoints>;
 export const PendingPointsSet = event('PendingPointsSet', 1, { hold: pendingPoints });
 
+/** Ways to earn, or to redeem, stand before shoppers in this order: all that were there then (spec STOR-026). */
+export const DisplayOrderSet = event('DisplayOrderSet', 1, {
+  of: z.enum(['earn', 'redeem']),
+  programs: z.array(z.string()),
+});
+
 export const programEventList = [
   ProgramAdded,
   ProgramRevised,
@@ -42,5 +48,6 @@ export const programEventList = [
   PointsExpirySet,
   RuleEngineAdopted,
   PendingPointsSet,
+  DisplayOrderSet,
 ] as const;
 export type ProgramBookEvent = EventsOf<typeof programEventList>;

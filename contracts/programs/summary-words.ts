@@ -1,9 +1,63 @@
-/** A number of points with its word: "1 point", "5 points". */
-export function points(count: number): string {
-  return count === 1 ? '1 point' : `${count.toLocaleString('en')} points`;
+/** What summaries are put together from; "one|many" is chosen by the count, `{name}` is filled in. */
+export const english = {
+  points: '{n} point|{n} points',
+  per: '{earn} per {what}',
+  perOrder: '{earn} per order',
+  perItems: '{earn} per item|{earn} per {n} items',
+  milestones: '{n} milestone|{n} milestones',
+  streak: '{earn} after {n} day in a row|{earn} after {n} days in a row',
+  costs: '{what} for {cost}',
+  costsEach: '{what} for every {cost}',
+  off: '{what} off',
+  freeShipping: 'Free shipping',
+  buyGetFree: 'Buy {buy}, get {get} free',
+  buyGetOff: 'Buy {buy}, get {get} at {what} off',
+  gift: 'A free gift',
+  gifts: 'Free gifts',
+  voucher: 'A voucher',
+  credit: '{what} store credit',
+  fromMoney: 'orders from {what}',
+  fromItems: 'orders from {n} item|orders from {n} items',
+  atMost: 'at most {what}',
+  both: '{what} and {other}',
+  ofCart: '{what} of the cart',
+  inAll: '{n} in all',
+  once: 'once per customer',
+};
+export type SummaryWords = Readonly<Record<keyof typeof english, string>>;
+
+/** How summaries are said in one language. */
+export interface Saying {
+  say(key: keyof SummaryWords, values?: Readonly<Record<string, string>>): string;
+  /** `{n}` is the number as the language writes it. */
+  count(key: keyof SummaryWords, n: number, values?: Readonly<Record<string, string>>): string;
+  money(amount: number, currency: string): string;
+  /** A share of a hundred. */
+  percent(share: number): string;
 }
 
-/** Money as English writes it: $1,234.50. */
-export function formatMoney(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
+/** @param locale whose numbers, money and plurals the words go with */
+export function saying(locale: string, words: SummaryWords): Saying {
+  const plural = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale);
+  const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 6 });
+  const fill = (text: string, values: Readonly<Record<string, string>>) =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return {
+    say: (key, values = {}) => fill(words[key], values),
+    count(key, n, values) {
+      const [one, many = one] = words[key].split('|') as [string, string?];
+      return fill(plural.select(n) === 'one' ? one : many, { n: numbers.format(n), ...values });
+    },
+    money: (amount, currency) => new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount),
+    percent: (share) => shares.format(share / 100),
+  };
 }
+
+export const inEnglish = saying('en', english);
+
+/** A number of points with its word: "1 point", "5 points". */
+export const points = (count: number): string => inEnglish.count('points', count);
+
+/** Money as English writes it: $1,234.50. */
+export const formatMoney = (amount: number, currency: string): string => inEnglish.money(amount, currency);

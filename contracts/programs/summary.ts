@@ -1,6 +1,6 @@
 import type { ProgramRule, RuleOf } from './catalogue.js';
 import { summarizeReward } from './reward-summary.js';
-import { formatMoney, points } from './summary-words.js';
+import { inEnglish, type Saying } from './summary-words.js';
 
 /** Who, where and how, in the words of the editors. */
 const AUDIENCE = {
@@ -18,17 +18,20 @@ const CHANNEL = {
 
 /**
  * One line in words made of a program's settings: "10 points per $100.00 · all members · online store". List rows, editors,
- * version differences and the widget all say this and nothing else (UX-6). `audience: false` leaves out what shoppers need not read.
+ * version differences and the widget all say this and nothing else (UX-6). `audience: false` leaves out what shoppers need not read; who
+ * it is for is said in English only, to merchants.
  */
-export function summarize(rule: ProgramRule, currency: string, audience = true): string {
+export function summarize(rule: ProgramRule, currency: string, audience = true, saying = inEnglish): string {
   switch (rule.event) {
     case 'place_order':
     case 'subscription_order':
-      return orders(rule, currency, audience);
+      return orders(rule, currency, audience, saying);
     case 'milestone':
-      return `${rule.settings.milestones.length} milestones`;
+      return saying.count('milestones', rule.settings.milestones.length);
     case 'streak_interact_website':
-      return `${points(rule.settings.finalPoint)} after ${rule.settings.streakDays} days in a row`;
+      return saying.count('streak', rule.settings.streakDays, {
+        earn: saying.count('points', rule.settings.finalPoint),
+      });
     case 'amount_discount':
     case 'percentage_discount':
     case 'pos_amount_discount':
@@ -40,10 +43,11 @@ export function summarize(rule: ProgramRule, currency: string, audience = true):
     case 'dynamic_voucher':
     case 'partner_voucher':
     case 'store_credit':
-      return summarizeReward(rule, currency);
+      return summarizeReward(rule, currency, saying);
     default: {
       const { earnPoint, applyTo } = rule.settings;
-      return audience ? [points(earnPoint), AUDIENCE[applyTo]].join(' · ') : points(earnPoint);
+      const pays = saying.count('points', earnPoint);
+      return audience ? [pays, AUDIENCE[applyTo]].join(' · ') : pays;
     }
   }
 }
@@ -52,14 +56,15 @@ function orders(
   { settings }: RuleOf<'place_order' | 'subscription_order'>,
   currency: string,
   audience: boolean,
+  saying: Saying,
 ): string {
-  const earn = points(settings.earnPoint);
+  const earn = saying.count('points', settings.earnPoint);
   const what = {
-    price: () => `${earn} per ${formatMoney(settings.rateMoney, currency)}`,
-    order: () => `${earn} per order`,
-    fixed_order: () => `${earn} per order`,
-    quantity: () => `${earn} per ${settings.rateItem === 1 ? 'item' : `${settings.rateItem} items`}`,
-    item: () => `${earn} per item`,
+    price: () => saying.say('per', { earn, what: saying.money(settings.rateMoney, currency) }),
+    order: () => saying.say('perOrder', { earn }),
+    fixed_order: () => saying.say('perOrder', { earn }),
+    quantity: () => saying.count('perItems', settings.rateItem, { earn }),
+    item: () => saying.count('perItems', 1, { earn }),
   }[settings.earnBy]();
   return audience ? [what, AUDIENCE[settings.applyTo], CHANNEL[settings.appliedPlaceOrderTo]].join(' · ') : what;
 }

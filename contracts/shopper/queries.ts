@@ -4,22 +4,7 @@ import { endpoint } from '../kernel/endpoint.js';
 import { writing } from '../kernel/paging.js';
 import { instant, pointsChange, pointsOrZero } from '../kernel/shapes.js';
 import { redeemBody, redeemedCoupon } from '../points/queries.js';
-
-/** A way to earn, in words made of its settings. */
-export const wayToEarn = z.object({ id: z.string(), event: z.string(), title: z.string(), summary: z.string() });
-
-/** A reward; `within` says whether the balance reaches it. */
-export const wayToRedeem = z.object({
-  id: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  costMode: z.enum(['fixed', 'dynamic']),
-  pointsCost: pointsOrZero,
-  redeemValue: z.string(),
-  minPoints: pointsOrZero.nullable(),
-  maxPoints: pointsOrZero.nullable(),
-  within: z.boolean(),
-});
+import { wayToEarn, wayToRedeem } from './ways.js';
 
 /** All the widget needs to open: one call, one answer. `member` is null for a guest, who sees no balance (I-72). */
 export const widgetState = z.object({
@@ -46,7 +31,8 @@ export const getWidgetState = endpoint({
   access: 'storefront',
   method: 'GET',
   path: '/state',
-  summary: 'What the widget shows',
+  summary: 'What the widget shows; `lang` is the language of the page, for titles and sentences',
+  query: { lang: z.string().max(35).optional() },
   data: widgetState,
   kind: 'one',
 });

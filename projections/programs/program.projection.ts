@@ -2,7 +2,7 @@ import { type ProgramRule, readRule } from '@loyalty/contracts/programs/catalogu
 import { localDay } from '../analytics/local-day.js';
 import type { Of, Projection } from '../engine/projection.js';
 import type { Rows } from '../engine/row-space.js';
-import { day, flag, instant, json, type RowOf, table, text, whole } from '../engine/table.js';
+import { day, flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
 import { shopOf } from '../shop/shop.projection.js';
 
 /** A stretch of time in which a program was on; open at the end while it is. */
@@ -24,6 +24,8 @@ export const programTable = table(
     settings: json<ProgramRule['settings']>(),
     active: json<readonly Interval[]>(),
     removed: flag,
+    /** Its place in the shopper's list, where the merchant gave it one. */
+    place: orNull(whole),
     created_at: instant,
     updated_at: instant,
     position: whole,
@@ -79,6 +81,7 @@ function add(event: Of<'ProgramAdded'>, rows: Rows): void {
     settings: rule.settings,
     active: [],
     removed: false,
+    place: null,
     created_at: at,
     updated_at: at,
     position: event.position,
@@ -105,6 +108,13 @@ function turn(on: boolean, to: Partial<Row> = {}) {
     });
 }
 
+function arrange({ shop, data }: Of<'DisplayOrderSet'>, rows: Rows): void {
+  for (const [place, program] of data.programs.entries()) {
+    const row = rows.get(programTable, { shop, program });
+    if (row) rows.put(programTable, { ...row, place });
+  }
+}
+
 function count(event: Of<'PointsEarned'> | Of<'PointsReserved'>, rows: Rows): void {
   const { shop, occurredAt } = event;
   const key = { shop, program: event.data.rule.program, day: localDay(occurredAt, shopOf(rows, shop).zone) };
@@ -114,7 +124,7 @@ function count(event: Of<'PointsEarned'> | Of<'PointsReserved'>, rows: Rows): vo
 
 export const programProjection: Projection = {
   name: 'program',
-  version: 2,
+  version: 3,
   tables: [programTable, programVersionTable, programDayTable],
   on: {
     ProgramAdded: add,
@@ -122,6 +132,7 @@ export const programProjection: Projection = {
     ProgramActivated: turn(true),
     ProgramPaused: turn(false),
     ProgramRemoved: turn(false, { removed: true }),
+    DisplayOrderSet: arrange,
     PointsEarned: count,
     PointsReserved: count,
   },

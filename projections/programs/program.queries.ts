@@ -3,7 +3,9 @@ import {
   type ProgramEvent,
   type ProgramRule,
   type ProgramType,
+  programEvents,
 } from '@loyalty/contracts/programs/catalogue';
+import { type DisplayList, defaultPlace, listOf } from '@loyalty/contracts/programs/display-order';
 import type { ProgramRow, programStatus } from '@loyalty/contracts/programs/queries';
 import { sql } from 'kysely';
 import { addDays, localDay } from '../analytics/local-day.js';
@@ -56,6 +58,20 @@ export async function listPrograms(db: Db, shop: string, type: ProgramType, now:
     .orderBy('program.program')
     .execute();
   return found.map((raw) => toRow(raw, now)).sort((a, b) => priority(a) - priority(b));
+}
+
+/** Programs of one of the shopper's lists: in the merchant's order, those without a place behind them by kind, then oldest first. */
+export async function listInDisplayOrder(db: Db, shop: string, of: DisplayList, now: string): Promise<ProgramRow[]> {
+  const events = programEvents.filter((event) => listOf(event) === of);
+  const found = await programs(db, shop, now)
+    .where('program.event', 'in', events)
+    .orderBy('program.created_at')
+    .orderBy('program.program')
+    .execute();
+  const place = (raw: Raw) => raw.place ?? found.length + 1;
+  return found
+    .sort((a, b) => place(a) - place(b) || defaultPlace(a.event) - defaultPlace(b.event))
+    .map((raw) => toRow(raw, now));
 }
 
 /** One program as it stands; null when there is none, or it was removed. */

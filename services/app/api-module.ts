@@ -64,6 +64,7 @@ import { AdjustPointsHandler, PointAdjustments } from '../api/points/adjust-poin
 import { RedeemAsShopperHandler, RedeemForCustomerHandler } from '../api/points/redeem.handler.js';
 import { Redemptions } from '../api/points/redemptions.js';
 import { UndoAdjustmentHandler } from '../api/points/undo-adjustment.handler.js';
+import { GetDisplayOrderHandler, SaveDisplayOrderHandler } from '../api/programs/display-order.handler.js';
 import { GetPendingPointsHandler, SavePendingPointsHandler } from '../api/programs/pending-points.handler.js';
 import {
   AddProgramHandler,
@@ -158,6 +159,7 @@ import { Vitals } from './vitals.js';
 
 /** One class for each endpoint of the contracts; a test checks that none is missing. */
 export const handlers: readonly Type[] = [
+  ...[GetDisplayOrderHandler, SaveDisplayOrderHandler],
   ...[GetShopHandler, SaveShopHandler, SaveSettingsHandler, CheckAppBlocksHandler, GetHealthHandler],
   ...[
     ListCustomersHandler,

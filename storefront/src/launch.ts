@@ -7,6 +7,8 @@ export interface Launch {
   readonly proxy: string;
   /** The signed-in shopper's id, `''` for a guest, null when the page does not say; then nothing is remembered between pages. */
   readonly customer: string | null;
+  /** The language of the page, or the one that the store has set for the widget. */
+  readonly lang: string;
   /** Lights the launcher's dot while a reward is within this shopper's reach, also on the next page. */
   lightDot(lit: boolean): void;
 }

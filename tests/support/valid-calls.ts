@@ -99,6 +99,8 @@ export class ValidCalls {
       'coupons.revoke': { params: { id: coupon.id }, body: { adminNote: 'Mistake' } },
       'programs.earning': {},
       'programs.spending': {},
+      'programs.display-order': { params: { of: 'earn' } },
+      'programs.save-display-order': { params: { of: 'earn' }, body: { ids: [program] } },
       'programs.rule-engine': {},
       'programs.set-rule-engine': { body: {} },
       'programs.milestone': {},

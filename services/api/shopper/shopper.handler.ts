@@ -1,36 +1,26 @@
-import { catalogue } from '@loyalty/contracts/programs/catalogue';
+import { languageOf } from '@loyalty/contracts/kernel/languages';
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
-import { summarize } from '@loyalty/contracts/programs/summary';
 import { getStatement, getWidgetState, joinAsShopper, type WidgetState } from '@loyalty/contracts/shopper/queries';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
 import { firstNameOf, getCustomer, nextExpiry } from '@loyalty/projections/customers/customer.queries';
 import type { Db } from '@loyalty/projections/ledger-model';
-import { listPrograms } from '@loyalty/projections/programs/program.queries';
+import { listInDisplayOrder } from '@loyalty/projections/programs/program.queries';
 import { listCoupons } from '@loyalty/projections/rewards/coupon.queries';
 import { ShiftedClock } from '../../clock/clock.js';
 import { Ledger } from '../../commands/ledger.js';
 import { customerDecider } from '../../domain/customers/customer.js';
+import { pointsDecider } from '../../domain/points/decider.js';
 import { shopOf } from '../../reactors/facts.js';
 import { Vault } from '../../vault/vault.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { Reads } from '../http/reads.js';
 import { unauthorized } from '../http/refusal.js';
 import { statementTitle } from './statement-title.js';
+import { waysToRedeem, wayToEarn } from './ways.js';
 
 const COUPONS_SHOWN = 20;
 
 const shown = (rows: ProgramRow[]): ProgramRow[] => rows.filter((row) => row.state === 'Active' && row.display);
-
-/** The sentence of a program, from the same words as in the admin. */
-function summaryOf(row: ProgramRow, currency: string): string {
-  const settings = catalogue[row.event].settings.parse(pick(row));
-  return summarize({ event: row.event, settings } as Parameters<typeof summarize>[0], currency, false);
-}
-
-function pick(row: ProgramRow): Record<string, unknown> {
-  const names = Object.keys(catalogue[row.event].settings.shape);
-  return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
-}
 
 @Handles(getWidgetState)
 export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
@@ -44,53 +34,22 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
   async execute({ call }: Message<typeof getWidgetState>) {
     const { shop, customer } = call.principal;
     const now = this.clock.now().toISOString();
-    const [{ currency, zone }, contact] = await Promise.all([
+    const [{ currency, zone }, contact, account] = await Promise.all([
       shopOf(this.ledger, shop),
       this.vault.secret(shop, 'shop-contact'),
+      customer === null ? null : this.ledger.stateOf(pointsDecider, shop, customer),
     ]);
     const name = contact ? (JSON.parse(contact) as { name: string }).name : shop;
     const answer = await this.reads.one(call as unknown as Call, async (db) => {
       const member = customer === null ? null : await memberOf(db, shop, customer, now);
-      const earn = shown(await listPrograms(db, shop, 'earning', now));
-      const spend = shown(await listPrograms(db, shop, 'spending', now));
-      return { member, ...this.ways(earn, spend, currency, member?.points.available ?? 0) };
+      const available = member?.points.available ?? 0;
+      const reader = { language: languageOf(call.query.lang ?? 'en'), currency, zone, now, account, available };
+      const earn = shown(await listInDisplayOrder(db, shop, 'earn', now)).map((row) => wayToEarn(row, reader));
+      const redeem = shown(await listInDisplayOrder(db, shop, 'redeem', now));
+      return { member, earn, redeem: redeem.flatMap((row) => waysToRedeem(row, reader)) };
     });
     const { position } = answer;
     return { data: { shop: { name, currency, zone }, ...answer.data, position, at: now }, position };
-  }
-
-  private ways(
-    earning: ProgramRow[],
-    spending: ProgramRow[],
-    currency: string,
-    available: number,
-  ): Pick<WidgetState, 'earn' | 'redeem'> {
-    const earn = earning.map((row) => ({
-      id: row.id,
-      event: row.event,
-      title: row.title,
-      summary: summaryOf(row, currency),
-    }));
-    const redeem = spending.flatMap((row) => {
-      if (row.event !== 'amount_discount') return [];
-      const { id, title, costMode, pointsCost, redeemValue, minPoints, maxPoints } = row;
-      const least = costMode === 'dynamic' ? (minPoints ?? pointsCost) : pointsCost;
-      const summary = summaryOf(row, currency);
-      return [
-        {
-          id,
-          title,
-          summary,
-          costMode,
-          pointsCost,
-          redeemValue: String(redeemValue),
-          minPoints,
-          maxPoints,
-          within: available >= least,
-        },
-      ];
-    });
-    return { earn, redeem };
   }
 }
 

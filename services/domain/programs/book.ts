@@ -15,6 +15,7 @@ import {
 } from '@loyalty/contracts/programs/events';
 import { canonical } from '../kernel/canonical.js';
 import type { Decided, Decider } from '../kernel/decider.js';
+import { type SetDisplayOrder, setDisplayOrder } from './display-order.js';
 import { clash, isLocked } from './one-of-a-kind.js';
 import { ruleEngineNeeded, type SetRuleEngine, setRuleEngine } from './rule-engine.js';
 
@@ -41,6 +42,8 @@ export interface ProgramBook {
   ruleEngine: boolean;
   /** How long points of orders wait, since when. */
   holds: { from: string; hold: PendingPoints }[];
+  /** What the merchant said of the shopper's lists. */
+  displayOrder: { earn: readonly string[]; redeem: readonly string[] };
 }
 
 export type ProgramCommand =
@@ -71,7 +74,8 @@ export type ProgramCommand =
   | { readonly kind: 'RemoveProgram'; readonly program: string }
   | { readonly kind: 'SetPendingPoints'; readonly hold: PendingPoints }
   | { readonly kind: 'SetPointsExpiry'; readonly expiry: PointsExpiry; readonly at?: string }
-  | SetRuleEngine;
+  | SetRuleEngine
+  | SetDisplayOrder;
 
 /** Points live a year unless the merchant says otherwise. */
 export const DEFAULT_EXPIRY: PointsExpiry = { months: 12 };
@@ -165,8 +169,8 @@ function switched({ program, on }: Program, wished: boolean): Decided<ProgramBoo
 
 export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, ProgramBook> = {
   context: 'programs',
-  foldVersion: 'programs/4',
-  initial: () => ({ programs: {}, expiries: [], holds: [], ruleEngine: false }),
+  foldVersion: 'programs/5',
+  initial: () => ({ programs: {}, expiries: [], holds: [], ruleEngine: false, displayOrder: { earn: [], redeem: [] } }),
   evolve(book, { occurredAt: at, ...event }) {
     switch (event.type) {
       case 'ProgramAdded': {
@@ -208,6 +212,9 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
       case 'PendingPointsSet':
         book.holds.push({ from: at, hold: event.data.hold });
         return book;
+      case 'DisplayOrderSet':
+        book.displayOrder = { ...book.displayOrder, [event.data.of]: event.data.programs };
+        return book;
     }
   },
   decide(command, book) {
@@ -222,6 +229,8 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
         const same = canonical(book.holds.at(-1)?.hold ?? null) === canonical(command.hold);
         return same ? [] : [occurred(PendingPointsSet, { hold: command.hold })];
       }
+      case 'SetDisplayOrder':
+        return setDisplayOrder(command, book);
       case 'SetPointsExpiry': {
         const said = occurred(PointsExpirySet, { expiry: command.expiry });
         return [command.at ? { ...said, occurredAt: command.at } : said];

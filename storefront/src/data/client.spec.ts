@@ -11,7 +11,7 @@ function clientThat(answers: (request: Request) => Response | Promise<Response>)
     seen.push(request.clone());
     return answers(request);
   }) as typeof fetch;
-  return { client: openClient('/apps/loyalty', send), seen };
+  return { client: openClient('/apps/loyalty', 'en', send), seen };
 }
 
 const problem = (status: number, body: object) => Response.json({ success: false, ...body }, { status });

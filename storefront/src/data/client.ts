@@ -5,6 +5,7 @@ import type { StatementLine, WidgetState } from '@loyalty/contracts/shopper/quer
 /** Longer than any healthy answer; what comes later is asked for again. */
 const TIMEOUT_MS = 10_000;
 
+export type Earned = { points: number; balance: NonNullable<WidgetState['member']>['points'] };
 export type Redeemed = { coupon: RedeemedCoupon; points: NonNullable<WidgetState['member']>['points'] };
 
 /**
@@ -21,6 +22,8 @@ export interface Client {
   history(after?: string): Promise<Outcome<StatementLine[]>>;
   redeem(body: { programId: string; points?: number }, key: string): Promise<Outcome<Redeemed>>;
   join(key: string): Promise<Outcome<{ type: string }>>;
+  /** Something done that earns: what is told, and where. */
+  tell(path: '/claims' | '/surveys', body: object, key: string): Promise<Outcome<Earned>>;
 }
 
 /** Reads what a refusal says: the field's message where a field was wrong, else the text of the refusal. */
@@ -37,8 +40,8 @@ async function outcome<Data>(response: Response): Promise<Outcome<Data>> {
   return body.success ? { ok: true, answer: body } : refusal(body);
 }
 
-/** The four calls of the widget, through the store's own domain; `send` is `fetch` outside of tests. */
-export function openClient(proxy: string, send: typeof fetch = fetch): Client {
+/** The calls of the widget, through the store's own domain; `lang` is the page's language, `send` is `fetch` outside of tests. */
+export function openClient(proxy: string, lang: string, send: typeof fetch = fetch): Client {
   async function call<Data>(path: string, init: RequestInit = {}): Promise<Outcome<Data>> {
     try {
       return await outcome(await send(proxy + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }));
@@ -53,9 +56,10 @@ export function openClient(proxy: string, send: typeof fetch = fetch): Client {
       body: JSON.stringify(body),
     });
   return {
-    state: () => call('/state'),
+    state: () => call(`/state?lang=${encodeURIComponent(lang.slice(0, 35))}`),
     history: (after) => call(`/history${after ? `?after=${encodeURIComponent(after)}` : ''}`),
     redeem: (body, key) => post('/redeem', body, key),
     join: (key) => post('/join', {}, key),
+    tell: post,
   };
 }

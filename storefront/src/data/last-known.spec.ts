@@ -17,32 +17,32 @@ function memory() {
 
 it('keeps a member’s state for the same member only', () => {
   const { open } = memory();
-  lastKnown('7', open).keep(state);
-  expect(lastKnown('7', open).read()).toEqual({ state, fresh: false });
-  expect(lastKnown('8', open).read()).toBeNull();
-  expect(lastKnown('', open).read()).toBeNull();
+  lastKnown('7', 'en', open).keep(state);
+  expect(lastKnown('7', 'en', open).read()).toEqual({ state, fresh: false });
+  expect(lastKnown('8', 'en', open).read()).toBeNull();
+  expect(lastKnown('', 'en', open).read()).toBeNull();
 });
 
 it('needs no call for a guest within five minutes', () => {
   const { open } = memory();
-  lastKnown('', open, () => 1_000).keep(state);
-  expect(lastKnown('', open, () => 1_000 + 299_999).read()).toEqual({ state, fresh: true });
-  expect(lastKnown('', open, () => 1_000 + 300_000).read()).toEqual({ state, fresh: false });
+  lastKnown('', 'en', open, () => 1_000).keep(state);
+  expect(lastKnown('', 'en', open, () => 1_000 + 299_999).read()).toEqual({ state, fresh: true });
+  expect(lastKnown('', 'en', open, () => 1_000 + 300_000).read()).toEqual({ state, fresh: false });
 });
 
 it('keeps nothing when the page does not say who is signed in', () => {
   const { open, kept } = memory();
-  lastKnown(null, open).keep(state);
+  lastKnown(null, 'en', open).keep(state);
   expect(kept.size).toBe(0);
-  lastKnown('7', open).keep(state);
-  expect(lastKnown(null, open).read()).toBeNull();
+  lastKnown('7', 'en', open).keep(state);
+  expect(lastKnown(null, 'en', open).read()).toBeNull();
 });
 
 it('forgets without complaint when the storage is closed, full or spoilt', () => {
-  const closed = lastKnown('7', () => {
+  const closed = lastKnown('7', 'en', () => {
     throw new DOMException('denied', 'SecurityError');
   });
   expect(() => closed.keep(state)).not.toThrow();
   expect(closed.read()).toBeNull();
-  expect(lastKnown('7', () => ({ getItem: () => '{', setItem: () => {} })).read()).toBeNull();
+  expect(lastKnown('7', 'en', () => ({ getItem: () => '{', setItem: () => {} })).read()).toBeNull();
 });

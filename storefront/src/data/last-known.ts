@@ -6,6 +6,7 @@ const GUEST_FRESH_MS = 5 * 60_000;
 
 interface Kept {
   customer: string;
+  lang: string;
   keptAt: number;
   state: WidgetState;
 }
@@ -18,10 +19,11 @@ export interface LastKnown {
 
 /**
  * Remembers the last state between pages, in the tab's own storage. Only when the page says who is signed in: otherwise the next
- * shopper of the same tab would see the balance of the one before. A storage that is closed or full only forgets.
+ * shopper of the same tab would see the balance of the one before. Titles are in a language, so another one asks anew. A storage that is closed or full only forgets.
  */
 export function lastKnown(
   customer: string | null,
+  lang: string,
   storage: () => Pick<Storage, 'getItem' | 'setItem'>,
   now: () => number = Date.now,
 ): LastKnown {
@@ -30,7 +32,7 @@ export function lastKnown(
     read() {
       try {
         const kept = JSON.parse(storage().getItem(KEY) ?? 'null') as Kept | null;
-        if (kept?.customer !== customer) return null;
+        if (kept?.customer !== customer || kept.lang !== lang) return null;
         return { state: kept.state, fresh: customer === '' && now() - kept.keptAt < GUEST_FRESH_MS };
       } catch {
         return null;
@@ -38,7 +40,7 @@ export function lastKnown(
     },
     keep(state) {
       try {
-        const kept: Kept = { customer, keptAt: now(), state };
+        const kept: Kept = { customer, lang, keptAt: now(), state };
         storage().setItem(KEY, JSON.stringify(kept));
       } catch {
         // The state lasts as long as the page.

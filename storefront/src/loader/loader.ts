@@ -4,7 +4,7 @@ import css from './launcher.css?inline';
 /**
  * The only thing a page loads before a shopper reaches for the launcher. It waits for the page's load event and an idle moment,
  * draws one fixed button (no layout shift), and fetches the panel on the first hover, focus or tap.
- * `<script async src="…/widget/loader.js" data-proxy="/apps/loyalty" data-customer="…">`
+ * `<script async src="…/widget/loader.js" data-proxy="/apps/loyalty" data-customer="…" [data-lang="de"]>`
  */
 const DOT = 'loyalty-dot';
 const SVG = 'http://www.w3.org/2000/svg';
@@ -18,7 +18,7 @@ const LABEL: Record<string, string> = {
 };
 
 const script = document.currentScript as HTMLScriptElement;
-const { proxy = '/apps/loyalty', customer = null } = script.dataset;
+const { proxy = '/apps/loyalty', customer = null, lang = document.documentElement.lang } = script.dataset;
 
 let attempts = 0;
 let panel: Promise<Panel> | undefined;
@@ -69,7 +69,7 @@ function draw(): void {
   launcher.setAttribute('aria-haspopup', 'dialog');
   launcher.setAttribute('aria-expanded', 'false');
   const word = document.createElement('span');
-  word.textContent = LABEL[document.documentElement.lang.slice(0, 2)] ?? 'Rewards';
+  word.textContent = LABEL[lang.slice(0, 2)] ?? 'Rewards';
   launcher.append(gift(), word);
 
   const lightDot = (lit: boolean) => {
@@ -81,7 +81,7 @@ function draw(): void {
       // Without storage the dot lasts as long as the page.
     }
   };
-  const launch: Launch = { root, launcher, proxy, customer, lightDot };
+  const launch: Launch = { root, launcher, proxy, customer, lang, lightDot };
   const prefetch = () => void load().catch(() => {});
   launcher.addEventListener('pointerenter', prefetch);
   launcher.addEventListener('focus', prefetch);

@@ -21,6 +21,8 @@ export type View = (app: App, state: WidgetState) => Screen;
 export interface App {
   readonly shopper: Shopper;
   readonly speech: Speech;
+  /** The language of the page. */
+  readonly lang: string;
   /** The store's page says that somebody is signed in, known to the program or not yet. */
   readonly signedIn: boolean;
   /** The store's own addresses: its sign-in, its registration, and the one that puts a code into the cart. */

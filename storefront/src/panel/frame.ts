@@ -8,6 +8,8 @@ const TABS: readonly Tab[] = ['home', 'earn', 'rewards', 'history'];
 /** Below this width the panel is a sheet over the page and keeps the focus; above, it stands beside the page. */
 const SHEET = '(max-width: 599px)';
 
+const RIGHT_TO_LEFT = /^(ar|he|iw|ur)/i;
+
 export interface Frame {
   readonly isOpen: boolean;
   open(): void;
@@ -18,13 +20,13 @@ export interface Frame {
 }
 
 /** The dialog with its head, body, tabs and the line that is read aloud. Native: Escape, top layer and focus trap are the browser's. */
-export function drawFrame({ root, launcher }: Launch, speech: Speech, pick: (tab: Tab) => void): Frame {
+export function drawFrame({ root, launcher, lang }: Launch, speech: Speech, pick: (tab: Tab) => void): Frame {
   const heading = h('h2', { id: 'heading', tabindex: -1 });
   const sub = h('p');
   const body = h('div', { class: 'body' });
   const said = h('p', { class: 'said', role: 'status' });
   const tabs = drawTabs(speech, pick);
-  const dialog = h('dialog', { 'aria-labelledby': 'heading' });
+  const dialog = h('dialog', { 'aria-labelledby': 'heading', dir: RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr' });
   const close = () => dialog.close();
   const closer = h('button', { type: 'button', class: 'close', 'aria-label': speech.say('close'), onclick: close });
   dialog.append(h('header', {}, h('div', {}, heading, sub), closer), body, said, tabs.nav);

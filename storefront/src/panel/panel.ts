@@ -6,6 +6,6 @@ let stage: Promise<Stage> | undefined;
 
 /** Opens the panel at home, or closes it when it is open. */
 export async function toggle(launch: Launch): Promise<void> {
-  stage ??= speechFor(document.documentElement.lang).then((speech) => new Stage(launch, speech));
+  stage ??= speechFor(launch.lang).then((speech) => new Stage(launch, speech));
   (await stage).toggle();
 }

@@ -18,8 +18,11 @@ const coupon: RedeemedCoupon = {
 };
 const reward = (id: string, pointsCost: number, within: boolean): WidgetState['redeem'][number] => ({
   id,
+  event: 'amount_discount',
   title: id,
   summary: id,
+  icon: 'tag',
+  gives: 'money',
   costMode: 'fixed',
   pointsCost,
   redeemValue: '5.00',
@@ -50,8 +53,9 @@ function setUp(first: Outcome<WidgetState>) {
     history: async () => ({ ok: false, why: 'unavailable' }),
     redeem: async () => ({ ok: true, answer: { success: true, data: { coupon, points: points(740) }, receipt } }),
     join: async () => ({ ok: true, answer: { success: true, data: { type: 'Member' }, receipt } }),
+    tell: async () => ({ ok: true, answer: { success: true, data: { points: 50, balance: points(1290) }, receipt } }),
   };
-  const memory = lastKnown(null, () => sessionStorage);
+  const memory = lastKnown(null, 'en', () => sessionStorage);
   const shopper = openShopper(client, memory, (state) => changes.push(state));
   return { shopper, answers, changes, asked: () => asked };
 }

@@ -1,5 +1,5 @@
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
-import type { Client, Outcome, Redeemed } from '../data/client.js';
+import type { Client, Earned, Outcome, Redeemed } from '../data/client.js';
 import type { LastKnown } from '../data/last-known.js';
 import { leastPoints } from '../rules/rewards.js';
 
@@ -13,6 +13,8 @@ export interface Shopper {
   history: Client['history'];
   redeem(body: { programId: string; points?: number }, key: string): Promise<Outcome<Redeemed>>;
   join(key: string): Promise<Outcome<{ type: string }>>;
+  /** Tells of something done for a way to earn; what is earned is there at once. */
+  earn(way: string, ...what: Parameters<Client['tell']>): Promise<Outcome<Earned>>;
 }
 
 /** The state after a redemption, from its own receipt: read models may be a moment later than the receipt. */
@@ -59,6 +61,15 @@ export function openShopper(client: Client, memory: LastKnown, changed: (state: 
     async redeem(body, key) {
       const outcome = await client.redeem(body, key);
       if (outcome.ok && state) learn(afterRedeeming(state, outcome.answer.data, outcome.answer.receipt?.position ?? 0));
+      return outcome;
+    },
+    async earn(way, ...what) {
+      const outcome = await client.tell(...what);
+      if (outcome.ok && state?.member) {
+        const position = Math.max(state.position, outcome.answer.receipt?.position ?? 0);
+        const earn = state.earn.map((one) => (one.id === way ? { ...one, done: { until: null } } : one));
+        learn({ ...state, position, earn, member: { ...state.member, points: outcome.answer.data.balance } });
+      }
       return outcome;
     },
     async join(key) {

@@ -22,6 +22,7 @@ export class Stage implements App {
   readonly shopper: Shopper;
   readonly signedIn: boolean;
   readonly links: App['links'];
+  readonly lang: string;
   private readonly frame: Frame;
   private view = home;
   /** Of the screen that is drawn: whether it may be drawn anew, and from what. */
@@ -33,10 +34,11 @@ export class Stage implements App {
     private readonly launch: Launch,
     readonly speech: Speech,
   ) {
-    const memory = lastKnown(launch.customer, () => sessionStorage);
-    this.shopper = openShopper(openClient(launch.proxy), memory, (state) =>
+    const memory = lastKnown(launch.customer, launch.lang, () => sessionStorage);
+    this.shopper = openShopper(openClient(launch.proxy, launch.lang), memory, (state) =>
       launch.lightDot(state.redeem.some((reward) => reward.within)),
     );
+    this.lang = launch.lang;
     this.signedIn = Boolean(launch.customer);
     this.links = linksOf(launch.proxy, location.pathname + location.search);
     this.frame = drawFrame(launch, speech, (tab) => this.show(VIEWS[tab]));

@@ -3,8 +3,11 @@ import { byReach, choices, leastPoints, type Reward, rewardValue, worth } from '
 
 const fixed = (id: string, pointsCost: number, redeemValue: string, within = false): Reward => ({
   id,
+  event: 'amount_discount',
   title: id,
   summary: id,
+  icon: 'tag',
+  gives: 'money',
   costMode: 'fixed',
   pointsCost,
   redeemValue,
@@ -20,14 +23,14 @@ const dynamic = (minPoints: number | null, maxPoints: number | null): Reward => 
 });
 
 describe('rewards', () => {
-  it('stand within reach first, then by what is missing least', () => {
+  it('stand within reach first, both in the merchant’s order', () => {
     const list = [
       fixed('far', 1500, '15'),
       fixed('big', 1000, '10', true),
       fixed('near', 1300, '13'),
       fixed('small', 500, '5', true),
     ];
-    expect(byReach(list).map(({ id }) => id)).toEqual(['small', 'big', 'near', 'far']);
+    expect(byReach(list).map(({ id }) => id)).toEqual(['big', 'small', 'far', 'near']);
   });
 
   it('of a chosen amount begin at their minimum', () => {

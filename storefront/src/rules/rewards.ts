@@ -8,9 +8,9 @@ export function leastPoints(reward: Reward): number {
   return reward.costMode === 'dynamic' ? (reward.minPoints ?? reward.pointsCost) : reward.pointsCost;
 }
 
-/** Rewards within reach first, then by what is missing least. */
+/** Rewards within reach first, both in the merchant's order. */
 export function byReach(rewards: readonly Reward[]): Reward[] {
-  return [...rewards].sort((a, b) => Number(b.within) - Number(a.within) || leastPoints(a) - leastPoints(b));
+  return [...rewards].sort((a, b) => Number(b.within) - Number(a.within));
 }
 
 /** The amounts of a reward whose value the shopper picks: from, to and in steps of, in points. */
@@ -41,7 +41,8 @@ export function rewardValue(reward: Reward, points: number, currency: string): s
  */
 export function worth(rewards: readonly Reward[], points: number, currency: string): string | null {
   const [first, ...others] = rewards;
-  if (!first || others.some((other) => !sameRate(first, other))) return null;
+  if (!first || rewards.some(({ gives }) => gives !== 'money')) return null;
+  if (others.some((other) => !sameRate(first, other))) return null;
   const value = rewardValue(first, points, currency);
   return Number(value) > 0 ? value : null;
 }

@@ -13,7 +13,10 @@ interface BusyButton {
  * The button of an act that costs something: busy until the receipt, pressed once however often it is tapped, and a refusal stands
  * below it in words. While nobody knows how a try ended, the next one carries the same key, so that nothing happens twice.
  */
-export function busyButton(app: App, { id, label, run }: BusyButton): HTMLElement & { again(label: string): void } {
+export function busyButton(
+  app: Pick<App, 'speech' | 'links'>,
+  { id, label, run }: BusyButton,
+): HTMLElement & { again(label: string): void } {
   const { speech, links } = app;
   const button = h('button', { type: 'button', class: 'main', id, 'aria-describedby': `${id}-why` }, label);
   const why = h('p', { class: 'why', id: `${id}-why`, role: 'alert' });

@@ -75,7 +75,7 @@ export const en = {
 
 export type Words = Readonly<Record<keyof typeof en, string>>;
 /** What another language has: texts, and refusals by their code. */
-export interface Language {
-  readonly words: Partial<Words>;
+export interface Language<K extends string = keyof Words> {
+  readonly words: Partial<Readonly<Record<K, string>>>;
   readonly refusals: Readonly<Record<string, string>>;
 }

@@ -8,12 +8,12 @@ function fetchLanguage(code: string): Promise<{ language: Language }> {
   return import(/* @vite-ignore */ new URL(`words-${code}.js`, panel).href);
 }
 
-/** How the page's language speaks; English for a language that is not there, or cannot be fetched, or is no language at all. */
+/** How the page's language speaks; English, with numbers and money as the page's language has them, for a language that is not there, or cannot be fetched, or is no language at all. */
 export async function speechFor(lang: string): Promise<Speech> {
   try {
     const code = LANGUAGES.find((known) => known === lang.slice(0, 2).toLowerCase());
     if (code) return speech(lang, (await fetchLanguage(code)).language);
-    return speech(lang.startsWith('en') ? lang : 'en');
+    return lang.startsWith('en') ? speech(lang) : speech('en', undefined, lang || 'en');
   } catch {
     return speech('en');
   }

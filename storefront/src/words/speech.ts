@@ -3,10 +3,10 @@ import { en, type Language, type Words } from './en.js';
 export type Key = keyof Words;
 
 /** Texts, numbers, money and dates as one language writes them. */
-export interface Speech {
-  say(key: Key, values?: Readonly<Record<string, string>>): string;
+export interface Speech<K extends string = Key> {
+  say(key: K, values?: Readonly<Record<string, string>>): string;
   /** A text with a count; `{n}` is the number as the language writes it. */
-  count(key: Key, n: number, values?: Readonly<Record<string, string>>): string;
+  count(key: K, n: number, values?: Readonly<Record<string, string>>): string;
   number(n: number): string;
   /** With its sign; zero has none. */
   signed(n: number): string;
@@ -20,11 +20,20 @@ export interface Speech {
   refusal(code: string, text: string): string;
 }
 
-/** How a locale speaks. Bare "en" writes dates day first, as the rest of the product does. */
-export function speech(locale: string, language: Language = { words: {}, refusals: {} }): Speech {
-  const words: Words = { ...en, ...language.words };
+/**
+ * How a locale speaks. Bare "en" writes dates day first, as the rest of the product does.
+ * @param figures the locale of numbers and money, where it is another one: English texts beside figures of the page's own language
+ * @param english the texts that a language may lack
+ */
+export function speech<K extends string = Key>(
+  locale: string,
+  language: Language<K> = { words: {}, refusals: {} },
+  figures = locale,
+  english: Readonly<Record<K, string>> = en as Readonly<Record<string, string>>,
+): Speech<K> {
+  const words: Readonly<Record<K, string>> = { ...english, ...language.words };
   const plural = new Intl.PluralRules(locale);
-  const plain = new Intl.NumberFormat(locale);
+  const plain = new Intl.NumberFormat(figures);
   const dates = locale === 'en' ? 'en-GB' : locale;
   const fill = (text: string, values: Readonly<Record<string, string>> = {}) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
@@ -39,7 +48,7 @@ export function speech(locale: string, language: Language = { words: {}, refusal
     number: (n) => plain.format(n),
     signed: (n) => (n > 0 ? '+' : n < 0 ? '−' : '') + plain.format(Math.abs(n)),
     money: (amount, currency) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount as `${number}`),
+      new Intl.NumberFormat(figures, { style: 'currency', currency }).format(amount as `${number}`),
     day: (instant, timeZone, now) =>
       new Intl.DateTimeFormat(dates, {
         day: 'numeric',

@@ -58,6 +58,8 @@ export function nextBook(book: Book, event: LogEvent, findings: Findings): Book 
     return { ...book, ruleEngine: true };
   }
   if (event.type === 'PendingPointsSet') return { ...book, holds: [...book.holds, { from: at, hold: data.hold }] };
+  // How shoppers see the programs changes nothing that anything pays.
+  if (event.type === 'DisplayOrderSet') return book;
   const known = book.programs.get(data.program);
   if (event.type === 'ProgramAdded') {
     if (known) findings.add({ rule: 'I-77', what: 'a program was added twice', ...where });

@@ -1,0 +1,27 @@
+/** Languages that texts for shoppers may be translated into (spec TRAN-007, reading CON-07). */
+export const languages = [
+  ...['ar', 'cs', 'de', 'en', 'es', 'fi', 'fr', 'he-IL', 'hi', 'hu', 'id', 'it', 'ja', 'ko', 'ms'],
+  ...['nl', 'nb', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sv', 'th', 'tr', 'ur', 'vi', 'zh-CN', 'zh-TW'],
+] as const satisfies readonly string[];
+
+/** Written the other way, or by an older or wider code. */
+const ALIASES: Readonly<Record<string, string>> = {
+  iw: 'he-IL',
+  no: 'nb',
+  nn: 'nb',
+  'zh-hant': 'zh-TW',
+  'zh-hk': 'zh-TW',
+};
+
+/**
+ * The one of our languages that a page's language tag means, whatever its case and region ("en-US" is English, spec TRAN-006; "zh-tW" is
+ * zh-TW, reading CON-08); English for a tag that means none of them.
+ */
+export function languageOf(tag: string): string {
+  const wish = tag.trim().toLowerCase().replaceAll('_', '-');
+  const [main = ''] = wish.split('-');
+  const written = ALIASES[wish] ?? ALIASES[wish.split('-', 2).join('-')] ?? ALIASES[main] ?? wish;
+  const isSame = (code: string) => code.toLowerCase() === written.toLowerCase();
+  const isOf = (code: string) => code.split('-')[0] === main;
+  return languages.find(isSame) ?? languages.find(isOf) ?? 'en';
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { instant, pointsOrZero } from '../kernel/shapes.js';
+import { catalogue, type ProgramEvent, programEvents } from '../programs/catalogue.js';
+
+/** What a shopper does in the widget to earn by a program; `none`: it is done elsewhere, or comes by itself. */
+export const earnForm = z.enum(['none', 'claim', 'survey', 'birthday', 'review_link']);
+export type EarnForm = z.output<typeof earnForm>;
+
+/** Pictures by name; who draws them decides how they look. */
+const pictures = [
+  ...(['bag', 'repeat', 'person', 'mail', 'cake', 'calendar', 'star', 'pin', 'eye', 'flame'] as const),
+  ...(['list', 'bolt', 'heart', 'flag', 'tag', 'truck', 'gift', 'ticket', 'wallet'] as const),
+] as const;
+export const icon = z.enum(pictures);
+export type Icon = z.output<typeof icon>;
+
+const GROUP_ICONS: Readonly<Record<string, Icon>> = {
+  orders: 'bag',
+  account: 'person',
+  reviews: 'star',
+  visits: 'eye',
+  social: 'heart',
+  other: 'bolt',
+  milestones: 'flag',
+  discounts: 'tag',
+  pos: 'tag',
+  shipping: 'truck',
+  products: 'gift',
+  vouchers: 'ticket',
+  credit: 'wallet',
+};
+const OWN_ICONS: Partial<Record<ProgramEvent, Icon>> = {
+  subscription_order: 'repeat',
+  sign_up_newsletter: 'mail',
+  birthday: 'cake',
+  member_anniversary: 'calendar',
+  google_maps_review: 'pin',
+  streak_interact_website: 'flame',
+  fill_survey: 'list',
+};
+
+/** The picture of a kind of program: its own, or that of its group. */
+export const iconOf = (event: ProgramEvent): Icon => OWN_ICONS[event] ?? GROUP_ICONS[catalogue[event].group] ?? 'bolt';
+
+/** A question of a survey as the shopper reads it. */
+const question = z.object({
+  question: z.string(),
+  kind: z.enum(['text', 'rating', 'choice']),
+  choices: z.array(z.string()),
+  required: z.boolean(),
+});
+
+/** A way to earn, in words made of its settings. Title and sentence are in the shopper's language where the merchant, and we, have it. */
+export const wayToEarn = z.object({
+  id: z.string(),
+  event: z.enum(programEvents),
+  title: z.string(),
+  summary: z.string(),
+  icon,
+  form: earnForm,
+  /** Where it is done: a page of a network, a place on a map, the shop's own products. */
+  link: z.string().nullable(),
+  questions: z.array(question),
+  /** In which order the parts of a birth date are read; only for birthdays. */
+  dateFormat: z.string().nullable(),
+  /** The limit is reached: it pays again from `until` on, or never more. Null while it pays; guests have no limits. */
+  done: z.object({ until: instant.nullable() }).nullable(),
+});
+export type WayToEarn = z.output<typeof wayToEarn>;
+
+/** A reward; `within` says whether the balance reaches it. Cost and value are of one step where the shopper picks the points. */
+export const wayToRedeem = z.object({
+  id: z.string(),
+  event: z.enum(programEvents),
+  title: z.string(),
+  summary: z.string(),
+  icon,
+  costMode: z.enum(['fixed', 'dynamic']),
+  pointsCost: pointsOrZero,
+  /** What `redeemValue` is: money of the shop, a share of a hundred, or goods that have no figure. */
+  gives: z.enum(['money', 'percent', 'goods']),
+  redeemValue: z.string(),
+  minPoints: pointsOrZero.nullable(),
+  maxPoints: pointsOrZero.nullable(),
+  within: z.boolean(),
+});
+export type WayToRedeem = z.output<typeof wayToRedeem>;

@@ -1,0 +1,40 @@
+import { getDisplayOrder, saveDisplayOrder } from '@loyalty/contracts/programs/display-order';
+import { listInDisplayOrder } from '@loyalty/projections/programs/program.queries';
+import { ShiftedClock } from '../../clock/clock.js';
+import { Ledger } from '../../commands/ledger.js';
+import { programBookDecider } from '../../domain/programs/book.js';
+import { inDisplayOrder } from '../../domain/programs/display-order.js';
+import { BOOK } from '../../reactors/facts.js';
+import { answered, causeOf, type Handler, Handles, type Message } from '../http/call.js';
+import { Reads } from '../http/reads.js';
+
+@Handles(getDisplayOrder)
+export class GetDisplayOrderHandler implements Handler<typeof getDisplayOrder> {
+  constructor(
+    private readonly reads: Reads,
+    private readonly clock: ShiftedClock,
+  ) {}
+
+  execute({ call }: Message<typeof getDisplayOrder>) {
+    const now = this.clock.now().toISOString();
+    return this.reads.all(call, async (db, shop) => {
+      const rows = await listInDisplayOrder(db, shop, call.params.of, now);
+      return rows.map(({ id, event, title, display }) => ({ id, event, title, display }));
+    });
+  }
+}
+
+@Handles(saveDisplayOrder)
+export class SaveDisplayOrderHandler implements Handler<typeof saveDisplayOrder> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ call }: Message<typeof saveDisplayOrder>) {
+    const { of } = call.params;
+    const command = { kind: 'SetDisplayOrder' as const, of, programs: call.body.ids };
+    const cause = causeOf(call, `${saveDisplayOrder.id}:${of}`);
+    const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) => ({
+      ids: inDisplayOrder(book, of),
+    }));
+    return { ...answered(outcome), message: 'Updated successfully' };
+  }
+}

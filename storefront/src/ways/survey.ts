@@ -1,0 +1,60 @@
+import type { WayToEarn } from '@loyalty/contracts/shopper/ways';
+import { earned, heardBy } from './earned.js';
+import type { Form, Tools } from './ways.js';
+
+type Question = WayToEarn['questions'][number];
+
+interface Field {
+  readonly element: HTMLElement;
+  answer(): string;
+  /** Says what is missing, or takes it back. */
+  mark(missing: boolean): void;
+}
+
+const RATINGS = ['1', '2', '3', '4', '5'];
+
+/** One question: a line to write on, or choices of which one is taken. */
+function field({ h, words }: Tools, { question, kind, choices, required }: Question, at: number): Field {
+  const why = h('p', { class: 'why', id: `why-${at}`, role: 'alert' });
+  const common = { name: `q${at}`, 'aria-describedby': `why-${at}`, 'aria-required': required };
+  const inputs =
+    kind === 'text'
+      ? [h('input', { ...common, type: 'text', maxlength: 2000, 'aria-label': question })]
+      : (kind === 'rating' ? RATINGS : choices).map((value) => h('input', { ...common, type: 'radio', value }));
+  const controls =
+    kind === 'text' ? inputs : inputs.map((input) => h('label', { class: 'choice' }, input, input.value));
+  const legend = h('legend', {}, question, !required && h('small', {}, words.say('optional')));
+  return {
+    element: h('fieldset', { class: kind }, legend, h('div', { class: 'choices' }, ...controls), why),
+    answer: () => (kind === 'text' ? inputs[0] : inputs.find(({ checked }) => checked))?.value.trim() ?? '',
+    mark(missing) {
+      why.textContent = missing ? words.say('required') : '';
+      if (missing) inputs[0]?.focus();
+    },
+  };
+}
+
+/** The questions of a survey and the one button that sends the answers. */
+export const surveyForm: Form = (tools, way) => (app) => {
+  const { h, busyButton, words } = tools;
+  const fields = way.questions.map((question, at) => field(tools, question, at));
+  const send = busyButton(heardBy(app, words), {
+    id: 'send',
+    label: words.say('send'),
+    async run(key) {
+      const answers = fields.map((one) => one.answer());
+      const missing = answers.map((answer, at) => answer === '' && way.questions[at]?.required === true);
+      // The last one marked has the focus: from the end, so that it is the first one missing.
+      for (const at of [...fields.keys()].reverse()) fields[at]?.mark(missing[at] ?? false);
+      if (missing.includes(true))
+        return { ok: false, why: 'refused', code: 'action.answer', text: words.say('required') };
+      return earned(tools, app, await app.shopper.earn(way.id, '/surveys', { programId: way.id, answers }, key));
+    },
+  });
+  return {
+    title: way.title,
+    sub: way.summary,
+    tab: 'earn',
+    body: [h('div', {}, ...fields.map(({ element }) => element)), send],
+  };
+};
