@@ -3,7 +3,6 @@ import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { type DisplayList, defaultPlace, listOf } from '@loyalty/contracts/programs/display-order';
 import { DisplayOrderSet, type ProgramBookEvent } from '@loyalty/contracts/programs/events';
 import type { Decided } from '../kernel/decider.js';
-import { current, type Program, type ProgramBook } from './book.js';
 
 /** Programs of one of the shopper's lists come in this order (spec STOR-024…026). */
 export interface SetDisplayOrder {
@@ -12,13 +11,26 @@ export interface SetDisplayOrder {
   readonly programs: readonly string[];
 }
 
+/** What of the book the lists are made of. */
+interface Listed {
+  readonly program: string;
+  readonly removed: boolean;
+  readonly versions: readonly { readonly rule: ProgramRule }[];
+}
+interface Lists {
+  readonly programs: Readonly<Record<string, Listed>>;
+  readonly displayOrder: Readonly<Record<DisplayList, readonly string[]>>;
+}
+
+const eventOf = ({ versions }: Listed) => versions.at(-1)!.rule.event;
+
 /** The programs of a list as shoppers see them: by the merchant's order, what it does not name behind that by kind and age. */
-export function inDisplayOrder(book: ProgramBook, of: DisplayList): string[] {
+export function inDisplayOrder(book: Lists, of: DisplayList): string[] {
   const said = new Map(book.displayOrder[of].map((program, place) => [program, place]));
-  const rank = ({ program }: Program) => said.get(program) ?? said.size;
-  const kind = (program: Program) => defaultPlace(current(program).rule.event);
+  const rank = ({ program }: Listed) => said.get(program) ?? said.size;
+  const kind = (program: Listed) => defaultPlace(eventOf(program));
   return Object.values(book.programs)
-    .filter((program) => !program.removed && listOf(current(program).rule.event) === of)
+    .filter((program) => !program.removed && listOf(eventOf(program)) === of)
     .sort((a, b) => rank(a) - rank(b) || kind(a) - kind(b))
     .map(({ program }) => program);
 }
@@ -26,7 +38,7 @@ export function inDisplayOrder(book: ProgramBook, of: DisplayList): string[] {
 /** The whole list is told, so that nobody needs another event to know it; the same order again changes nothing. */
 export function setDisplayOrder(
   { of, programs }: SetDisplayOrder,
-  book: ProgramBook,
+  book: Lists,
 ): Decided<ProgramBookEvent>[] | Rejection {
   const before = inDisplayOrder(book, of);
   const strange = programs.findIndex((program) => !before.includes(program));
