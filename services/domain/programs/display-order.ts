@@ -1,5 +1,6 @@
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import { type DisplayList, defaultPlace, listOf } from '@loyalty/contracts/programs/display-order';
 import { DisplayOrderSet, type ProgramBookEvent } from '@loyalty/contracts/programs/events';
 import type { Decided } from '../kernel/decider.js';
