@@ -14,7 +14,8 @@ import { olderPointsEvents, pointsLifts } from './points/older-events.js';
 import { programEventList } from './programs/events.js';
 import { olderProgramEvents, programLifts } from './programs/older-events.js';
 import { proofEvents } from './proof/events.js';
-import { rewardEvents } from './rewards/events.js';
+import { poolEvents, rewardEvents } from './rewards/events.js';
+import { olderRewardEvents, rewardLifts } from './rewards/older-events.js';
 import { shopEvents } from './shop/events.js';
 
 /** Every version of every event by the context whose streams it lies in. */
@@ -22,7 +23,7 @@ export const eventsByContext: { readonly [C in (typeof contexts)[number]]: reado
   intake: [...olderIntakeEvents, ...intakeEvents, ...actionEvents, ...streakEvents],
   points: [...olderPointsEvents, ...pointsEvents],
   programs: [...olderProgramEvents, ...programEventList],
-  rewards: rewardEvents,
+  rewards: [...olderRewardEvents, ...rewardEvents, ...poolEvents],
   customers: customerEvents,
   shop: shopEvents,
   proof: proofEvents,
@@ -45,7 +46,7 @@ export function eventDefinition(type: string, version: number): EventDefinition 
 }
 
 /** The way up from every version that is not the newest of its kind. */
-export const lifts: readonly Lift[] = [...appKeyLifts, ...intakeLifts, ...pointsLifts, ...programLifts];
+export const lifts: readonly Lift[] = [...appKeyLifts, ...intakeLifts, ...pointsLifts, ...programLifts, ...rewardLifts];
 
 /** Old events in today's words: what deciders, projections and reactors read. Audits, exports and the published stream read what was written. */
 export const { current, knows } = upcasting(allEvents, lifts);

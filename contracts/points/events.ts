@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
 import { currency, instant, money, points, pointsChange, pointsOrZero } from '../kernel/shapes.js';
+import { reward } from '../rewards/reward.js';
 
 /** Points taken from or put back to one lot. */
 export const lotPart = z.strictObject({ lot: z.string(), points });
 export type LotPart = z.output<typeof lotPart>;
 
 /** A word of a list that grows: kinds of source, reasons. Readers that do not know one show it as it is. */
-const word = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/);
+export const word = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/);
 
 /**
  * What something in the ledger came from, with the text a person knows it by (an order's number, never a person). Kinds so far: order,
@@ -127,19 +128,28 @@ export const PointsReversed = event('PointsReversed', 2, {
 export const couponPromise = z.strictObject({
   coupon: z.string(),
   code: z.string(),
-  kind: z.enum(['amount_discount']),
+  /** The event of its program. */
+  kind: word,
   title: z.string(),
+  /** Money it is worth; "0" where that is not known before it is used. */
   value: money,
   currency,
+  reward,
+  /** Orders it is good for: from so much money, or from so many items. */
   minimumPurchase: money.nullable(),
+  minimumQuantity: z.int().min(1).nullable(),
+  channel: z.enum(['online', 'pos', 'both']),
+  purchases: z.enum(['one_time', 'subscription', 'both']),
   expiresAt: instant.nullable(),
   combinesWith: z.strictObject({ order: z.boolean(), product: z.boolean(), shipping: z.boolean() }),
   onlyThisCustomer: z.boolean(),
+  /** How many there may be: in all, and whether one customer has one only. */
+  uses: z.strictObject({ total: z.int().min(1).nullable(), oncePerCustomer: z.boolean() }),
 });
 export type CouponPromise = z.output<typeof couponPromise>;
 
 /** Points put on hold for a redemption, on named lots (P6, P7). They are spent when the coupon exists, or come back. */
-export const PointsReserved = event('PointsReserved', 1, {
+export const PointsReserved = event('PointsReserved', 2, {
   customer: z.string(),
   redemption: z.string(),
   points,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { event } from '../kernel/event.js';
 import { currency, instant, money, points, pointsOrZero } from '../kernel/shapes.js';
 import { liftOf } from '../kernel/upcasting.js';
-import { lotPart, PointsEarned, PointsReversed, ruleRef } from './events.js';
+import { amountOff } from '../rewards/reward.js';
+import { lotPart, PointsEarned, PointsReserved, PointsReversed, ruleRef } from './events.js';
 
 // As it was written on its day: never edited.
 const source = z.strictObject({
@@ -61,7 +62,27 @@ const PointsReversedV1 = event('PointsReversed', 1, {
   awarded: points,
 });
 
-export const olderPointsEvents = [PointsEarnedV1, PointsReversedV1];
+const PointsReservedV1 = event('PointsReserved', 1, {
+  customer: z.string(),
+  redemption: z.string(),
+  points,
+  parts: z.array(lotPart),
+  rule: ruleRef,
+  promise: z.strictObject({
+    coupon: z.string(),
+    code: z.string(),
+    kind: z.enum(['amount_discount']),
+    title: z.string(),
+    value: money,
+    currency,
+    minimumPurchase: money.nullable(),
+    expiresAt: instant.nullable(),
+    combinesWith: z.strictObject({ order: z.boolean(), product: z.boolean(), shipping: z.boolean() }),
+    onlyThisCustomer: z.boolean(),
+  }),
+});
+
+export const olderPointsEvents = [PointsEarnedV1, PointsReversedV1, PointsReservedV1];
 
 export const pointsLifts = [
   // Orders alone earned then, without limits and without conditions.
@@ -72,4 +93,16 @@ export const pointsLifts = [
   })),
   // Nothing waited then.
   liftOf(PointsReversedV1, PointsReversed, ({ order, ...data }) => ({ ...data, of: order, pending: 0 })),
+  // Every reward was an amount off an order of any kind then.
+  liftOf(PointsReservedV1, PointsReserved, ({ promise, ...data }) => ({
+    ...data,
+    promise: {
+      ...promise,
+      reward: amountOff(promise.value),
+      minimumQuantity: null,
+      channel: 'both' as const,
+      purchases: 'one_time' as const,
+      uses: { total: null, oncePerCustomer: false },
+    },
+  })),
 ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { balance } from '../customers/queries.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { writing } from '../kernel/paging.js';
-import { id, instant, note, platformId, pointsChange, pointsOrZero, requiredNote } from '../kernel/shapes.js';
+import { id, instant, money, note, platformId, pointsChange, pointsOrZero, requiredNote } from '../kernel/shapes.js';
 
 const byId = { id: platformId };
 
@@ -60,8 +60,12 @@ export const redeemedCoupon = z.object({
   code: z.string(),
   status: couponStatus,
   title: z.string(),
+  /** The event of its program. */
+  kind: z.string(),
   value: z.string(),
   currency: z.string(),
+  /** What it gives, in words. */
+  worth: z.string(),
   points: pointsOrZero,
   expiresAt: instant.nullable(),
 });
@@ -71,7 +75,26 @@ export const redeemBody = z.strictObject({
   programId: z.uuid(),
   /** Only for rewards whose value the shopper picks. */
   points: z.int().optional(),
+  /** The gift, where the reward gives one of several. */
+  variantId: platformId.optional(),
+  collectionId: platformId.optional(),
+  /** The cart it is for, which a maximum discount is measured against. */
+  cart: z.strictObject({ subtotal: money, items: z.int().min(0).max(100_000) }).optional(),
 });
+
+/** Why a redemption may be refused, whoever asks. */
+export const refusalsOfRedeeming = [
+  'points.insufficient',
+  'points.owed',
+  'points.empty-cart',
+  'points.gift-gone',
+  'pool.sold-out',
+  'pool.no-codes',
+  'pool.used',
+  'program.unknown',
+  'program.not-active',
+  'coupon.refused',
+] as const;
 
 export const redeemForCustomer = endpoint({
   id: 'points.redeem',
@@ -84,7 +107,7 @@ export const redeemForCustomer = endpoint({
   body: redeemBody,
   data: z.object({ coupon: redeemedCoupon, account: accountState }),
   kind: 'write',
-  rejections: ['points.insufficient', 'points.owed', 'program.unknown', 'program.not-active', 'coupon.refused'],
+  rejections: [...refusalsOfRedeeming],
 });
 
 export const pointsEndpoints = [adjustPoints, undoAdjustment, redeemForCustomer] as const;

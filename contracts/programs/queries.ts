@@ -162,7 +162,7 @@ export const reviseProgram = endpoint({
   kind: 'write',
   rejections: [
     ...['program.unknown', 'program.priority-taken', 'program.event-fixed', 'program.rule-engine-needed'],
-    ...['program.streak-runs', 'program.streak-locked', 'program.milestone-exists'],
+    ...['program.streak-runs', 'program.streak-locked', 'program.milestone-exists', 'pool.limit-reached'],
   ],
 });
 

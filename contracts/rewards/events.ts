@@ -1,22 +1,26 @@
 import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
 import { currency, instant, money, points } from '../kernel/shapes.js';
-import { ruleRef } from '../points/events.js';
+import { ruleRef, word } from '../points/events.js';
+import { reward } from './reward.js';
 
-/** A code exists at the platform and belongs to this coupon. */
-export const CouponIssued = event('CouponIssued', 1, {
+/** A code exists and belongs to this coupon. */
+export const CouponIssued = event('CouponIssued', 2, {
   coupon: z.string(),
   redemption: z.string(),
   customer: z.string(),
   code: z.string(),
-  kind: z.enum(['amount_discount']),
+  /** The event of its program. */
+  kind: word,
   title: z.string(),
+  /** Money it is worth; "0" where that is not known before it is used. */
   value: money,
   currency,
   points,
   rule: ruleRef,
+  reward,
   expiresAt: instant.nullable(),
-  /** The platform's id of the discount. */
+  /** The platform's id of the discount or of the credit; empty where the platform has nothing of it. */
   discount: z.string(),
 });
 
@@ -60,6 +64,24 @@ export const CouponExpired = event('CouponExpired', 1, {
   expiredAt: instant,
 });
 
+/** One of the uses of a limited reward is taken, for one redemption. `number` counts up; of a list of codes it is the next one's place. */
+export const UseReserved = event('UseReserved', 1, {
+  program: z.string(),
+  redemption: z.string(),
+  customer: z.string(),
+  number: z.int().min(1),
+});
+
+/** The use is free again: its redemption came to nothing or was taken back. Its number is not given again. */
+export const UseReleased = event('UseReleased', 1, {
+  program: z.string(),
+  redemption: z.string(),
+  customer: z.string(),
+});
+
+/** So many more codes of others are there to be handed out; the codes themselves lie in the vault. */
+export const VoucherCodesAdded = event('VoucherCodesAdded', 1, { program: z.string(), count: z.int().min(1) });
+
 export const rewardEvents = [
   CouponIssued,
   CouponFailed,
@@ -69,3 +91,8 @@ export const rewardEvents = [
   CouponExpired,
 ] as const;
 export type RewardEvent = EventsOf<typeof rewardEvents>;
+/** A reward that had no limit got one: so many redemptions of it had been before its uses were counted. */
+export const EarlierUsesCounted = event('EarlierUsesCounted', 1, { program: z.string(), count: z.int().min(0) });
+
+export const poolEvents = [UseReserved, UseReleased, VoucherCodesAdded, EarlierUsesCounted] as const;
+export type PoolEvent = EventsOf<typeof poolEvents>;

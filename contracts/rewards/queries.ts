@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkResult } from '../customers/queries.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { lookingBack, paging } from '../kernel/paging.js';
 import { instant, platformId, pointsOrZero, requiredNote } from '../kernel/shapes.js';
@@ -12,8 +13,12 @@ export const couponRow = z.object({
   status: couponStatus,
   customer: z.object({ id: platformId, name: z.string() }),
   title: z.string(),
+  /** The event of its program. */
+  kind: z.string(),
   value: z.string(),
   currency: z.string(),
+  /** What it gives, in words. */
+  worth: z.string(),
   /** Points it cost. */
   points: pointsOrZero,
   rule: ruleRef,
@@ -51,4 +56,42 @@ export const revokeCoupon = endpoint({
   rejections: ['coupon.unknown', 'coupon.not-available'],
 });
 
-export const rewardEndpoints = [listCoupons, revokeCoupon] as const;
+export const revokeCoupons = endpoint({
+  id: 'coupons.revoke-many',
+  access: 'staff',
+  method: 'POST',
+  path: '/lp/coupons/revoke',
+  summary: 'Take unused coupons back, each for itself: what is refused says why and stays as it was',
+  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500), adminNote: requiredNote(500) }),
+  data: bulkResult,
+  kind: 'write',
+});
+
+/** Codes a list may have at once. */
+export const MOST_CODES = 10_000;
+
+export const addVoucherCodes = endpoint({
+  id: 'programs.add-codes',
+  access: 'staff',
+  method: 'POST',
+  path: '/lp/programs/{id}/codes',
+  summary: 'Put codes of others behind those that a voucher hands out: one a line, or the first column of a CSV',
+  params: { id: z.uuid() },
+  body: z.strictObject({ text: z.string().max(4_000_000, { error: 'The list is too long' }) }),
+  data: z.object({ id: z.string(), added: z.int(), left: z.int() }),
+  kind: 'write',
+  rejections: ['program.unknown', 'program.no-list', 'pool.codes-twice', 'pool.codes-wrong', 'pool.codes-many'],
+});
+
+export const getProgramUses = endpoint({
+  id: 'programs.uses',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/programs/{id}/uses',
+  summary: 'How many of a limited reward were redeemed, and how many codes of a list are left',
+  params: { id: z.uuid() },
+  data: z.object({ used: z.int(), total: z.int().nullable(), codesLeft: z.int().nullable() }),
+  kind: 'one',
+});
+
+export const rewardEndpoints = [listCoupons, revokeCoupons, revokeCoupon, addVoucherCodes, getProgramUses] as const;

@@ -3,7 +3,7 @@ import { balance } from '../customers/queries.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { writing } from '../kernel/paging.js';
 import { instant, pointsChange, pointsOrZero } from '../kernel/shapes.js';
-import { redeemBody, redeemedCoupon } from '../points/queries.js';
+import { redeemBody, redeemedCoupon, refusalsOfRedeeming } from '../points/queries.js';
 import { wayToEarn, wayToRedeem } from './ways.js';
 
 /** All the widget needs to open: one call, one answer. `member` is null for a guest, who sees no balance (I-72). */
@@ -70,7 +70,7 @@ export const redeemAsShopper = endpoint({
   body: redeemBody,
   data: z.object({ coupon: redeemedCoupon, points: balance }),
   kind: 'write',
-  rejections: ['points.insufficient', 'points.owed', 'program.unknown', 'program.not-active', 'coupon.refused'],
+  rejections: [...refusalsOfRedeeming],
 });
 
 export const joinAsShopper = endpoint({

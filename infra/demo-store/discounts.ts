@@ -14,7 +14,7 @@ export function statusOf(discount: Discount, at: Date): 'ACTIVE' | 'EXPIRED' | '
 export function usableDiscount(
   shop: ShopState,
   code: string,
-  cart: { customerId: string | null; subtotal: bigint; at: Date },
+  cart: { customerId: string | null; subtotal: bigint; items: number; at: Date },
 ): Discount {
   const discount = shop.discounts.get(code.trim().toUpperCase());
   if (!discount || statusOf(discount, cart.at) !== 'ACTIVE') throw new Refusal(422, INVALID);
@@ -28,11 +28,14 @@ export function usableDiscount(
     throw new Refusal(422, `${discount.code} discount code was already used`);
   }
   const minimum = discount.minimumSubtotal;
-  if (minimum !== null && cart.subtotal < toMinor(minimum, shop.facts.currency)) {
-    throw new Refusal(422, `${discount.code} discount code isn’t valid for the items in your cart`);
-  }
+  const isSmall = minimum !== null && cart.subtotal < toMinor(minimum, shop.facts.currency);
+  if (isSmall || cart.items < (discount.minimumQuantity ?? 0)) throw notForThisCart(discount);
   return discount;
 }
+
+/** What the platform says of a code that this cart cannot have. */
+export const notForThisCart = ({ code }: Discount): Refusal =>
+  new Refusal(422, `${code} discount code isn’t valid for the items in your cart`);
 
 /** Counts one use of a code. */
 export function useDiscount(discount: Discount, customerId: string | null): void {

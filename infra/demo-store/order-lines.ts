@@ -1,6 +1,6 @@
-import { fromMinor, type Minor, rateOf, scale, spread, toMinor } from './money.js';
+import { fromMinor, type Minor, rateOf, scale, toMinor } from './money.js';
 import { Refusal } from './refusal.js';
-import { type Discount, nextId, type Order, type OrderLine, type ShopState } from './state.js';
+import { nextId, type Order, type OrderLine, type ShopState } from './state.js';
 import type { FullOrderWish } from './wishes.js';
 
 type LineWish = FullOrderWish['lines'][number];
@@ -35,11 +35,9 @@ export function lineOf(shop: ShopState, wish: LineWish): OrderLine {
   };
 }
 
-/** Lays a discount over the lines that may carry one (gift cards never do) and computes each line's tax. */
-export function applyDiscountAndTax(order: Order, discount: Discount | null, currency: string): void {
+/** Writes down what a discount takes off each line, and computes each line's tax. */
+export function applyDiscountAndTax(order: Order, parts: readonly Minor[], currency: string): void {
   const gross = order.lines.map((line) => toMinor(line.price, currency) * BigInt(line.quantity));
-  const weights = gross.map((value, index) => (order.lines[index]?.giftCard ? 0n : value));
-  const parts = discount ? spread(discountTotal(discount, weights, currency), weights) : gross.map(() => 0n);
   const { numerator, denominator } = rateOf(order.taxRate);
   order.lines.forEach((line, index) => {
     const net = (gross[index] ?? 0n) - (parts[index] ?? 0n);
@@ -47,16 +45,6 @@ export function applyDiscountAndTax(order: Order, discount: Discount | null, cur
     line.discount = fromMinor(parts[index] ?? 0n, currency);
     line.tax = fromMinor(line.taxable ? scale(net, numerator, base) : 0n, currency);
   });
-}
-
-function discountTotal(discount: Discount, weights: Minor[], currency: string): Minor {
-  const eligible = weights.reduce((sum, weight) => sum + weight, 0n);
-  if (discount.kind === 'percentage') {
-    const { numerator, denominator } = rateOf(discount.value);
-    return scale(eligible, numerator, denominator * 100n);
-  }
-  const amount = toMinor(discount.value, currency);
-  return amount < eligible ? amount : eligible;
 }
 
 /** Cumulative, so that the parts of all refunds and edits add up to the line exactly. */

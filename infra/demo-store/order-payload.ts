@@ -114,7 +114,8 @@ function sumFields(sums: Sums, money: OrderMoney, order: Order): Record<string, 
 
 function discountCodes(order: Order, currency: string): unknown[] {
   if (order.discountCode === null) return [];
-  const amount = fromMinor(sumsOf(order, currency).discounts, currency);
+  const off = toMinor(order.shippingDiscount ?? '0', currency);
+  const amount = fromMinor(sumsOf(order, currency).discounts + off, currency);
   return [{ code: order.discountCode, amount, type: order.discountType }];
 }
 
@@ -122,10 +123,10 @@ function discountApplications(order: Order): unknown[] {
   if (order.discountCode === null) return [];
   return [
     {
-      target_type: 'line_item',
+      target_type: order.discountType === 'shipping' ? 'shipping_line' : 'line_item',
       type: 'discount_code',
       value: order.discountValue,
-      value_type: order.discountType,
+      value_type: order.discountType === 'shipping' ? 'percentage' : order.discountType,
       allocation_method: 'across',
       target_selection: 'all',
       code: order.discountCode,
@@ -140,7 +141,8 @@ export function gateways(order: Order, currency: string): string[] {
 }
 
 function shippingLines(order: Order, money: OrderMoney): unknown[] {
-  if (toMinor(order.shipping, money.currency) === 0n) return [];
+  const price = toMinor(order.shipping, money.currency) + toMinor(order.shippingDiscount ?? '0', money.currency);
+  if (price === 0n) return [];
   const refunded = order.refunds.reduce((sum, refund) => sum + toMinor(refund.shipping, money.currency), 0n);
   return [
     {
@@ -152,8 +154,8 @@ function shippingLines(order: Order, money: OrderMoney): unknown[] {
       discounted_price_set: money.setOf(order.shipping),
       is_removed: false,
       phone: null,
-      price: order.shipping,
-      price_set: money.setOf(order.shipping),
+      price: fromMinor(price, money.currency),
+      price_set: money.set(price),
       requested_fulfillment_service_id: null,
       source: 'shopify',
       title: 'Standard',

@@ -1,4 +1,5 @@
 import { customerOf } from './customers.js';
+import { discountsOf, freeOfShipping } from './discount-math.js';
 import { usableDiscount, useDiscount } from './discounts.js';
 import { fromMinor, toMinor } from './money.js';
 import { applyDiscountAndTax, lineOf, takeFromLine } from './order-lines.js';
@@ -25,7 +26,8 @@ export function addOrder(shop: ShopState, input: OrderWish): Order {
   const customer = wish.customerId === null ? null : customerOf(shop, wish.customerId);
   const lines = wish.lines.map((line) => lineOf(shop, line));
   const subtotal = lines.reduce((sum, line) => sum + toMinor(line.price, currency) * BigInt(line.quantity), 0n);
-  const cart = { customerId: wish.customerId, subtotal, at: new Date(at) };
+  const items = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const cart = { customerId: wish.customerId, subtotal, items, at: new Date(at) };
   const discount = wish.discountCode ? usableDiscount(shop, wish.discountCode, cart) : null;
   const order = bareOrder(shop, wish, at, lines);
   order.email = wish.email || customer?.email || '';
@@ -33,9 +35,10 @@ export function addOrder(shop: ShopState, input: OrderWish): Order {
     order.discountCode = discount.code;
     order.discountType = discount.kind;
     order.discountValue = discount.value;
+    if (discount.kind === 'shipping') freeOfShipping(order, discount, currency);
     useDiscount(discount, wish.customerId);
   }
-  applyDiscountAndTax(order, discount, currency);
+  applyDiscountAndTax(order, discount ? discountsOf(shop, discount, lines) : [], currency);
   if (wish.paid) takeMoney(order, currency, at);
   shop.orders.set(order.id, order);
   return order;
@@ -132,7 +135,7 @@ export function editOrder(shop: ShopState, id: string, input: EditWish, notify: 
     takeFromLine(line, line.currentQuantity - quantity, currency);
   }
   const added = wish.add.map((line) => ({ ...lineOf(shop, line), added: true }));
-  applyDiscountAndTax({ ...order, lines: added }, null, currency);
+  applyDiscountAndTax({ ...order, lines: added }, [], currency);
   order.lines.push(...added);
   order.updatedAt = wish.at ?? shopNow(shop);
   notify(order.updatedAt, [['orders/updated', orderPayload(shop, order)]]);

@@ -69,9 +69,11 @@ export interface Order {
   email: string;
   lines: OrderLine[];
   discountCode: string | null;
-  discountType: 'fixed_amount' | 'percentage';
+  discountType: Discount['kind'];
   discountValue: string;
+  /** What is paid for it; a code may have taken `shippingDiscount` off. */
   shipping: string;
+  shippingDiscount?: string;
   tip: string;
   taxesIncluded: boolean;
   taxRate: string;
@@ -90,13 +92,39 @@ export interface Order {
   refunds: Refund[];
 }
 
+/** Lines by what is sold on them. */
+export interface Items {
+  products: string[];
+  variants: string[];
+  collections: string[];
+}
+
+/** Money that the shop put on a customer's account. */
+export interface Credit {
+  id: string;
+  customerId: string;
+  amount: string;
+  expiresAt: string | null;
+}
+
 export interface Discount {
   id: string;
   code: string;
   title: string;
-  kind: 'fixed_amount' | 'percentage';
+  kind: 'fixed_amount' | 'percentage' | 'shipping';
   /** Decimal amount in the shop's currency, or per cent as text. */
   value: string;
+  /** What the platform calls it; left out: a basic discount. */
+  typename?: 'DiscountCodeBasic' | 'DiscountCodeBxgy' | 'DiscountCodeFreeShipping';
+  /** Lines it is for; left out: all. */
+  items?: Items | null;
+  /** Only with so many items. */
+  minimumQuantity?: number | null;
+  /** Of free shipping: rates above it are paid. */
+  maximumShippingPrice?: string | null;
+  /** Who buys some of these gets some of `items` for less. */
+  buy?: { items: Items | null; quantity: number };
+  get?: { quantity: number; usesPerOrder: number | null };
   startsAt: string;
   endsAt: string | null;
   usageLimit: number | null;
@@ -146,6 +174,9 @@ export interface ShopState {
   orders: Map<string, Order>;
   /** By upper-case code: codes match without case. */
   discounts: Map<string, Discount>;
+  credits?: Credit[];
+  /** Variants that are out of stock. */
+  gone?: string[];
   switches: Switches;
   lastId: number;
   lastOrderNumber: number;

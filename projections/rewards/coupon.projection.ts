@@ -1,4 +1,6 @@
 import type { RuleRef } from '@loyalty/contracts/points/events';
+import type { Reward } from '@loyalty/contracts/rewards/reward';
+import { worthInWords } from '@loyalty/contracts/rewards/worth';
 import type { Of, Projection } from '../engine/projection.js';
 import type { Rows } from '../engine/row-space.js';
 import { instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
@@ -17,6 +19,8 @@ export const couponTable = table(
     status: text as typeof text & { of?: Status },
     customer: text,
     title: text,
+    kind: text,
+    worth: text,
     value: text,
     currency: text,
     points: whole,
@@ -53,24 +57,40 @@ function reserve(event: Of<'PointsReserved'>, rows: Rows): void {
 
 function issue(event: Of<'CouponIssued'>, rows: Rows): void {
   const { shop, position, occurredAt } = event;
-  const row = rows.get(couponTable, { shop, coupon: event.data.coupon });
-  if (row) rows.put(couponTable, { ...row, status: 'available', issued_at: occurredAt, position });
+  const { coupon, code } = event.data;
+  const row = rows.get(couponTable, { shop, coupon });
+  // A voucher's code is known only now.
+  const told = { code, code_key: code.toLowerCase(), issued_at: occurredAt, position };
+  if (row) rows.put(couponTable, { ...row, status: 'available', ...told });
   else begin(rows, { ...event.data, shop, position, status: 'available', at: occurredAt });
 }
 
 interface Begun
   extends Pick<
     Row,
-    'shop' | 'coupon' | 'code' | 'status' | 'customer' | 'title' | 'value' | 'currency' | 'points' | 'rule' | 'position'
+    | 'shop'
+    | 'coupon'
+    | 'code'
+    | 'status'
+    | 'customer'
+    | 'title'
+    | 'kind'
+    | 'value'
+    | 'currency'
+    | 'points'
+    | 'rule'
+    | 'position'
   > {
   readonly at: string;
+  readonly reward: Reward;
   readonly expiresAt: string | null;
 }
 
 function begin(rows: Rows, told: Begun): void {
-  const { shop, coupon, code, status, customer, title, value, currency, points, rule, position } = told;
+  const { shop, coupon, code, status, customer, title, kind, value, currency, points, rule, position } = told;
   rows.put(couponTable, {
-    ...{ shop, coupon, code, status, customer, title, value, currency, points, rule, position },
+    ...{ shop, coupon, code, status, customer, title, kind, value, currency, points, rule, position },
+    worth: worthInWords(told.reward, currency),
     code_key: code.toLowerCase(),
     begun: position,
     issued_at: told.at,
@@ -92,7 +112,7 @@ function change(event: Told, coupon: string, rows: Rows, to: Partial<Row>): void
 
 export const couponProjection: Projection = {
   name: 'coupon',
-  version: 1,
+  version: 2,
   tables: [couponTable],
   on: {
     PointsReserved: reserve,

@@ -19,9 +19,9 @@ function statusAt({ status, expires_at }: Raw, now: string): CouponRow['status']
 }
 
 function toRow(raw: Raw, now: string): CouponRow {
-  const { coupon: id, code, title, value, currency, points, rule, position } = raw;
+  const { coupon: id, code, title, kind, value, currency, worth, points, rule, position } = raw;
   return {
-    ...{ id, code, title, value, currency, points, rule, position },
+    ...{ id, code, title, kind, value, currency, worth, points, rule, position },
     status: statusAt(raw, now),
     customer: { id: raw.customer, name: raw.customer_name ?? '' },
     issuedAt: raw.issued_at,
@@ -92,4 +92,16 @@ export async function getCoupon(db: Db, shop: string, id: string, now: string): 
 export async function findCoupon(db: Db, shop: string, code: string, now: string): Promise<CouponRow | null> {
   const [raw] = await named(db, of(db, shop).where('code_key', '=', code.trim().toLowerCase()).limit(1));
   return raw ? toRow(raw, now) : null;
+}
+
+/** How many redemptions of a program there are that were neither refused nor taken back. */
+export async function countRedemptions(db: Db, shop: string, program: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('coupon')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('shop', '=', shop)
+    .where('status', 'not in', ['unavailable', 'revoked'])
+    .where(sql<boolean>`rule ->> 'program' = ${program}`)
+    .executeTakeFirstOrThrow();
+  return n;
 }

@@ -8,6 +8,7 @@ import {
   CouponRevoked,
   CouponUsed,
 } from '@loyalty/contracts/rewards/events';
+import { amountOff } from '@loyalty/contracts/rewards/reward';
 import { fold } from '../../tests/support/log/fold.js';
 import { MemoryLog } from '../../tests/support/log/memory-log.js';
 import { couponProjection, couponTable } from './coupon.projection.js';
@@ -19,11 +20,19 @@ const worth = {
   title: '$5 off',
   value: '5.00',
   currency: 'USD',
+  reward: amountOff('5.00'),
   expiresAt: null,
 };
 const common = { coupon: 'c', customer: '8', redemption: 'r', points: 50 };
+const uses = { total: null, oncePerCustomer: false };
 const combinesWith = { order: false, product: false, shipping: false };
-const promise = { ...worth, coupon: 'c', minimumPurchase: null, combinesWith, onlyThisCustomer: true };
+const orders = {
+  minimumPurchase: null,
+  minimumQuantity: null,
+  channel: 'both' as const,
+  purchases: 'one_time' as const,
+};
+const promise = { ...worth, coupon: 'c', ...orders, combinesWith, onlyThisCustomer: true, uses };
 const reserved = occurred(PointsReserved, { customer: '8', redemption: 'r', points: 50, parts: [], rule, promise });
 const issued = occurred(CouponIssued, { ...common, ...worth, rule, discount: 'd' });
 const failed = occurred(CouponFailed, { ...common, reason: 'TAKEN' });

@@ -105,9 +105,9 @@ export const planted = [
   ),
   bug(
     'another try has another code',
-    issue,
-    '        code,\n        title:',
-    '        code: code + (globalThis.tries = (globalThis.tries ?? 0) + 1),\n        title:',
+    'services/reactors/rewards/code-wish.ts',
+    '    code,\n    title:',
+    '    code: code + (globalThis.tries = (globalThis.tries ?? 0) + 1),\n    title:',
   ),
   bug(
     'returned points live anew',
@@ -192,8 +192,8 @@ export const planted = [
   bug(
     'a reward that is gone hides what was answered',
     'services/api/points/redemptions.ts',
-    'return this.ledger.refuseEarly<PointsEvent, Account, Held>(pointsDecider, customer, early, cause);',
-    'return { ok: false as const, rejection: early, repeated: false } as Outcome<Held>;',
+    'return this.ledger.refuseEarly<PointsEvent, Account, Held>(pointsDecider, customer, asked, cause);',
+    'return { ok: false as const, rejection: asked, repeated: false } as Outcome<Held>;',
   ),
   bug(
     'a refusal after a lost answer is believed',

@@ -61,10 +61,12 @@ import { WorkLoad } from '../api/http/work-load.js';
 import { ReportCustomEventHandler } from '../api/intake/custom-events.handler.js';
 import { WhyOrderHandler } from '../api/intake/why-order.handler.js';
 import { AdjustPointsHandler, PointAdjustments } from '../api/points/adjust-points.handler.js';
+import { Gifts } from '../api/points/gifts.js';
 import { RedeemAsShopperHandler, RedeemForCustomerHandler } from '../api/points/redeem.handler.js';
 import { Redemptions } from '../api/points/redemptions.js';
 import { UndoAdjustmentHandler } from '../api/points/undo-adjustment.handler.js';
 import { GetDisplayOrderHandler, SaveDisplayOrderHandler } from '../api/programs/display-order.handler.js';
+import { EarlierUses } from '../api/programs/earlier-uses.js';
 import { GetPendingPointsHandler, SavePendingPointsHandler } from '../api/programs/pending-points.handler.js';
 import {
   AddProgramHandler,
@@ -112,7 +114,8 @@ import {
   StartVerificationHandler,
 } from '../api/proof/runs.handler.js';
 import { ListCouponsHandler } from '../api/rewards/coupons.handler.js';
-import { RevokeCouponHandler } from '../api/rewards/revoke-coupon.handler.js';
+import { RevokeCouponHandler, RevokeCouponsHandler } from '../api/rewards/revoke-coupon.handler.js';
+import { AddVoucherCodesHandler, GetProgramUsesHandler } from '../api/rewards/uses.handler.js';
 import { BlockedShops } from '../api/shop/blocked-shops.js';
 import { Installation } from '../api/shop/installation.js';
 import {
@@ -150,6 +153,7 @@ import { FactBook } from '../reactors/points/order-facts.js';
 import { AppKeyVault } from '../vault/app-keys.js';
 import { Birthdays } from '../vault/birthdays.js';
 import { Vault } from '../vault/vault.js';
+import { VoucherVault } from '../vault/vouchers.js';
 import { AgendaClock } from '../worker/agenda.js';
 import { Jobs } from '../worker/jobs.js';
 import { isProduction } from './config.js';
@@ -170,7 +174,8 @@ export const handlers: readonly Type[] = [
   ],
   ...[AdjustPointsHandler, UndoAdjustmentHandler, RedeemForCustomerHandler],
   ...[ExplainBalanceHandler, ExplainLotsHandler, ExplainLotHandler, ExplainEventHandler],
-  ...[ListActivitiesHandler, ListCustomerActivitiesHandler, ListCouponsHandler, RevokeCouponHandler],
+  ...[ListActivitiesHandler, ListCustomerActivitiesHandler, ListCouponsHandler],
+  ...[RevokeCouponHandler, RevokeCouponsHandler, AddVoucherCodesHandler, GetProgramUsesHandler],
   ...[
     ListEarningProgramsHandler,
     ListMilestoneProgramsHandler,
@@ -215,7 +220,17 @@ export const handlers: readonly Type[] = [
 class ApiModule {}
 
 /** What keys, the event stream, and answers about orders and repeats are made of. */
-function feedParts({ ledger, clock, store, pool, appKeys, wakes, repeats, facts }: Parts): [unknown, unknown][] {
+function feedParts({
+  ledger,
+  clock,
+  store,
+  pool,
+  appKeys,
+  vouchers,
+  wakes,
+  repeats,
+  facts,
+}: Parts): [unknown, unknown][] {
   const shopEvents = new ShopEvents(pool, store);
   return [
     [AppKeyVault, appKeys],
@@ -242,6 +257,15 @@ function shopperParts({ ledger, clock, facts, birthdays }: Parts): [unknown, unk
     [Claims, new Claims(ledger, clock, facts.asked)],
     [Streaks, new Streaks(ledger)],
     [Birthdays, birthdays],
+  ];
+}
+
+/** What redemptions are made of. */
+function rewardParts({ ledger, clock, vouchers, platform, access }: Parts, reads: Reads): [unknown, unknown][] {
+  return [
+    [VoucherVault, vouchers],
+    [EarlierUses, new EarlierUses(ledger, reads)],
+    [Redemptions, new Redemptions(ledger, clock, new Gifts(platform, access))],
   ];
 }
 
@@ -281,8 +305,8 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
     [Runs, proof.runs],
     [ProgramRuns, new ProgramRuns(parts.pool)],
     [TamperedCopy, new TamperedCopy({ ...proof, scan: store.scan })],
-    [Redemptions, new Redemptions(ledger, clock)],
     ...fileParts(parts),
+    ...rewardParts(parts, reads),
     ...feedParts(parts),
     ...shopperParts(parts),
     [Health, health],

@@ -30,6 +30,7 @@ import { FactBook } from '../reactors/points/order-facts.js';
 import { AppKeyVault } from '../vault/app-keys.js';
 import { Birthdays } from '../vault/birthdays.js';
 import { Vault } from '../vault/vault.js';
+import { VoucherVault } from '../vault/vouchers.js';
 import { Jobs } from '../worker/jobs.js';
 import { type Config, ROLES, type Role, rolePassword, roleUrl, vaultKey } from './config.js';
 import { type ExportParts, openExports } from './exports.js';
@@ -51,6 +52,7 @@ export interface Parts {
   readonly vault: Vault;
   readonly birthdays: Birthdays;
   readonly appKeys: AppKeyVault;
+  readonly vouchers: VoucherVault;
   readonly inbox: Inbox;
   /** How far each shop's orders were held against the platform. */
   readonly book: Reconciliations;
@@ -158,6 +160,7 @@ export async function openParts(config: Config, log: Logger): Promise<Parts> {
     vault,
     birthdays,
     appKeys: new AppKeyVault(pool, key),
+    vouchers: new VoucherVault(pool, key),
     wakes: new Wakes(),
     inbox,
     book: new Reconciliations(pool),

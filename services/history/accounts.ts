@@ -13,6 +13,8 @@ import { Histories } from './histories.js';
 /** What became of a coupon by a moment. */
 export interface CouponView {
   readonly status: 'available' | 'unavailable' | 'expired' | 'used' | 'revoked';
+  /** As it was issued: of a voucher it is not known before. */
+  readonly code: string | null;
   readonly issuedAt: string | null;
   readonly usedAt: string | null;
   readonly usedOnOrder: string | null;
@@ -62,6 +64,7 @@ export class Accounts {
       status === 'available' && expiresAt !== null && Date.parse(expiresAt) <= Date.parse(moment.asOf ?? moment.now);
     return {
       status: ended ? 'expired' : status === 'none' || status === 'failed' ? 'unavailable' : status,
+      code: find('CouponIssued')?.data.code ?? null,
       issuedAt: find('CouponIssued')?.occurredAt ?? null,
       usedAt: used?.occurredAt ?? null,
       usedOnOrder: used?.data.number ?? null,

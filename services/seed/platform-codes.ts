@@ -1,6 +1,7 @@
 import type { CouponPromise } from '@loyalty/contracts/points/events';
 import { derivedId } from '../commands/ids.js';
 import type { PlatformGateway, ShopAccess } from '../gateways/platform/platform.gateway.js';
+import { codeWish } from '../reactors/rewards/code-wish.js';
 
 /** Answers the platform's id of a coupon's discount. */
 export type MakeCode = (promise: CouponPromise, customer: string, at: string, isKept: boolean) => Promise<string>;
@@ -13,21 +14,9 @@ const gone = (code: string): string => `gid://shopify/DiscountCodeNode/seeded-${
  */
 export function platformCodes(platform: PlatformGateway, access: ShopAccess | null): MakeCode {
   return async (promise, customer, at, isKept) => {
-    const { code, title, value, currency, expiresAt, minimumPurchase, combinesWith, onlyThisCustomer } = promise;
-    if (!access || !isKept) return gone(code);
-    const made = await platform.createAmountDiscount(access, {
-      code,
-      title: `${title} ${code}`,
-      amount: value,
-      currency,
-      startsAt: at,
-      endsAt: expiresAt,
-      customerId: onlyThisCustomer ? customer : null,
-      minimum: minimumPurchase ? { amount: minimumPurchase } : null,
-      combinesWith,
-      usageLimit: 1,
-      appliesOncePerCustomer: true,
-    });
+    const { code, reward } = promise;
+    if (!access || !isKept || reward.kind === 'voucher' || reward.kind === 'credit') return gone(code);
+    const made = await platform.createCode(access, codeWish(promise, reward, { customer, startsAt: at }));
     return made.ok ? made.value.discountId : gone(code);
   };
 }

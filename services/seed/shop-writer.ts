@@ -158,7 +158,7 @@ export class ShopWriter {
       coupon: couponIdOf(shop, code),
       code,
       rule,
-      settings,
+      reward: version.rule,
       currency,
       zone,
       membership,
@@ -170,7 +170,7 @@ export class ShopWriter {
     if (!outcome.ok || !outcome.answer) return;
     const { promise, points } = outcome.answer.data;
     const discount = await this.given.makeCode(promise, customer, cause.occurredAt ?? '', step.isKept);
-    const { coupon, kind, title, value, expiresAt } = promise;
+    const { coupon, kind, title, value, reward, expiresAt } = promise;
     this.presume(couponDecider, coupon);
     const data = {
       coupon,
@@ -183,6 +183,7 @@ export class ShopWriter {
       currency,
       points,
       rule,
+      reward,
       expiresAt,
       discount,
     };

@@ -16,6 +16,7 @@ import { endLateCode, voidCoupon } from '../reactors/rewards/end-code.js';
 import { issueCoupon } from '../reactors/rewards/issue-coupon.js';
 import { NeedsHelp, TryLater } from '../reactors/rewards/platform-answers.js';
 import type { Vault } from '../vault/vault.js';
+import type { VoucherCodes } from '../vault/vouchers.js';
 import type { Work } from './duty.js';
 import type { Jobs } from './jobs.js';
 
@@ -28,6 +29,7 @@ export interface WorkerParts {
   readonly jobs: Jobs;
   /** What settles orders by facts that it asks for. */
   readonly settlers: readonly Reactor[];
+  readonly vouchers: VoucherCodes;
   readonly log: Logger;
 }
 
@@ -49,7 +51,17 @@ async function patiently(task: () => Promise<void>): Promise<void> {
   }
 }
 
-function tasks({ ledger, vault, inbox, platform, access, jobs, settlers, log }: WorkerParts): Record<string, Task> {
+function tasks({
+  ledger,
+  vault,
+  inbox,
+  platform,
+  access,
+  jobs,
+  vouchers,
+  settlers,
+  log,
+}: WorkerParts): Record<string, Task> {
   /** A task at the platform; when it needs help it is parked at once. */
   const outside =
     (task: (event: Recorded) => Promise<void>): Task =>
@@ -75,7 +87,7 @@ function tasks({ ledger, vault, inbox, platform, access, jobs, settlers, log }: 
       log.info({ shop, delivery: id, topic, correlation: event, state: verdict.state, ms: Math.round(ms) }, 'delivery');
     },
     'settle-order': outside((event) => settleByJob(settlers, event)),
-    'issue-coupon': outside((event) => issueCoupon(ledger, platform, access, jobs, event)),
+    'issue-coupon': outside((event) => issueCoupon(ledger, platform, access, jobs, vouchers, event)),
     'void-coupon': outside((event) => voidCoupon(ledger, platform, access, event)),
     'end-late-code': outside((event) => endLateCode(ledger, platform, access, event)),
   };

@@ -37,8 +37,9 @@ const access = (domain: string) => ({ domain, accessToken: store.accessToken(dom
 async function codeFor(domain: string, amount: string): Promise<string> {
   const platform = new ShopifyPlatform({ ...KEYS, appHost: 'app.example', platformUrl: store.url, timeoutMs: 5_000 });
   const currency = SHOPS.find(([one]) => one === domain)?.[3] ?? 'USD';
-  const wish = discount({ code: `TEN-${currency}`, amount, currency, customerId: null, minimum: null });
-  expect(await platform.createAmountDiscount(access(domain), wish)).toMatchObject({ ok: true });
+  const gives = { kind: 'amount' as const, amount, goods: { of: 'all' as const } };
+  const wish = discount({ code: `TEN-${currency}`, gives, customerId: null, minimum: null });
+  expect(await platform.createCode(access(domain), wish)).toMatchObject({ ok: true });
   return wish.code.toLowerCase();
 }
 

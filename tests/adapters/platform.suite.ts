@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { AmountDiscount, PlatformGateway, ShopAccess } from '@loyalty/services/gateways/platform/platform.gateway';
+import type { CodeWish, PlatformGateway, ShopAccess } from '@loyalty/services/gateways/platform/platform.gateway';
 
 /** A gateway and the handles on whatever stands behind it. */
 export interface PlatformUnderTest {
@@ -31,17 +31,21 @@ export const MUG = {
     ],
   },
 };
+const SIDES = {
+  buy: { goods: { of: 'products' as const, ids: [MUG.id] }, quantity: 2 },
+  get: { goods: { of: 'collections' as const, ids: ['7880322091'] }, quantity: 1 },
+};
 const MANY = Array.from({ length: 12 }, (_, n) => String(500 + n));
 
-export const discount = (change: Partial<AmountDiscount> = {}): AmountDiscount => ({
+export const discount = (change: Partial<CodeWish> = {}): CodeWish => ({
   code: 'FERN-8XQ2-H3LD',
   title: 'Loyalty 5.00 off (coupon-1)',
-  amount: '5.00',
-  currency: 'USD',
+  gives: { kind: 'amount', amount: '5.00', goods: { of: 'all' } },
   startsAt: '2026-01-01T00:00:00.000Z',
   endsAt: null,
   customerId: '7001',
   minimum: { amount: '20.00' },
+  purchases: 'one_time',
   combinesWith: { order: false, product: false, shipping: true },
   usageLimit: 1,
   appliesOncePerCustomer: true,
@@ -55,8 +59,7 @@ export function platformPromises(name: string, make: () => Promise<PlatformUnder
     beforeEach(async () => {
       platform = await make();
     });
-    const create = (change: Partial<AmountDiscount> = {}) =>
-      platform.gateway.createAmountDiscount(platform.shop, discount(change));
+    const create = (change: Partial<CodeWish> = {}) => platform.gateway.createCode(platform.shop, discount(change));
     const idOf = async () => {
       const made = await create();
       if (!made.ok) throw new Error(`not created: ${JSON.stringify(made)}`);
@@ -178,9 +181,48 @@ export function platformPromises(name: string, make: () => Promise<PlatformUnder
       });
     });
 
+    it.each<[string, CodeWish['gives']]>([
+      ['a percentage', { kind: 'percentage', percentage: '12.5', goods: { of: 'products', ids: [MUG.id] } }],
+      ['shipping', { kind: 'shipping', ratesUpTo: '9.00' }],
+      ['some for others', { kind: 'buy_get', ...SIDES, percentage: '100', usesPerOrder: 2 }],
+      ['a gift', { kind: 'products', amount: '24.00', goods: { of: 'variants', ids: ['78803211900'] }, quantity: 1 }],
+    ])('I-32 makes one code of %s when the first answer is lost, finds it and ends it', async (_, gives) => {
+      const wish = { gives, minimum: null, purchases: 'both' as const };
+      await platform.loseAnswer(1);
+      expect(await create(wish)).toMatchObject({ ok: false, kind: 'later', reason: 'unknown' });
+      const made = await create(wish);
+      const found = await platform.gateway.findDiscountByCode(platform.shop, discount().code);
+      expect([made.ok, found]).toMatchObject([true, { value: { title: discount().title, ended: false } }]);
+      if (made.ok) await platform.gateway.deactivateDiscount(platform.shop, made.value.discountId);
+      expect(await platform.codes()).toEqual([{ code: discount().code, ended: true }]);
+    });
+
+    it('I-32 gives credit once when the first answer is lost, and again for another redemption', async () => {
+      const credit = {
+        customerId: await platform.tagged(),
+        amount: '5.00',
+        currency: 'USD',
+        expiresAt: '2126-01-01T00:00:07.000Z',
+      };
+      const give = (change: object = {}) => platform.gateway.giveCredit(platform.shop, { ...credit, ...change });
+      await platform.loseAnswer(1);
+      expect(await give()).toMatchObject({ ok: false, kind: 'later', reason: 'unknown' });
+      const [first, again, other] = [await give(), await give(), await give({ expiresAt: '2126-01-01T00:00:08.000Z' })];
+      expect([first.ok, other.ok, again]).toEqual([true, true, first]);
+      expect(other).not.toEqual(first);
+    });
+
+    it('knows what a gift costs', async () => {
+      const gifts = (wish: Parameters<PlatformGateway['gifts']>[1]) => platform.gateway.gifts(platform.shop, wish);
+      const mug = { variant: '78803211900', product: MUG.id, price: '24.00', available: true };
+      expect(await gifts({ products: [MUG.id] })).toMatchObject({ ok: true, value: [mug] });
+      expect(await gifts({ variant: mug.variant, collection: null })).toMatchObject({ ok: true, value: [mug] });
+      expect(await gifts({ variant: '404', collection: null })).toEqual({ ok: true, value: [] });
+    });
+
     it('does nothing in a shop that does not know us', async () => {
       const stranger = { domain: 'stranger.myshopify.com', accessToken: 'shpat_wrong' };
-      expect(await platform.gateway.createAmountDiscount(stranger, discount())).toMatchObject({
+      expect(await platform.gateway.createCode(stranger, discount())).toMatchObject({
         ok: false,
         kind: 'refused',
       });

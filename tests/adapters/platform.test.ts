@@ -7,7 +7,9 @@ import { discount, MUG, type PlatformUnderTest, platformPromises } from './platf
 
 const DOMAIN = 'fern-and-clay.myshopify.com';
 const KEYS = { apiKey: 'demo-key', apiSecret: 'demo-secret-for-tests' };
-const CODES = `query ($code: String!) { codeDiscountNodeByCode(code: $code) { codeDiscount { ... on DiscountCodeBasic { status codes(first: 1) { nodes { code } } } } } }`;
+const OF_ONE = '{ status codes(first: 1) { nodes { code } } }';
+const KINDS = ['DiscountCodeBasic', 'DiscountCodeBxgy', 'DiscountCodeFreeShipping'];
+const CODES = `query ($code: String!) { codeDiscountNodeByCode(code: $code) { codeDiscount { ${KINDS.map((kind) => `... on ${kind} ${OF_ONE}`).join(' ')} } } }`;
 
 platformPromises('in memory', async (): Promise<PlatformUnderTest> => {
   const gateway = new FakePlatform();
@@ -22,6 +24,8 @@ platformPromises('in memory', async (): Promise<PlatformUnderTest> => {
     email: 'hello@fern-and-clay.example',
     planName: 'Grow',
   });
+  const mug = { variant: '78803211900', product: MUG.id, price: '24.00', available: true, inCollection: true };
+  gateway.giveaways.push(mug);
   return {
     gateway,
     shop,
@@ -77,9 +81,9 @@ describe('with a demo store', () => {
     const hasty = new ShopifyPlatform(options(150));
     await switches({ latencyMs: 600 });
     const wish = discount({ code: 'LATE-CODE', title: 'late' });
-    expect(await hasty.createAmountDiscount(access(), wish)).toMatchObject({ ok: false, reason: 'unknown' });
+    expect(await hasty.createCode(access(), wish)).toMatchObject({ ok: false, reason: 'unknown' });
     await switches({ latencyMs: 0 });
-    expect(await hasty.createAmountDiscount(access(), wish)).toMatchObject({ ok: true });
+    expect(await hasty.createCode(access(), wish)).toMatchObject({ ok: true });
     expect(await codesAt(store, 'LATE-CODE')).toHaveLength(1);
   });
 
@@ -100,9 +104,9 @@ describe('with a demo store', () => {
   });
 
   it('refuses an amount with more decimals than the currency, in the platform’s words', async () => {
-    const outcome = await new ShopifyPlatform(options()).createAmountDiscount(
+    const outcome = await new ShopifyPlatform(options()).createCode(
       access(),
-      discount({ code: 'X', amount: '1.005' }),
+      discount({ code: 'X', gives: { kind: 'amount', amount: '1.005', goods: { of: 'all' } } }),
     );
     expect(outcome).toMatchObject({ ok: false, kind: 'refused', code: 'INVALID' });
   });

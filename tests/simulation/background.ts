@@ -12,6 +12,7 @@ import { Unreturnable } from '@loyalty/services/reactors/rewards/when-redeemed';
 import { type Profile, type ProfileRef, refKey } from '@loyalty/services/vault/vault';
 import { AgendaClock } from '@loyalty/services/worker/agenda';
 import type { JobName, Queue } from '@loyalty/services/worker/jobs';
+import { noVouchers } from '../support/rewards/held.js';
 import { byStream, type MemoryLog } from './memory-store.js';
 import type { SimPlatform } from './platform.js';
 import type { Process } from './process.js';
@@ -159,7 +160,7 @@ export class Background implements Queue {
     const access = { of: async (shop: string) => ({ domain: domainOf(shop), accessToken: 'token' }) };
     const event = JSON.parse(job.event) as Recorded;
     if (job.name === 'settle-order') await settleByJob(process.settlers, event);
-    else if (job.name === 'issue-coupon') await issueCoupon(process.ledger, platform, access, this, event);
+    else if (job.name === 'issue-coupon') await issueCoupon(process.ledger, platform, access, this, noVouchers, event);
     else if (job.name === 'end-late-code') await endLateCode(process.ledger, platform, access, event);
     else await voidCoupon(process.ledger, platform, access, event);
   }

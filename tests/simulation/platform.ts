@@ -1,6 +1,6 @@
 import { FakePlatform } from '@loyalty/services/gateways/platform/fake';
 import type {
-  AmountDiscount,
+  CodeWish,
   PlatformGateway,
   PlatformProduct,
   ShopAccess,
@@ -12,7 +12,7 @@ import type { Life, Turns } from './turns.js';
 /** A code as the platform keeps it, for shoppers who use it and for the end of the run. */
 export interface Code {
   readonly shop: string;
-  readonly discount: AmountDiscount;
+  readonly discount: CodeWish;
   usedBy: string | null;
 }
 
@@ -76,7 +76,9 @@ export class SimPlatform {
       return answer;
     };
     return {
-      createAmountDiscount: (shop, discount) => slowly(() => this.create(shop, discount)),
+      createCode: (shop, discount) => slowly(() => this.create(shop, discount)),
+      giveCredit: (shop, credit) => slowly(() => this.fake.giveCredit(shop, credit)),
+      gifts: (shop, wish) => slowly(() => this.fake.gifts(shop, wish)),
       findDiscountByCode: (shop, code) => slowly(() => this.fake.findDiscountByCode(shop, code)),
       deactivateDiscount: (shop, id) => {
         const fate = this.random.next();
@@ -103,14 +105,14 @@ export class SimPlatform {
     return ended;
   }
 
-  private async create(shop: ShopAccess, discount: AmountDiscount) {
+  private async create(shop: ShopAccess, discount: CodeWish) {
     const { mood } = this.fake;
     const fate = this.random.next();
     const { refuse, later, lost } = this.trouble;
     mood.refuse = fate < refuse ? { code: 'INVALID', message: 'no' } : null;
     if (fate >= refuse && fate < refuse + later) mood.throttle = 1;
     if (fate >= refuse + later && fate < refuse + later + lost) mood.loseAnswer = 1;
-    const made = await this.fake.createAmountDiscount(shop, discount);
+    const made = await this.fake.createCode(shop, discount);
     mood.refuse = null;
     mood.throttle = 0;
     mood.loseAnswer = 0;

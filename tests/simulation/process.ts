@@ -1,7 +1,9 @@
+import { reject } from '@loyalty/contracts/kernel/rejection';
 import { SetCustomersStatusHandler } from '@loyalty/services/api/customers/bulk.handler';
 import { AdjustPointsHandler, PointAdjustments } from '@loyalty/services/api/points/adjust-points.handler';
 import { Redemptions } from '@loyalty/services/api/points/redemptions';
 import { UndoAdjustmentHandler } from '@loyalty/services/api/points/undo-adjustment.handler';
+import { EarlierUses } from '@loyalty/services/api/programs/earlier-uses';
 import { SavePendingPointsHandler } from '@loyalty/services/api/programs/pending-points.handler';
 import {
   AddProgramHandler,
@@ -79,16 +81,19 @@ export class Process {
   }
 }
 
+/** The simulated shops give no goods away. */
+const noGifts = { of: async () => reject('points.gift-gone') };
+
 /** The API's own handlers: everything but HTTP. */
 function apiOf(ledger: Ledger, clock: SimClock, newCode: (prefix: string) => string) {
   const adjustments = new PointAdjustments(ledger, clock);
   return {
     adjust: new AdjustPointsHandler(adjustments),
     undo: new UndoAdjustmentHandler(ledger, clock),
-    redemptions: new Redemptions(ledger, clock, newCode),
+    redemptions: new Redemptions(ledger, clock, noGifts, newCode),
     revocations: new Revocations(ledger, clock),
     addProgram: new AddProgramHandler(ledger, clock),
-    reviseProgram: new ReviseProgramHandler(ledger, clock),
+    reviseProgram: new ReviseProgramHandler(ledger, clock, new EarlierUses(ledger, { value: async () => 0 as never })),
     switchProgram: new SetProgramStatusHandler(ledger, clock),
     removeProgram: new RemoveProgramHandler(ledger),
     pointSettings: new SavePointSettingsHandler(ledger),

@@ -1,3 +1,4 @@
+import type { CodeWish } from '@loyalty/services/gateways/platform/platform.gateway';
 import { shopOfDomain } from '@loyalty/services/gateways/platform-access';
 import { couponIdOf } from '@loyalty/services/reactors/rewards/coupon-id';
 import { partsOf } from '../checker/event.js';
@@ -86,6 +87,9 @@ function truth(town: Town): void {
   }
 }
 
+/** Money a code is worth; the simulated shops give amounts. */
+export const amountOf = ({ gives }: CodeWish): string => ('amount' in gives ? gives.amount : '0');
+
 /** Codes at the platform and coupons that were made are the same, one to one; revoked ones are ended (I-31, I-32). */
 function codes(town: Town): void {
   const { findings, replay } = town.oracle;
@@ -98,12 +102,12 @@ function codes(town: Town): void {
     const what = `code ${discount.code} of ${shop}`;
     if (!coupon || coupon.status === 'promised' || coupon.status === 'failed')
       findings.add({ rule: 'I-31', what: `${what} exists without points spent for it`, found: coupon?.status });
-    else if (discount.amount !== coupon.kept.promise.value)
+    else if (amountOf(discount) !== coupon.kept.promise.value)
       findings.add({
         rule: 'I-31',
         what: `${what} is worth something else`,
         expected: coupon.kept.promise.value,
-        found: discount.amount,
+        found: amountOf(discount),
       });
     const ended = town.platform.fake
       .codesOf({ domain, accessToken: '' })

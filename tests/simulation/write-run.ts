@@ -4,6 +4,7 @@ import { customerTable } from '@loyalty/projections/customers/customer.projectio
 import { lotTable } from '@loyalty/projections/points/lot.projection';
 import { couponTable } from '@loyalty/projections/rewards/coupon.projection';
 import { linkOf } from '../checker/rules/chain.js';
+import { amountOf } from './quiesce.js';
 import { runSeed } from './run-seed.js';
 import type { Town } from './town.js';
 
@@ -28,7 +29,9 @@ function finalOf(town: Town): Record<string, unknown> {
 
 const codesOf = (town: Town) =>
   [...town.platform.codes.values()].map(({ shop, discount }) => {
-    const { code, amount, currency } = discount;
+    const { code } = discount;
+    // The simulated shops are all of one currency.
+    const [amount, currency] = [amountOf(discount), 'USD'];
     const ended = town.platform.fake
       .codesOf({ domain: shop, accessToken: '' })
       .some((one) => one.code === code && one.ended);

@@ -51,10 +51,13 @@ export class ValidCalls {
     await merchant.program({ event: 'birthday', title: 'Birthday' });
     await merchant.program({ event: 'streak_interact_website', title: 'Streak' });
     const order = await merchant.order(customer, [{ price: '50.00' }]);
+    const vouchers = await merchant.program({ event: 'partner_voucher', title: 'Tea', pointsCost: 10 });
     const adjusted = await merchant.post(`/lp/customers/${customer}/points`, { amount: 5, adminNote: 'Gift' });
     const event: string = adjusted.body.receipt.events[0];
     const { lot } = (await merchant.get(`/lp/customers/${customer}/explain/lots?show=all`)).body.data[0];
     const { coupon } = (await merchant.post(`/lp/customers/${customer}/redeem`, { programId: reward })).body.data;
+    const { coupon: extra } = (await merchant.post(`/lp/customers/${customer}/redeem`, { programId: reward })).body
+      .data;
     await merchant.post('/lp/audit/seats/90210008', { reason: 'Yearly audit' });
     await idle();
     const [key, receipt] = [
@@ -96,6 +99,9 @@ export class ValidCalls {
       'activity.list': { query: { types: 'earn_point,refund', actor: 'staff', from: '2026-01-01', to: '2099-01-01' } },
       'activity.customer': one,
       'coupons.list': { query: { customer, status: 'available' } },
+      'coupons.revoke-many': { body: { ids: [extra.id], adminNote: 'Mistake' } },
+      'programs.add-codes': { params: { id: vouchers }, body: { text: 'TEA-1\nTEA-2' } },
+      'programs.uses': { params: { id: vouchers } },
       'coupons.revoke': { params: { id: coupon.id }, body: { adminNote: 'Mistake' } },
       'programs.earning': {},
       'programs.spending': {},

@@ -91,6 +91,9 @@ type Said = Partial<{
   maxPoints: number | null;
   minimumPurchase: number;
   minimumQuantity: number;
+  maxDiscountAmount: number | null;
+  maxDiscountPercent: number | null;
+  giftType: string;
   couponExpiry: string;
   couponExpiryDays: number | null;
   typeProductMatch: string;
@@ -131,9 +134,19 @@ const between: readonly { path: keyof Said; error: (s: Said) => string; holds: (
     holds: (s) => !s.minimumPurchase || !s.minimumQuantity,
   },
   {
+    path: 'minimumQuantity',
+    error: () => 'A maximum discount goes with a minimum amount, not with a quantity',
+    holds: (s) => !s.minimumQuantity || (!s.maxDiscountAmount && !s.maxDiscountPercent),
+  },
+  {
     path: 'products',
     error: () => 'Select at least one product',
     holds: (s) => s.typeProductMatch !== 'specific_products' || s.products!.length > 0,
+  },
+  {
+    path: 'giftType',
+    error: () => 'Select products: a collection has no list that could be given as a whole',
+    holds: (s) => s.giftType !== 'all' || s.typeProductMatch === 'specific_products',
   },
   {
     path: 'collections',

@@ -3,8 +3,10 @@ import { fromMinor } from '../money.js';
 import { sumsOf } from '../order-math.js';
 import type { Collection, DemoShop, Product } from '../shops.js';
 import { type Customer, type Discount, type Order, type ShopState, shopNow } from '../state.js';
-import { createBasic, deactivate, type Outcome, type UserError } from './discount-mutations.js';
+import { DISCOUNT_INPUTS, type DiscountMutation } from './discount-input.js';
+import { createDiscount, deactivate, type Outcome, type UserError } from './discount-mutations.js';
 import type { Field, Schema } from './execute.js';
+import { goodsSchema } from './goods-schema.js';
 import { ORDER_ROOTS, ORDER_TYPES } from './order-schema.js';
 
 type AdminField = Field<ShopState>;
@@ -58,10 +60,21 @@ const outcomeFields: Record<string, AdminField> = {
   userErrors: object<Outcome>('DiscountUserError', (outcome) => outcome.userErrors),
 };
 
+/** The mutations that make a code. */
+const creations = Object.fromEntries(
+  (Object.keys(DISCOUNT_INPUTS) as DiscountMutation[]).map((mutation): [string, AdminField] => {
+    const { argument } = DISCOUNT_INPUTS[mutation];
+    const resolve = (_root: never, args: Record<string, unknown>, shop: ShopState) =>
+      createDiscount(shop, mutation, args[argument]);
+    return [mutation, { of: 'DiscountCodeCreatePayload', args: [argument], resolve }];
+  }),
+);
+
 /** The subset of the Admin API (2026-04) that the app calls; anything else is an undefined field. */
 export const ADMIN_SCHEMA: Schema<ShopState> = {
   unions: {
     Node: ['Product'],
+    ...goodsSchema.unions,
     DiscountCode: ['DiscountCodeBasic', 'DiscountCodeBxgy', 'DiscountCodeFreeShipping', 'DiscountCodeApp'],
     DiscountApplication: ['DiscountCodeApplication'],
   },
@@ -85,23 +98,22 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
         args: ['code'],
         resolve: (_root, { code }, shop) => shop.discounts.get(String(code).toUpperCase()),
       },
+      ...goodsSchema.queries,
       currentAppInstallation: object('AppInstallation', (_root, shop) => ({
         id: gid('AppInstallation', shop.facts.id),
       })),
     },
     Mutation: {
-      discountCodeBasicCreate: {
-        of: 'DiscountCodeBasicCreatePayload',
-        args: ['basicCodeDiscount'],
-        resolve: (_root, { basicCodeDiscount }, shop) => createBasic(shop, basicCodeDiscount),
-      },
+      ...goodsSchema.mutations,
+      ...creations,
       discountCodeDeactivate: {
         of: 'DiscountCodeDeactivatePayload',
         args: ['id'],
         resolve: (_root, { id }, shop) => deactivate(shop, id),
       },
     },
-    DiscountCodeBasicCreatePayload: outcomeFields,
+    DiscountCodeCreatePayload: outcomeFields,
+    ...goodsSchema.types,
     DiscountCodeDeactivatePayload: outcomeFields,
     DiscountCodeNode: {
       id: scalar<Discount>((one) => gid('DiscountCodeNode', one.id)),
@@ -109,8 +121,8 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
     },
     DiscountCode: {},
     DiscountCodeBasic: discountFields,
-    DiscountCodeBxgy: titleAndStatus,
-    DiscountCodeFreeShipping: titleAndStatus,
+    DiscountCodeBxgy: discountFields,
+    DiscountCodeFreeShipping: discountFields,
     DiscountCodeApp: titleAndStatus,
     DiscountRedeemCodeConnection: { nodes: object<{ nodes: unknown[] }>('DiscountRedeemCode', ({ nodes }) => nodes) },
     DiscountRedeemCode: { code: scalar<{ code: string }>(({ code }) => code) },
@@ -146,6 +158,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
       verifiedEmail: scalar<Customer>((one) => one.email !== null),
       tags: scalar<Customer>((one) => one.tags ?? []),
       numberOfOrders: scalar<Customer>((one, shop) => String(ordersOf(one, shop).length)),
+      storeCreditAccounts: goodsSchema.accountsOf,
       amountSpent: object<Customer>('MoneyV2', spent),
       defaultEmailAddress: object<Customer>('CustomerEmailAddress', ({ email }) => email && { email }),
       taxExempt: scalar<Customer>((one) => one.taxExempt ?? false),
@@ -166,6 +179,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
     CustomerPhoneNumber: { phoneNumber: scalar<{ phone: string }>(({ phone }) => phone) },
     Node: {},
     Product: {
+      ...goodsSchema.product,
       id: scalar<Product>((one) => gid('Product', one.id)),
       title: scalar<Product>((one) => one.title),
       productType: scalar<Product>((one) => one.productType),

@@ -61,7 +61,7 @@ const UNWILLING: Schema<ShopState> = {
 };
 
 const inputProblems = ({ name, args }: { name: string; args: Record<string, unknown> }): GraphqlError[] =>
-  name === 'discountCodeBasicCreate' ? inputErrors(args.basicCodeDiscount) : [];
+  inputErrors(name, args);
 
 function moodBefore({ switches }: ShopState): GraphqlAnswer | null {
   if (countDown(switches.status, 'times')) {

@@ -77,17 +77,19 @@ function select<Context>(
   const answer: Record<string, unknown> = {};
   for (const one of picked) {
     if (one.on !== null) {
-      if (one.on !== nameOf(schema, type)) continue;
+      if (one.on !== nameOf(schema, type, source)) continue;
       Object.assign(answer, select(schema, one.on, source, one.fields, context));
       continue;
     }
-    answer[one.alias] = one.name === '__typename' ? nameOf(schema, type) : pick(schema, type, source, one, context);
+    answer[one.alias] =
+      one.name === '__typename' ? nameOf(schema, type, source) : pick(schema, type, source, one, context);
   }
   return answer;
 }
 
-// Every value of a union is of its first member: the demo store makes no other kind.
-const nameOf = <Context>(schema: Schema<Context>, type: string): string => schema.unions[type]?.[0] ?? type;
+// A value of a union says itself which member it is; one that does not is of the first.
+const nameOf = <Context>(schema: Schema<Context>, type: string, source: object): string =>
+  schema.unions[type] ? ((source as { typename?: string }).typename ?? schema.unions[type][0] ?? type) : type;
 
 function pick<Context>(
   schema: Schema<Context>,

@@ -1,75 +1,16 @@
 import { adjustCustomersPoints, setCustomersStatus } from '@loyalty/contracts/customers/queries';
-import type { AnyEvent } from '@loyalty/contracts/kernel/event';
-import { reject } from '@loyalty/contracts/kernel/rejection';
-import { rejectionText } from '@loyalty/contracts/rejections';
-import { type Cause, Ledger, type Outcome } from '../../commands/ledger.js';
+import { Ledger } from '../../commands/ledger.js';
 import { customerDecider } from '../../domain/customers/customer.js';
-import type { Decider } from '../../domain/kernel/decider.js';
 import { customerOf } from '../../reactors/facts.js';
-import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
+import { forEach } from '../http/bulk.js';
+import { type Call, type Handler, Handles, type Message } from '../http/call.js';
 import { PointAdjustments } from '../points/adjust-points.handler.js';
 
-/** Commands of a bulk action that run side by side: their events share the log's group commits, which hold about so many. */
-const AT_ONCE = 250;
-
-/**
- * Carries one command out per customer. An id that the shop does not have refuses the whole request before anything is done (B-023);
- * what the domain refuses is listed, the rest is done. Each has a key of its own, so that a repeat of the request changes nothing.
- */
-async function forEach(
-  ledger: Ledger,
-  call: Call,
-  named: readonly string[],
-  carryOut: (id: string, cause: Cause) => Promise<Outcome<unknown>>,
-) {
-  const ids = [...new Set(named)];
-  const known = await Promise.all(ids.map(async (id) => (await customerOf(ledger, call.principal.shop, id)).known));
-  const missing = ids.find((_, index) => !known[index]);
-  if (missing) {
-    const unknown = reject('customer.unknown', { field: `ids.${named.indexOf(missing)}` });
-    answered(await ledger.refuseEarly(requests, 'requests', unknown, causeOf(call, 'bulk-request')));
-  }
-  if (call.idempotencyKey !== null) await claim(ledger, call);
-  const refused: { id: string; code: string; message: string }[] = [];
-  let position = 0;
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const page = ids.slice(start, start + AT_ONCE);
-    const outcomes = await Promise.all(page.map((id) => carryOut(id, eachCause(call, id))));
-    outcomes.forEach((outcome, index) => {
-      if (outcome.ok) position = Math.max(position, outcome.receipt.position);
-      else
-        refused.push({
-          id: page[index] ?? '',
-          code: outcome.rejection.rejected,
-          message: rejectionText(outcome.rejection.rejected, outcome.rejection.with),
-        });
-    });
-  }
-  const receipt = { stream: '', revision: 0, position, events: [] };
-  return { data: { done: ids.length - refused.length, refused }, receipt, message: 'Updated successfully' };
-}
-
-/** Holds no events: the key of a whole request is remembered beside a stream that nothing is ever written to. */
-const requests: Decider<{ readonly kind: 'ClaimKey' }, AnyEvent, null> = {
-  context: 'bulk',
-  foldVersion: 'bulk/1',
-  initial: () => null,
-  evolve: (state) => state,
-  decide: () => [],
-};
-
-/** Takes the key for this request as a whole: the keys of its parts would not notice other customers under the same key (P10). */
-async function claim(ledger: Ledger, call: Call): Promise<void> {
-  answered(await ledger.execute(requests, 'requests', { kind: 'ClaimKey' }, causeOf(call, 'bulk-request')));
-}
-
-function eachCause(call: Call, id: string): Cause {
-  const cause = causeOf(call, 'bulk');
-  const causation = `${cause.causation}:${id}`;
-  return cause.key
-    ? { ...cause, causation, key: { ...cause.key, key: `${cause.key.key}:${id}` } }
-    : { ...cause, causation };
-}
+/** A customer whom the shop knows. */
+const knownTo = (ledger: Ledger, call: Call) => ({
+  is: async (id: string) => (await customerOf(ledger, call.principal.shop, id)).known,
+  refusal: 'customer.unknown' as const,
+});
 
 @Handles(setCustomersStatus)
 export class SetCustomersStatusHandler implements Handler<typeof setCustomersStatus> {
@@ -77,7 +18,8 @@ export class SetCustomersStatusHandler implements Handler<typeof setCustomersSta
 
   execute({ call }: Message<typeof setCustomersStatus>) {
     const kind = call.body.status === 'Member' ? ('JoinProgram' as const) : ('LeaveProgram' as const);
-    return forEach(this.ledger, call as unknown as Call, call.body.ids, (customer, cause) =>
+    const any = call as unknown as Call;
+    return forEach(this.ledger, any, call.body.ids, knownTo(this.ledger, any), (customer, cause) =>
       this.ledger.execute(customerDecider, customer, { kind, customer, source: 'admin' }, cause),
     );
   }
@@ -93,7 +35,8 @@ export class AdjustCustomersPointsHandler implements Handler<typeof adjustCustom
   async execute({ call }: Message<typeof adjustCustomersPoints>) {
     const { ids, ...adjustment } = call.body;
     const terms = await this.adjustments.terms(call.principal.shop);
-    return forEach(this.ledger, call as unknown as Call, ids, (id, cause) =>
+    const any = call as unknown as Call;
+    return forEach(this.ledger, any, ids, knownTo(this.ledger, any), (id, cause) =>
       this.adjustments.adjustKnown(id, adjustment, terms, cause),
     );
   }

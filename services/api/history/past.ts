@@ -4,6 +4,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { DEFAULT_PAGE_SIZE } from '@loyalty/contracts/kernel/paging';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { CouponRow } from '@loyalty/contracts/rewards/queries';
+import { worthInWords } from '@loyalty/contracts/rewards/worth';
 import { decodeCursor, encodeCursor } from '@loyalty/projections/engine/cursor';
 import type { Page, PageWish } from '@loyalty/projections/engine/page';
 import type { Clock } from '../../clock/clock.js';
@@ -107,11 +108,24 @@ export class Past {
     moment: Moment,
   ): Promise<CouponRow> {
     const { promise, points, rule } = event.data;
-    const { coupon, code, title, value, currency, expiresAt } = promise;
+    const { coupon, kind, title, value, currency, reward, expiresAt } = promise;
+    const worth = worthInWords(reward, currency);
     const now = this.clock.now().toISOString();
-    const { issuedAt, ...state } = await this.accounts.coupon(shop, coupon, expiresAt, { ...moment, now });
+    const { issuedAt, code, ...state } = await this.accounts.coupon(shop, coupon, expiresAt, { ...moment, now });
     return {
-      ...{ id: coupon, code, title, value, currency, points, rule, expiresAt, customer },
+      ...{
+        id: coupon,
+        code: code ?? promise.code,
+        title,
+        kind,
+        value,
+        currency,
+        worth,
+        points,
+        rule,
+        expiresAt,
+        customer,
+      },
       ...state,
       issuedAt: issuedAt ?? event.occurredAt,
       position: event.position,

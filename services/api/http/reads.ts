@@ -35,6 +35,11 @@ export class Reads {
     }
   }
 
+  /** A number that a command is checked against, as far as the tables are folded. */
+  async value<T>(shop: string, query: (db: Db) => Promise<T>): Promise<T> {
+    return (await this.reader.read(shop, query)).value;
+  }
+
   /** One row; what is not there, or not the caller's, is 404 alike (I-69). */
   async one<E extends Endpoint, Row>(call: Call<E>, query: Ask<Row | null | undefined>) {
     const { value, ...freshness } = await this.read(call, query);

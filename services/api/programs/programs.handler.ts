@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import type { ProgramBookEvent } from '@loyalty/contracts/programs/events';
 import {
   addProgram,
   getPointSettings,
@@ -20,6 +21,7 @@ import { expiryAt } from '../../domain/programs/in-force.js';
 import { BOOK, bookOf, shopOf } from '../../reactors/facts.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { fromValidation } from '../http/refusal.js';
+import { EarlierUses } from './earlier-uses.js';
 
 type Body = z.output<typeof addProgram.body>;
 
@@ -30,6 +32,8 @@ export function ruleOf(body: Body): ProgramRule {
   if (!checked.success) throw fromValidation(checked.error);
   return { event, settings: checked.data } as ProgramRule;
 }
+
+type Written = ReturnType<typeof written>;
 
 const written = (book: ProgramBook, id: string) => {
   const program = book.programs[id];
@@ -79,6 +83,7 @@ export class ReviseProgramHandler implements Handler<typeof reviseProgram> {
   constructor(
     private readonly ledger: Ledger,
     private readonly clock: ShiftedClock,
+    private readonly uses: EarlierUses,
   ) {}
 
   async execute({ call }: Message<typeof reviseProgram>) {
@@ -93,9 +98,10 @@ export class ReviseProgramHandler implements Handler<typeof reviseProgram> {
       today: await todayIn(this.ledger, this.clock, call.principal.shop),
     };
     const cause = causeOf(call as unknown as Call, `${reviseProgram.id}:${program}`);
-    const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) =>
-      written(book, program),
-    );
+    const tooFew = await this.uses.within(program, command.rule, cause);
+    const outcome = tooFew
+      ? await this.ledger.refuseEarly<ProgramBookEvent, ProgramBook, Written>(programBookDecider, BOOK, tooFew, cause)
+      : await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) => written(book, program));
     return { ...answered(outcome), message: 'Updated successfully' };
   }
 }

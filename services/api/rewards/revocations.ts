@@ -1,11 +1,21 @@
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
+import type { RewardEvent } from '@loyalty/contracts/rewards/events';
 import type { Clock } from '../../clock/clock.js';
 import type { Cause, Ledger } from '../../commands/ledger.js';
 import { room } from '../../domain/points/balance.js';
 import { pointsDecider } from '../../domain/points/decider.js';
-import { couponDecider } from '../../domain/rewards/coupon.js';
+import { type Coupon, couponDecider } from '../../domain/rewards/coupon.js';
 import { answered } from '../http/call.js';
+
+/** What taking a coupon back answers. */
+interface Revoked {
+  readonly id: string;
+  readonly status: 'revoked';
+  readonly customer: string;
+  readonly points: number;
+  readonly redemption: string;
+}
 
 /** Taking a coupon back; its points follow by a reactor. */
 export class Revocations {
@@ -15,17 +25,21 @@ export class Revocations {
   ) {}
 
   async revoke(coupon: string, adminNote: string, cause: Cause) {
+    return answered(await this.tryTo(coupon, adminNote, cause));
+  }
+
+  /** The same with its refusal as a value, for many at once. */
+  async tryTo(coupon: string, adminNote: string, cause: Cause) {
     // A revocation cannot be undone, so it is not begun where its points would not fit back into the account (P1, I-36).
     if (!(await this.fitsBack(coupon, cause.shop))) {
       const full = reject('points.cap', { with: { most: POINTS_CAP } });
-      return answered(await this.ledger.refuseEarly(couponDecider, coupon, full, cause));
+      return this.ledger.refuseEarly<RewardEvent, Coupon, Revoked>(couponDecider, coupon, full, cause);
     }
     const command = { kind: 'RevokeCoupon' as const, adminNote };
-    const outcome = await this.ledger.execute(couponDecider, coupon, command, cause, ({ issued }) => {
+    return this.ledger.execute(couponDecider, coupon, command, cause, ({ issued }): Revoked => {
       const { customer, points, redemption } = issued ?? { customer: '', points: 0, redemption: '' };
       return { id: coupon, status: 'revoked' as const, customer, points, redemption };
     });
-    return answered(outcome);
   }
 
   private async fitsBack(coupon: string, shop: string): Promise<boolean> {

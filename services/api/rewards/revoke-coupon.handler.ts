@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { revokeCoupon } from '@loyalty/contracts/rewards/queries';
+import { revokeCoupon, revokeCoupons } from '@loyalty/contracts/rewards/queries';
 import { ShiftedClock } from '../../clock/clock.js';
 import { Ledger } from '../../commands/ledger.js';
 import { pointsDecider } from '../../domain/points/decider.js';
-import { causeOf, type Handler, Handles, type Message } from '../http/call.js';
+import { couponDecider } from '../../domain/rewards/coupon.js';
+import { forEach } from '../http/bulk.js';
+import { type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { Revocations } from './revocations.js';
 
 /** How long the answer waits for the points to be back; they come in any case. */
@@ -37,5 +39,26 @@ export class RevokeCouponHandler implements Handler<typeof revokeCoupon> {
       if (account.redemptions[redemption]?.state === 'returned') return;
       await pause(wait);
     }
+  }
+}
+
+@Handles(revokeCoupons)
+export class RevokeCouponsHandler implements Handler<typeof revokeCoupons> {
+  private readonly revocations: Revocations;
+
+  constructor(
+    private readonly ledger: Ledger,
+    clock: ShiftedClock,
+  ) {
+    this.revocations = new Revocations(ledger, clock);
+  }
+
+  execute({ call }: Message<typeof revokeCoupons>) {
+    const { ids, adminNote } = call.body;
+    const { shop } = call.principal;
+    const is = async (id: string) => (await this.ledger.stateOf(couponDecider, shop, id)).status !== 'none';
+    return forEach(this.ledger, call as unknown as Call, ids, { is, refusal: 'coupon.unknown' }, (id, cause) =>
+      this.revocations.tryTo(id, adminNote, cause),
+    );
   }
 }

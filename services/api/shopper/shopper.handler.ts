@@ -58,13 +58,15 @@ async function memberOf(db: Db, shop: string, customer: string, now: string): Pr
   if (!found || found.forgotten) return null;
   const { id, type, points } = found;
   const { rows } = await listCoupons(db, shop, { customer, status: 'available', first: COUPONS_SHOWN }, now);
-  const coupons = rows.map(({ id, code, status, title, value, currency, points, expiresAt }) => ({
+  const coupons = rows.map(({ id, code, status, title, kind, value, currency, worth, points, expiresAt }) => ({
     id,
     code,
     status,
     title,
+    kind,
     value,
     currency,
+    worth,
     points,
     expiresAt,
   }));

@@ -154,7 +154,7 @@ class Life {
   private refused(command: AccountCommand, code: string, before: Account, now: string): void {
     const { available, debt } = balance(before, now);
     if (code === 'points.insufficient' && command.kind === 'RedeemPoints')
-      expect(command.settings.pointsCost).toBeGreaterThan(available);
+      expect(command.reward.settings.pointsCost).toBeGreaterThan(available);
     if (code === 'points.insufficient' && command.kind === 'AdjustPoints')
       expect(-command.amount!).toBeGreaterThan(available);
     if (code === 'points.owed') expect(debt).toBeGreaterThan(0);

@@ -2,10 +2,11 @@ import type { ActionFacts } from '@loyalty/contracts/intake/actions';
 import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { PointsEvent, RuleRef } from '@loyalty/contracts/points/events';
 import type { PendingPoints, PointsExpiry } from '@loyalty/contracts/programs/events';
+import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
 import type { PlaceOrderSettings, SubscriptionOrderSettings } from '@loyalty/contracts/programs/settings/orders';
-import type { AmountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import type { ActionRule } from './rules/action-award.js';
 import type { Products } from './rules/facts.js';
+import type { RewardChoice } from './rules/worth.js';
 
 /** What a customer was to the program when it was decided; `Left` neither earns nor redeems. */
 export type Membership = 'Member' | 'Guest' | 'Left';
@@ -67,15 +68,14 @@ export interface SettleAction {
   readonly terms: Terms;
 }
 
-/** Puts points on hold for a reward. `code` is random and made outside; `points` only where the reward lets the shopper choose. */
-export interface RedeemPoints {
+/** Puts points on hold for a reward. `code` is random and made outside; what was chosen only where the reward asks for it. */
+export interface RedeemPoints extends RewardChoice {
   readonly kind: 'RedeemPoints';
   readonly redemption: string;
   readonly coupon: string;
   readonly code: string;
   readonly rule: RuleRef;
-  readonly settings: AmountDiscountSettings;
-  readonly points?: number | undefined;
+  readonly reward: RewardRule;
   readonly currency: string;
   readonly zone: string;
   readonly membership: Membership;

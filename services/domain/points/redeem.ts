@@ -1,33 +1,25 @@
 import { occurred } from '@loyalty/contracts/kernel/event';
-import { exponentOf, fromMinor } from '@loyalty/contracts/kernel/money';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
-import { type PointsEvent, PointsRedeemed, PointsReserved, PointsReturned } from '@loyalty/contracts/points/events';
-import type { AmountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
+import {
+  type CouponPromise,
+  type PointsEvent,
+  PointsRedeemed,
+  PointsReserved,
+  PointsReturned,
+} from '@loyalty/contracts/points/events';
+import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
 import { addDays, addMonths, endOfDay, localDay } from '../kernel/calendar.js';
 import { type Decided, type Moment, must } from '../kernel/decider.js';
-import { type Fraction, fraction, over, round, times } from '../kernel/fraction.js';
 import type { Account } from './account.js';
 import { available, room, spendable, take } from './balance.js';
 import type { PostRedemption, RedeemPoints, ReturnRedemption } from './commands.js';
 import { expireDue, partsBack } from './rules/lots.js';
+import { type Worth, worthOf } from './rules/worth.js';
 
-/** Points a reward costs: its price, or what the shopper picked within its bounds and steps (REDM-012, REDM-046). */
-function cost(settings: AmountDiscountSettings, picked: number | undefined): number | Rejection {
-  const { costMode, pointsCost, minPoints, maxPoints } = settings;
-  if (costMode === 'fixed') return pointsCost;
-  const points = picked ?? minPoints ?? pointsCost;
-  if (!Number.isSafeInteger(points) || points <= 0) return reject('points.redeem-amount', { field: 'points' });
-  if (points > POINTS_CAP || (maxPoints !== null && points > maxPoints)) {
-    return reject('points.redeem-maximum', { field: 'points', with: { max: maxPoints ?? POINTS_CAP } });
-  }
-  if (minPoints !== null && points < minPoints)
-    return reject('points.redeem-minimum', { field: 'points', with: { min: minPoints } });
-  if (points % pointsCost !== 0) return reject('points.redeem-step', { field: 'points', with: { step: pointsCost } });
-  return points;
-}
+type CouponLife = Pick<RewardRule['settings'], 'couponExpiry' | 'couponExpiryDays'>;
 
-const MONTHS: Partial<Record<AmountDiscountSettings['couponExpiry'], number>> = {
+const MONTHS: Partial<Record<CouponLife['couponExpiry'], number>> = {
   '1M': 1,
   '3M': 3,
   '6M': 6,
@@ -36,7 +28,7 @@ const MONTHS: Partial<Record<AmountDiscountSettings['couponExpiry'], number>> = 
 };
 
 /** When a coupon issued now ends: 23:59:59 of the last shop-local day (REDM-019). */
-export function endOfCoupon(settings: AmountDiscountSettings, now: string, zone: string): string | null {
+export function endOfCoupon(settings: CouponLife, now: string, zone: string): string | null {
   const today = localDay(now, zone);
   const months = MONTHS[settings.couponExpiry];
   if (months) return endOfDay(addMonths(today, months), zone);
@@ -45,35 +37,36 @@ export function endOfCoupon(settings: AmountDiscountSettings, now: string, zone:
   return null;
 }
 
-/** An exact amount of money as its currency can write it. */
-function inCurrency(major: Fraction, currency: string, mode: 'up' | 'down'): string {
-  return fromMinor(round(times(major, { top: 10n ** BigInt(exponentOf(currency)), bottom: 1n }), mode), currency);
-}
+/** What a reward of any kind says of its coupon; what a kind does not have counts as not said. */
+const SILENT = {
+  combineOrderDiscounts: false,
+  combineProductDiscounts: false,
+  combineShippingDiscounts: false,
+  availability: 'redeemer',
+  salesChannel: 'both',
+  purchaseType: 'both',
+} as const;
 
-/** Money that points buy: `redeemValue` for each `pointsCost`. */
-function worthOf(settings: AmountDiscountSettings, points: number, currency: string): string {
-  const major = over(times(fraction(settings.redeemValue), fraction(points)), fraction(settings.pointsCost));
-  return inCurrency(major, currency, 'down');
-}
-
-function promiseOf(command: RedeemPoints, points: number, now: string) {
-  const { settings, currency } = command;
+function promiseOf(command: RedeemPoints, { points: _, ...worth }: Worth, now: string): CouponPromise {
+  const { reward: rule, currency } = command;
+  const said = { ...SILENT, ...rule.settings };
   return {
     coupon: command.coupon,
     code: command.code,
-    kind: 'amount_discount' as const,
-    title: settings.title,
-    value: worthOf(settings, points, currency),
+    kind: rule.event,
+    title: said.title,
     currency,
-    minimumPurchase:
-      settings.minimumPurchase > 0 ? inCurrency(fraction(settings.minimumPurchase), currency, 'up') : null,
-    expiresAt: endOfCoupon(settings, now, command.zone),
+    ...worth,
+    channel: said.salesChannel,
+    purchases: said.purchaseType,
+    expiresAt: endOfCoupon(rule.settings, now, command.zone),
     combinesWith: {
-      order: settings.combineOrderDiscounts,
-      product: settings.combineProductDiscounts,
-      shipping: settings.combineShippingDiscounts,
+      order: said.combineOrderDiscounts,
+      product: said.combineProductDiscounts,
+      shipping: said.combineShippingDiscounts,
     },
-    onlyThisCustomer: settings.availability === 'redeemer',
+    onlyThisCustomer: said.availability === 'redeemer',
+    uses: { total: said.maxUses, oncePerCustomer: said.oncePerCustomer },
   };
 }
 
@@ -86,16 +79,15 @@ export function redeemPoints(
 ): Decided<PointsEvent>[] | Rejection {
   if (command.membership === 'Left') return reject('points.customer-left');
   if (account.debt > 0) return reject('points.owed', { with: { debt: account.debt } });
-  const points = cost(command.settings, command.points);
-  if (typeof points !== 'number') return points;
+  const worth = worthOf(command.reward, command, command.currency);
+  if ('rejected' in worth) return worth;
+  const { points } = worth;
   const { parts, missing } = take(spendable(account, moment.now), points);
   if (missing > 0)
     return reject('points.insufficient', { field: 'points', with: { available: available(account, moment.now) } });
   const { redemption, rule } = command;
   must(!account.redemptions[redemption], `I-31 redemption ${redemption} exists already`);
-  const promise = promiseOf(command, points, moment.now);
-  // A price below the currency's smallest unit would buy nothing.
-  if (!/[1-9]/.test(promise.value)) return reject('points.redeem-amount', { field: 'points' });
+  const promise = promiseOf(command, worth, moment.now);
   return [
     ...expireDue(account, customer, moment.now),
     occurred(PointsReserved, { customer, redemption, points, parts, rule, promise }),

@@ -14,6 +14,7 @@ const issued = {
   currency: 'USD',
   points: 100,
   rule: { program: 'p', version: 1, title: '5 off' },
+  reward: { kind: 'amount' as const, amount: '5.00', goods: { of: 'all' as const } },
   expiresAt: END,
   discount: 'gid://shopify/DiscountCodeNode/1',
 };

@@ -18,6 +18,8 @@ export interface Coupon {
   status: 'none' | 'available' | 'used' | 'revoked' | 'expired' | 'failed';
   voided: boolean;
   issued: Data<'CouponIssued'> | null;
+  /** Why it failed, as the refusal said. */
+  reason: string | null;
 }
 
 export type CouponCommand =
@@ -31,14 +33,14 @@ export type CouponCommand =
 /** One stream per coupon; the coupon's id is derived from the shop and the code, so that a code exists once (I-33). */
 export const couponDecider: Decider<CouponCommand, RewardEvent, Coupon> = {
   context: 'rewards',
-  foldVersion: 'rewards/1',
-  initial: () => ({ status: 'none', voided: false, issued: null }),
+  foldVersion: 'rewards/2',
+  initial: () => ({ status: 'none', voided: false, issued: null, reason: null }),
   evolve(coupon, event) {
     switch (event.type) {
       case 'CouponIssued':
         return Object.assign(coupon, { status: 'available', issued: event.data });
       case 'CouponFailed':
-        return Object.assign(coupon, { status: 'failed' });
+        return Object.assign(coupon, { status: 'failed', reason: event.data.reason });
       case 'CouponUsed':
         return Object.assign(coupon, { status: 'used' });
       case 'CouponRevoked':
@@ -64,6 +66,7 @@ export const couponDecider: Decider<CouponCommand, RewardEvent, Coupon> = {
       case 'UseCoupon':
         return [{ ...occurred(CouponUsed, { ...command.data, customer }), occurredAt: command.at }];
       case 'RevokeCoupon':
+        if (issued.reward.kind === 'credit') return reject('coupon.credited');
         return [
           occurred(CouponRevoked, { coupon: id, redemption, customer, points, adminNote: command.adminNote, discount }),
         ];

@@ -1,7 +1,10 @@
 import { later, refused } from './outcome.js';
 import type {
-  AmountDiscount,
+  CodeWish,
+  CreditWish,
   FoundDiscount,
+  GiftFacts,
+  GiftWish,
   Installation,
   InstallationGateway,
   PlatformGateway,
@@ -13,7 +16,7 @@ import type {
 
 interface Kept {
   discountId: string;
-  discount: AmountDiscount;
+  discount: CodeWish;
   ended: boolean;
 }
 
@@ -34,12 +37,12 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   /** Products, and tags of customers, by their ids. */
   readonly shelf = new Map<string, PlatformProduct>();
   readonly tags = new Map<string, readonly string[]>();
+  /** What can be given away. */
+  readonly giveaways: GiftFacts[] = [];
   private readonly codes = new Map<string, Kept>();
+  private readonly credits = new Map<string, { creditId: string; amount: string }>();
 
-  async createAmountDiscount(
-    shop: ShopAccess,
-    discount: AmountDiscount,
-  ): Promise<PlatformOutcome<{ discountId: string }>> {
+  async createCode(shop: ShopAccess, discount: CodeWish): Promise<PlatformOutcome<{ discountId: string }>> {
     const moody = this.moody(shop);
     if (moody) return moody;
     if (this.mood.refuse) return refused(this.mood.refuse.code, this.mood.refuse.message);
@@ -50,6 +53,31 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
     const discountId = `gid://shopify/DiscountCodeNode/${this.codes.size + 1}`;
     this.codes.set(this.key(shop, discount.code), { discountId, discount, ended: false });
     return this.countDown('loseAnswer') ? later('unknown', 5_000) : { ok: true, value: { discountId } };
+  }
+
+  async giveCredit(shop: ShopAccess, wish: CreditWish): Promise<PlatformOutcome<{ creditId: string }>> {
+    const moody = this.moody(shop);
+    if (moody) return moody;
+    const key = `${shop.domain} ${wish.customerId} ${wish.expiresAt}`;
+    const before = this.credits.get(key);
+    if (before) return { ok: true, value: { creditId: before.creditId } };
+    if (this.mood.refuse) return refused(this.mood.refuse.code, this.mood.refuse.message);
+    const creditId = `gid://shopify/StoreCreditAccountCreditTransaction/${this.credits.size + 1}`;
+    this.credits.set(key, { creditId, amount: wish.amount });
+    return this.countDown('loseAnswer') ? later('unknown', 5_000) : { ok: true, value: { creditId } };
+  }
+
+  async gifts(shop: ShopAccess, wish: GiftWish): Promise<PlatformOutcome<GiftFacts[]>> {
+    const moody = this.moody(shop);
+    if (moody) return moody;
+    const asked = (one: GiftFacts) =>
+      'products' in wish ? wish.products.includes(one.product) : one.variant === wish.variant;
+    return { ok: true, value: this.giveaways.filter(asked) };
+  }
+
+  /** Amounts of credit that a shop's customers got, oldest first. */
+  creditsOf({ domain }: ShopAccess): string[] {
+    return [...this.credits].filter(([key]) => key.startsWith(`${domain} `)).map(([, { amount }]) => amount);
   }
 
   async findDiscountByCode(shop: ShopAccess, code: string): Promise<PlatformOutcome<FoundDiscount | null>> {

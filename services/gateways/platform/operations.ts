@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { AmountDiscount } from './platform.gateway.js';
 
-const UserErrors = z.array(z.object({ code: z.string().nullable(), message: z.string() }));
+export const UserErrors = z.array(z.object({ code: z.string().nullable(), message: z.string() }));
 
 /** A call of the Admin API: its text and the shape of the part of the answer that we read. */
 export interface Operation<Answer> {
@@ -9,22 +8,11 @@ export interface Operation<Answer> {
   answer: z.ZodType<Answer>;
 }
 
-export const operation = <Answer>(text: string, answer: z.ZodType<Answer>): Operation<Answer> => ({ text, answer });
+/** The platform's global id of one of its objects. */
+export const gid = (kind: string, id: string): string => `gid://shopify/${kind}/${id}`;
 
-export const CREATE_DISCOUNT = operation(
-  `mutation CreateLoyaltyDiscount($discount: DiscountCodeBasicInput!) {
-    discountCodeBasicCreate(basicCodeDiscount: $discount) {
-      codeDiscountNode { id }
-      userErrors { field code message }
-    }
-  }`,
-  z.object({
-    discountCodeBasicCreate: z.object({
-      codeDiscountNode: z.object({ id: z.string() }).nullable(),
-      userErrors: UserErrors,
-    }),
-  }),
-);
+/** An operation with its answer. */
+export const operation = <Answer>(text: string, answer: z.ZodType<Answer>): Operation<Answer> => ({ text, answer });
 
 export const FIND_DISCOUNT = operation(
   `query FindDiscount($code: String!) {
@@ -71,27 +59,3 @@ export const SHOP_FACTS = operation(
     }),
   }),
 );
-
-/** Our discount as DiscountCodeBasicInput of 2026-04 (`context` replaces the deprecated `customerSelection`). */
-export function discountInput(discount: AmountDiscount): Record<string, unknown> {
-  const { customerId, combinesWith, minimum } = discount;
-  return {
-    title: discount.title,
-    code: discount.code,
-    startsAt: discount.startsAt,
-    endsAt: discount.endsAt,
-    context: customerId ? { customers: { add: [`gid://shopify/Customer/${customerId}`] } } : { all: 'ALL' },
-    customerGets: {
-      value: { discountAmount: { amount: discount.amount, appliesOnEachItem: false } },
-      items: { all: true },
-    },
-    ...(minimum ? { minimumRequirement: { subtotal: { greaterThanOrEqualToSubtotal: minimum.amount } } } : {}),
-    combinesWith: {
-      orderDiscounts: combinesWith.order,
-      productDiscounts: combinesWith.product,
-      shippingDiscounts: combinesWith.shipping,
-    },
-    usageLimit: discount.usageLimit,
-    appliesOncePerCustomer: discount.appliesOncePerCustomer,
-  };
-}

@@ -1,26 +1,54 @@
+import type { Reward } from '@loyalty/contracts/rewards/reward';
+
 /** A shop at the platform, and the offline token that our app holds for it. */
 export interface ShopAccess {
   domain: string;
   accessToken: string;
 }
 
-/** One code for a fixed amount off an order. Amounts are decimal texts in major units. */
-export interface AmountDiscount {
+/** Rewards that become a code of the shop. */
+export type CodeReward = Exclude<Reward, { kind: 'voucher' | 'credit' }>;
+
+/** One code and what it gives. Amounts are decimal texts in major units. */
+export interface CodeWish {
   code: string;
   /** Must be unique to the redemption: a code that exists already under the same title counts as ours. */
   title: string;
-  amount: string;
-  currency: string;
+  gives: CodeReward;
   /** ISO instants. */
   startsAt: string;
   endsAt: string | null;
   /** The platform's numeric customer id; null lets everyone use the code. */
   customerId: string | null;
-  minimum: { amount: string } | null;
+  /** Orders it is good for: from so much money, or from so many items. */
+  minimum: { amount: string } | { quantity: number } | null;
+  purchases: 'one_time' | 'subscription' | 'both';
   combinesWith: { order: boolean; product: boolean; shipping: boolean };
   usageLimit: number;
   appliesOncePerCustomer: boolean;
 }
+
+/** Money for a customer's account at the shop. */
+export interface CreditWish {
+  customerId: string;
+  amount: string;
+  currency: string;
+  /** When it ends. Never the same for two credits of a customer: the platform takes no key, so a repeat knows its own by this. */
+  expiresAt: string;
+}
+
+/** Something that can be given for nothing, with its price now. */
+export interface GiftFacts {
+  variant: string;
+  product: string;
+  price: string;
+  available: boolean;
+  /** Whether its product is in the collection that was asked about; false when none was. */
+  inCollection: boolean;
+}
+
+/** What gifts are asked for: one variant, or the first variant of each product. */
+export type GiftWish = { variant: string; collection: string | null } | { products: readonly string[] };
 
 /** What stands under a code at the platform. */
 export interface FoundDiscount {
@@ -85,7 +113,11 @@ export type PlatformOutcome<T> = { ok: true; value: T } | RefusedForGood | TryLa
 /** What we ask of the store platform. No method throws for what the platform says or fails to say. */
 export interface PlatformGateway {
   /** Creates exactly one discount code; safe to repeat: a code that exists already with the same title counts as created. */
-  createAmountDiscount(shop: ShopAccess, discount: AmountDiscount): Promise<PlatformOutcome<{ discountId: string }>>;
+  createCode(shop: ShopAccess, wish: CodeWish): Promise<PlatformOutcome<{ discountId: string }>>;
+  /** Gives credit exactly once; safe to repeat with the same `expiresAt`. Answers the platform's id of the transaction. */
+  giveCredit(shop: ShopAccess, wish: CreditWish): Promise<PlatformOutcome<{ creditId: string }>>;
+  /** What gifts cost and whether they can be had; those that the platform does not know are missing. */
+  gifts(shop: ShopAccess, wish: GiftWish): Promise<PlatformOutcome<GiftFacts[]>>;
   /** Finds a discount by its code (codes match without case); null when there is none. */
   findDiscountByCode(shop: ShopAccess, code: string): Promise<PlatformOutcome<FoundDiscount | null>>;
   /** Ends a discount now; one that has ended stays as it is. */

@@ -29,9 +29,6 @@ export const CUSTOMER_TAGS = operation(
   z.object({ customer: z.object({ tags: z.array(z.string()) }).nullable() }),
 );
 
-const KINDS = { product: 'Product', customer: 'Customer' } as const;
-/** The platform's global id of one of its objects. */
-export const globalId = (kind: keyof typeof KINDS, id: string): string => `gid://shopify/${KINDS[kind]}/${id}`;
 const idOf = (gid: string): string => gid.slice(gid.lastIndexOf('/') + 1);
 
 /** Products as we know them, by their numeric ids. */

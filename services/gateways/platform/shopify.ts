@@ -1,17 +1,23 @@
 import { AdminApi, AFTER_STRANGE_ANSWER_MS } from './admin-api.js';
+import { creationOf } from './code-operations.js';
+import { FIND_CREDITS, GIVE_CREDIT } from './credit-operations.js';
+import { giftQuestion } from './gift-operations.js';
 import type { PlatformOptions } from './library.js';
-import { CREATE_DISCOUNT, DEACTIVATE_DISCOUNT, discountInput, FIND_DISCOUNT, SHOP_FACTS } from './operations.js';
+import { DEACTIVATE_DISCOUNT, FIND_DISCOUNT, gid, SHOP_FACTS } from './operations.js';
 import { later, refused } from './outcome.js';
 import type {
-  AmountDiscount,
+  CodeWish,
+  CreditWish,
   FoundDiscount,
+  GiftFacts,
+  GiftWish,
   PlatformGateway,
   PlatformOutcome,
   PlatformProduct,
   ShopAccess,
   ShopFacts,
 } from './platform.gateway.js';
-import { CUSTOMER_TAGS, globalId, PRODUCTS, PRODUCTS_A_CALL, productsOf } from './products.js';
+import { CUSTOMER_TAGS, PRODUCTS, PRODUCTS_A_CALL, productsOf } from './products.js';
 
 /** The store platform itself, by its Admin GraphQL API. */
 export class ShopifyPlatform implements PlatformGateway {
@@ -21,17 +27,32 @@ export class ShopifyPlatform implements PlatformGateway {
     this.api = new AdminApi(options);
   }
 
-  async createAmountDiscount(
-    shop: ShopAccess,
-    discount: AmountDiscount,
-  ): Promise<PlatformOutcome<{ discountId: string }>> {
-    const answer = await this.api.ask(shop, CREATE_DISCOUNT, { discount: discountInput(discount) });
+  async createCode(shop: ShopAccess, wish: CodeWish): Promise<PlatformOutcome<{ discountId: string }>> {
+    const { operation, input } = creationOf(wish);
+    const answer = await this.api.ask(shop, operation, { wish: input });
     if (!answer.ok) return answer;
-    const { codeDiscountNode, userErrors } = answer.value.discountCodeBasicCreate;
+    const { codeDiscountNode, userErrors } = answer.value.made;
     if (codeDiscountNode) return { ok: true, value: { discountId: codeDiscountNode.id } };
     // A repeat after a lost answer meets its own code here.
-    if (userErrors.some(({ code }) => code === 'TAKEN')) return this.ownCode(shop, discount);
+    if (userErrors.some(({ code }) => code === 'TAKEN')) return this.ownCode(shop, wish);
     return refusedBy(userErrors);
+  }
+
+  async giveCredit(shop: ShopAccess, wish: CreditWish): Promise<PlatformOutcome<{ creditId: string }>> {
+    const found = await this.findCredit(shop, wish);
+    if (!found.ok || found.value) return found as PlatformOutcome<{ creditId: string }>;
+    const { customerId, amount, currency, expiresAt } = wish;
+    const credit = { creditAmount: { amount, currencyCode: currency }, expiresAt };
+    const answer = await this.api.ask(shop, GIVE_CREDIT, { id: gid('Customer', customerId), credit });
+    if (!answer.ok) return answer;
+    const { storeCreditAccountTransaction: made, userErrors } = answer.value.storeCreditAccountCredit;
+    return made ? { ok: true, value: { creditId: made.id } } : refusedBy(userErrors);
+  }
+
+  async gifts(shop: ShopAccess, wish: GiftWish): Promise<PlatformOutcome<GiftFacts[]>> {
+    const { operation, variables, read } = giftQuestion(wish);
+    const answer = await this.api.ask(shop, operation, variables);
+    return answer.ok ? { ok: true, value: read(answer.value) } : answer;
   }
 
   async findDiscountByCode(shop: ShopAccess, code: string): Promise<PlatformOutcome<FoundDiscount | null>> {
@@ -63,7 +84,7 @@ export class ShopifyPlatform implements PlatformGateway {
   ): Promise<PlatformOutcome<ReadonlyMap<string, PlatformProduct>>> {
     const found = new Map<string, PlatformProduct>();
     for (let from = 0; from < ids.length; from += PRODUCTS_A_CALL) {
-      const some = ids.slice(from, from + PRODUCTS_A_CALL).map((id) => globalId('product', id));
+      const some = ids.slice(from, from + PRODUCTS_A_CALL).map((id) => gid('Product', id));
       const answer = await this.api.ask(shop, PRODUCTS, { ids: some });
       if (!answer.ok) return answer;
       for (const [id, product] of productsOf(answer.value.nodes)) found.set(id, product);
@@ -72,14 +93,25 @@ export class ShopifyPlatform implements PlatformGateway {
   }
 
   async customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>> {
-    const answer = await this.api.ask(shop, CUSTOMER_TAGS, { id: globalId('customer', customerId) });
+    const answer = await this.api.ask(shop, CUSTOMER_TAGS, { id: gid('Customer', customerId) });
     return answer.ok ? { ok: true, value: answer.value.customer?.tags ?? [] } : answer;
   }
 
-  private async ownCode(
+  /** The credit that an earlier try gave, though its answer was lost. */
+  private async findCredit(
     shop: ShopAccess,
-    { code, title }: AmountDiscount,
-  ): Promise<PlatformOutcome<{ discountId: string }>> {
+    { customerId, expiresAt }: CreditWish,
+  ): Promise<PlatformOutcome<{ creditId: string } | null>> {
+    const answer = await this.api.ask(shop, FIND_CREDITS, { id: gid('Customer', customerId) });
+    if (!answer.ok) return answer;
+    const accounts = answer.value.customer?.storeCreditAccounts.nodes ?? [];
+    const own = accounts
+      .flatMap(({ transactions }) => transactions.nodes)
+      .find((one) => one.id && one.expiresAt && Date.parse(one.expiresAt) === Date.parse(expiresAt));
+    return { ok: true, value: own?.id ? { creditId: own.id } : null };
+  }
+
+  private async ownCode(shop: ShopAccess, { code, title }: CodeWish): Promise<PlatformOutcome<{ discountId: string }>> {
     const found = await this.findDiscountByCode(shop, code);
     if (!found.ok) return found;
     if (found.value?.title === title) return { ok: true, value: { discountId: found.value.discountId } };
@@ -87,7 +119,7 @@ export class ShopifyPlatform implements PlatformGateway {
   }
 }
 
-function refusedBy(userErrors: { code: string | null; message: string }[]): PlatformOutcome<never> {
+function refusedBy(userErrors: { code?: string | null | undefined; message: string }[]): PlatformOutcome<never> {
   const [first] = userErrors;
   if (!first || first.code === 'INTERNAL_ERROR') return later('unknown', AFTER_STRANGE_ANSWER_MS);
   return refused(first.code ?? 'INVALID', first.message);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { heldForCoupon, OUR_SHOP } from '../../../tests/support/rewards/held.js';
 import { couponDecider } from '../../domain/rewards/coupon.js';
-import type { AmountDiscount } from '../../gateways/platform/platform.gateway.js';
+import type { CodeWish } from '../../gateways/platform/platform.gateway.js';
 import { endLateCode, voidCoupon } from './end-code.js';
 import { NeedsHelp, TryLater } from './platform-answers.js';
 
@@ -63,16 +63,16 @@ it('I-31 F-27 a code that was made after its coupon had failed is found by the l
   const look = () => endLateCode(ledger, platform, access, reserved);
   await expect(look()).rejects.toBeInstanceOf(TryLater);
   // The platform is still at work on a try that we gave up, and refuses the next.
-  const { createAmountDiscount } = platform;
-  const late: AmountDiscount[] = [];
-  platform.createAmountDiscount = async (_, discount) => {
+  const { createCode } = platform;
+  const late: CodeWish[] = [];
+  platform.createCode = async (_, discount) => {
     late.push(discount);
     return { ok: false, kind: 'refused', ...NO };
   };
   await issue();
   expect(jobs).toEqual(['end-late-code']);
   await look();
-  await createAmountDiscount.call(platform, OUR_SHOP, late[0]!);
+  await createCode.call(platform, OUR_SHOP, late[0]!);
   expect(platform.codesOf(OUR_SHOP)).toMatchObject([{ ended: false }]);
   await look();
   await look();

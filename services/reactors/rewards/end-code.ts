@@ -12,7 +12,8 @@ import type {
 } from '../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../gateways/platform-access.js';
 import { causedBy } from '../facts.js';
-import { type Reserved, titleAtPlatform } from './issue-coupon.js';
+import { titleAtPlatform } from './code-wish.js';
+import type { Reserved } from './issue-coupon.js';
 import { NeedsHelp, TryLater } from './platform-answers.js';
 
 type Revoked = Extract<RewardEvent, { type: 'CouponRevoked' }>['data'];
@@ -35,8 +36,10 @@ export async function voidCoupon(
   const { coupon, discount } = event.data as Revoked;
   const { issued } = await ledger.stateOf(couponDecider, event.shop, coupon);
   if (!issued) return;
+  // Somebody else's code: the platform has nothing of it.
+  if (issued.reward.kind === 'voucher') return ended(ledger, event, coupon, discount);
   await end(platform, await doorOf(access, event.shop), issued.code, discount);
-  await ledger.execute(couponDecider, coupon, { kind: 'VoidCoupon', coupon, discount }, causedBy(event));
+  await ended(ledger, event, coupon, discount);
 }
 
 /**
@@ -59,6 +62,10 @@ export async function endLateCode(
   if (!there || there.title !== titleAtPlatform(title, code) || there.ended) return;
   const { discountId: discount } = there;
   await end(platform, shop, code, discount);
+  await ended(ledger, event, coupon, discount);
+}
+
+async function ended(ledger: Ledger, event: Recorded, coupon: string, discount: string): Promise<void> {
   await ledger.execute(couponDecider, coupon, { kind: 'VoidCoupon', coupon, discount }, causedBy(event));
 }
 

@@ -4,6 +4,7 @@ import { CUSTOMER } from '../../../tests/support/points/orders.js';
 import { heldForCoupon, OUR_SHOP } from '../../../tests/support/rewards/held.js';
 import { pointsDecider } from '../../domain/points/decider.js';
 import { couponDecider } from '../../domain/rewards/coupon.js';
+import { poolDecider, poolOf, usesOf } from '../../domain/rewards/pool.js';
 import { TryLater } from './platform-answers.js';
 import { Unreturnable, whenCouponRevokedReturnPoints } from './when-redeemed.js';
 
@@ -40,4 +41,19 @@ it('I-36 points that do not fit back are not lost in silence, and their code end
   await reaction.handle(revoked);
   const account = await ledger.stateOf(pointsDecider, 'fern', CUSTOMER);
   expect(account.redemptions.r1!.state).toBe('returned');
+});
+
+it('I-35 a job that is done again takes no second use, and one that is refused gives its use back', async () => {
+  const { platform, issue, ledger, coupon } = await heldForCoupon(50, { maxUses: 1 });
+  const uses = async () => usesOf(await ledger.stateOf(poolDecider, 'fern', poolOf('discount')));
+  platform.mood.loseAnswer = 1;
+  await expect(issue()).rejects.toBeInstanceOf(TryLater);
+  expect(await uses()).toBe(1);
+  await issue();
+  expect([(await coupon()).status, await uses()]).toEqual(['available', 1]);
+  const other = await heldForCoupon(50, { maxUses: 1 });
+  other.platform.mood.refuse = { code: 'INVALID', message: 'no more discounts' };
+  await other.issue();
+  const pool = await other.ledger.stateOf(poolDecider, 'fern', poolOf('discount'));
+  expect([(await other.coupon()).status, usesOf(pool)]).toEqual(['failed', 0]);
 });

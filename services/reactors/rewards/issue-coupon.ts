@@ -1,83 +1,104 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { Reward } from '@loyalty/contracts/rewards/reward';
 import type { Ledger } from '../../commands/ledger.js';
 import { type CouponCommand, couponDecider } from '../../domain/rewards/coupon.js';
 import { crashPoint } from '../../event-store/crash-points.js';
+import { refused } from '../../gateways/platform/outcome.js';
 import type {
-  AmountDiscount,
+  CodeWish,
   PlatformGateway,
   PlatformOutcome,
   ShopAccess,
 } from '../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../gateways/platform-access.js';
+import type { VoucherCodes } from '../../vault/vouchers.js';
 import type { Queue } from '../../worker/jobs.js';
 import { causedBy } from '../facts.js';
+import { codeWish } from './code-wish.js';
+import { creditWish } from './credit-wish.js';
 import { TryLater } from './platform-answers.js';
+import { releaseUse, reserveUse } from './uses.js';
 
 /** Longer than the platform works on any call: whatever was on its way when we gave up is done or lost by then. */
 const LATE_LOOK_MS = 10 * 60_000;
 
 export type Reserved = Extract<PointsEvent, { type: 'PointsReserved' }>['data'];
 
-/** A discount's title at the platform; the code in it makes it the redemption's own, so that a repeat knows it again. */
-export const titleAtPlatform = (title: string, code: string): string => `${title} ${code}`;
+/** What a coupon became of: its code, and what the platform calls it. */
+type MadeOf = { code: string; discount: string };
 
 /**
- * Makes the code of a redemption at the platform and writes the coupon down, or its failure. Safe to repeat at any point:
- * the code is decided before the first call and the platform keeps codes unique. A coupon that failed is looked for once more later:
- * an earlier try, which nobody heard of, may still be carried out.
+ * Takes a use of the reward, makes what was promised, and writes the coupon down, or its failure. Safe to repeat at any point: the use
+ * is the redemption's own, the code is decided before the first call and the platform keeps codes unique. A coupon that failed is
+ * looked for once more later: an earlier try, which nobody heard of, may still be carried out.
  */
 export async function issueCoupon(
   ledger: Ledger,
   platform: PlatformGateway,
   access: Pick<PlatformAccess, 'of'>,
   jobs: Queue,
+  vouchers: VoucherCodes,
   event: Recorded,
 ): Promise<void> {
-  const { customer, redemption, points, rule, promise } = event.data as Reserved;
-  const { coupon, code, kind, title, value, currency, expiresAt } = promise;
+  const reserved = event.data as Reserved;
+  const { customer, redemption, points, rule, promise } = reserved;
+  const { coupon, kind, title, value, currency, reward, expiresAt } = promise;
   if ((await ledger.stateOf(couponDecider, event.shop, coupon)).status !== 'none') return;
-  const shop = await access.of(event.shop);
-  crashPoint('coupon.before-platform');
-  const made = shop
-    ? await createOrFind(platform, shop, {
-        code,
-        title: titleAtPlatform(title, code),
-        amount: value,
-        currency,
-        startsAt: event.recordedAt,
-        endsAt: expiresAt,
-        customerId: promise.onlyThisCustomer ? customer : null,
-        minimum: promise.minimumPurchase ? { amount: promise.minimumPurchase } : null,
-        combinesWith: promise.combinesWith,
-        usageLimit: 1,
-        appliesOncePerCustomer: true,
-      })
-    : { ok: false as const, kind: 'refused' as const, code: 'NOT_INSTALLED', message: 'the app is not installed' };
-  crashPoint('coupon.after-platform');
+  const use = await reserveUse(ledger, reserved, event);
+  const made = use.ok
+    ? await make(platform, access, vouchers, event, use.number)
+    : refused(use.reason, 'no use is left');
   if (!made.ok && made.kind === 'later') throw new TryLater(made.reason, made.retryAfterMs);
   // Before the failure is written down, so that no crash comes between the two.
-  if (!made.ok) await jobs.add('end-late-code', event, LATE_LOOK_MS);
+  if (!made.ok) await abandon(ledger, jobs, reserved, event);
   const command: CouponCommand = made.ok
     ? {
         kind: 'IssueCoupon',
         data: {
-          coupon,
-          redemption,
-          customer,
-          code,
-          kind,
-          title,
-          value,
-          currency,
-          points,
-          rule,
-          expiresAt,
-          discount: made.value.discountId,
+          ...{ coupon, redemption, customer, ...made.value },
+          ...{ kind, title, value, currency, points, rule, reward, expiresAt },
         },
       }
     : { kind: 'FailCoupon', data: { coupon, redemption, customer, points, reason: made.code } };
   await ledger.execute(couponDecider, coupon, command, causedBy(event));
+}
+
+/** Frees the use, and looks for a code that was made although nobody heard of it. */
+async function abandon(ledger: Ledger, jobs: Queue, { rule, redemption, promise }: Reserved, event: Recorded) {
+  await releaseUse(ledger, rule.program, redemption, event);
+  if (isCode(promise.reward)) await jobs.add('end-late-code', event, LATE_LOOK_MS);
+}
+
+const isCode = (reward: Reward): reward is CodeWish['gives'] => reward.kind !== 'voucher' && reward.kind !== 'credit';
+
+async function make(
+  platform: PlatformGateway,
+  access: Pick<PlatformAccess, 'of'>,
+  vouchers: VoucherCodes,
+  event: Recorded,
+  number: number,
+): Promise<PlatformOutcome<MadeOf>> {
+  const { customer, rule, promise } = event.data as Reserved;
+  const { code, reward } = promise;
+  if (reward.kind === 'voucher') {
+    const next = await vouchers.codeAt(event.shop, rule.program, number);
+    return next === null
+      ? refused('pool.no-codes', 'the list is shorter')
+      : { ok: true, value: { code: next, discount: '' } };
+  }
+  const shop = await access.of(event.shop);
+  if (!shop) return refused('NOT_INSTALLED', 'the app is not installed');
+  crashPoint('coupon.before-platform');
+  const made = isCode(reward)
+    ? await createOrFind(platform, shop, codeWish(promise, reward, { customer, startsAt: event.recordedAt }))
+    : await platform.giveCredit(shop, creditWish(customer, promise, reward.amount, event.recordedAt));
+  crashPoint('coupon.after-platform');
+  if (!made.ok) return made;
+  return {
+    ok: true,
+    value: { code, discount: 'creditId' in made.value ? made.value.creditId : made.value.discountId },
+  };
 }
 
 /**
@@ -87,12 +108,12 @@ export async function issueCoupon(
 async function createOrFind(
   platform: PlatformGateway,
   shop: ShopAccess,
-  discount: AmountDiscount,
+  wish: CodeWish,
 ): Promise<PlatformOutcome<{ discountId: string }>> {
-  const made = await platform.createAmountDiscount(shop, discount);
+  const made = await platform.createCode(shop, wish);
   if (made.ok || made.kind === 'later') return made;
-  const found = await platform.findDiscountByCode(shop, discount.code);
+  const found = await platform.findDiscountByCode(shop, wish.code);
   if (!found.ok) return found.kind === 'later' ? found : made;
-  const isOurs = found.value?.title === discount.title && !found.value.ended;
+  const isOurs = found.value?.title === wish.title && !found.value.ended;
   return isOurs && found.value ? { ok: true, value: { discountId: found.value.discountId } } : made;
 }

@@ -2,9 +2,11 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { RewardEvent } from '@loyalty/contracts/rewards/events';
 import type { Ledger } from '../../commands/ledger.js';
 import { pointsDecider } from '../../domain/points/decider.js';
+import { couponDecider } from '../../domain/rewards/coupon.js';
 import type { Queue } from '../../worker/jobs.js';
 import type { Reactor } from '../engine.js';
 import { causedBy, shopOf } from '../facts.js';
+import { releaseUse } from './uses.js';
 
 type Data<T extends RewardEvent['type']> = Extract<RewardEvent, { type: T }>['data'];
 
@@ -51,6 +53,9 @@ export const whenCouponRevokedReturnPoints = (ledger: Ledger, jobs: Queue): Reac
   handle: async (event) => {
     // The code first: it must end even where its points cannot go back yet.
     await jobs.add('void-coupon', event);
+    const { coupon, redemption } = event.data as Data<'CouponRevoked'>;
+    const { issued } = await ledger.stateOf(couponDecider, event.shop, coupon);
+    if (issued) await releaseUse(ledger, issued.rule.program, redemption, event);
     await giveBack(ledger, event, 'revoked');
   },
 });

@@ -11,8 +11,10 @@ const coupon: RedeemedCoupon = {
   code: 'FERN-1',
   status: 'available',
   title: '$5.00 off',
+  kind: 'amount_discount',
   value: '5.00',
   currency: 'USD',
+  worth: '5.00 off',
   points: 500,
   expiresAt: null,
 };

@@ -7,6 +7,7 @@ import { ProgramAdded } from '@loyalty/contracts/programs/events';
 import { placeOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import { amountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import { CouponIssued } from '@loyalty/contracts/rewards/events';
+import { amountOff } from '@loyalty/contracts/rewards/reward';
 import { ShopInstalled } from '@loyalty/contracts/shop/events';
 import type { EventToAppend } from '@loyalty/services/event-store/port';
 import { plainLine, plainOrder } from '../../support/points/plain.js';
@@ -132,9 +133,24 @@ export class History {
     const [redemption, coupon] = [`r${this.count}`, `c${this.count}`];
     const lot = `${customer}.${this.lots[customer]}`;
     this.left[customer]! -= COST;
-    const told = { code: `TEA-${this.count}`, kind: 'amount_discount' as const, title: '$5 off', value: '5.00' };
+    const told = {
+      code: `TEA-${this.count}`,
+      kind: 'amount_discount' as const,
+      title: '$5 off',
+      value: '5.00',
+      reward: amountOff('5.00'),
+    };
     const promise = {
-      ...{ coupon, ...told, currency: 'EUR', minimumPurchase: null, expiresAt: null, onlyThisCustomer: true },
+      ...{
+        coupon,
+        ...told,
+        currency: 'EUR',
+        minimumPurchase: null,
+        minimumQuantity: null,
+        expiresAt: null,
+        onlyThisCustomer: true,
+      },
+      ...{ channel: 'both' as const, purchases: 'one_time' as const, uses: { total: null, oncePerCustomer: false } },
       combinesWith: { order: false, product: false, shipping: false },
     };
     const parts = [{ lot, points: COST }];

@@ -12,6 +12,7 @@ import { ProgramActivated, ProgramAdded } from '@loyalty/contracts/programs/even
 import { placeOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import { amountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import { CouponFailed, CouponIssued, CouponRevoked, CouponUsed } from '@loyalty/contracts/rewards/events';
+import { amountOff } from '@loyalty/contracts/rewards/reward';
 import { ShopInstalled } from '@loyalty/contracts/shop/events';
 import { type Account, emptyAccount, evolveAccount } from '@loyalty/services/domain/points/account';
 import { type AccountCommand, pointsDecider } from '@loyalty/services/domain/points/decider';
@@ -146,7 +147,7 @@ export class HonestShop {
     const before = this.log.head;
     const rest = {
       rule: SPENDING,
-      settings: spending,
+      reward: { event: 'amount_discount' as const, settings: spending },
       currency: 'USD',
       zone: this.zone,
       membership: 'Member' as const,
@@ -175,6 +176,7 @@ export class HonestShop {
         title: '$5 off',
         value: '5.00',
         currency: 'USD',
+        reward: amountOff('5.00'),
       };
       this.tell(
         `rewards/${coupon}`,

@@ -41,7 +41,13 @@ export function redeem(
 ): Wish<'RedeemPoints'> {
   const whole = amountDiscountSettings.parse({ title: '5 off', pointsCost: points, redeemValue: 5, ...settings });
   const rule = { program: 'discount', version: 1, title: whole.title };
-  const what = { redemption, coupon: `coupon-${redemption}`, code: `CODE-${redemption}`, rule, settings: whole };
+  const what = {
+    redemption,
+    coupon: `coupon-${redemption}`,
+    code: `CODE-${redemption}`,
+    rule,
+    reward: { event: 'amount_discount' as const, settings: whole },
+  };
   const who = { customer: CUSTOMER, membership: 'Member' as const, currency: 'USD', zone: 'UTC' };
   return { kind: 'RedeemPoints', ...what, ...who, ...more };
 }

@@ -7,6 +7,9 @@ import { MemoryEventStore, MemoryLog } from '../../simulation/memory-store.js';
 import { adjust, redeem } from '../points/account.js';
 import { CUSTOMER } from '../points/orders.js';
 
+/** Nobody uploaded a list of codes here. */
+export const noVouchers = { codeAt: async () => null };
+
 const SHOP = 'fern';
 const DOMAIN = 'fern.myshopify.com';
 export const OUR_SHOP = { domain: DOMAIN, accessToken: 'token' };
@@ -14,19 +17,19 @@ const access = { of: async () => OUR_SHOP };
 const cause = { shop: SHOP, actor: { kind: 'staff' as const, id: '1' }, causation: 'request:1', correlation: '1' };
 
 /** An account with points on hold for a coupon that is still to be made, and what makes it. */
-export async function heldForCoupon(points: number) {
+export async function heldForCoupon(points: number, settings: Parameters<typeof redeem>[2] = {}) {
   const log = new MemoryLog();
   const ledger = new Ledger(new MemoryEventStore(log, () => undefined, true), {
     now: () => new Date('2026-03-10T12:00:00Z'),
   });
   await ledger.execute(pointsDecider, CUSTOMER, adjust(points), cause);
-  await ledger.execute(pointsDecider, CUSTOMER, redeem(points), { ...cause, causation: 'request:2' });
+  await ledger.execute(pointsDecider, CUSTOMER, redeem(points, 'r1', settings), { ...cause, causation: 'request:2' });
   const platform = new FakePlatform();
   platform.shops.set(DOMAIN, { name: 'Fern', currency: 'USD', ianaTimezone: 'UTC', email: null, planName: 'basic' });
   const reserved = log.page(0, 10).find((event) => event.type === 'PointsReserved')!;
   const coupon = () => ledger.stateOf(couponDecider, SHOP, 'coupon-r1');
   const jobs: string[] = [];
   const queue = { add: async (job: string) => void jobs.push(job), retryAll: async () => {} };
-  const issue = () => issueCoupon(ledger, platform, access, queue, reserved);
+  const issue = () => issueCoupon(ledger, platform, access, queue, noVouchers, reserved);
   return { log, ledger, platform, access, cause, reserved, coupon, jobs, queue, issue };
 }

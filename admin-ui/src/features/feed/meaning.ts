@@ -29,7 +29,9 @@ const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = {
   OrderReported: (data, f) => orderWords(f, data),
   ActionReported: (data) => text(data.event).replaceAll('_', ' '),
   ActionReviewed: (data) => joined(text(data.event).replaceAll('_', ' '), text(data.verdict)),
-  CouponIssued: (data, f) => joined(money(f, data.value, data.currency), text(data.title)),
+  // A percentage, shipping or a voucher has no value in money before it is used.
+  CouponIssued: (data, f) =>
+    joined(Number(data.value) > 0 ? money(f, data.value, data.currency) : '', text(data.title)),
   ShopInstalled: (data) => text(data.domain),
   ShopUninstalled: (data) => text(data.domain),
   ShopPreferenceSet: (data) => joined(text(data.preference), String(data.value)),

@@ -25,13 +25,12 @@ interface RedeemModalProps {
 
 function Result({ coupon }: { coupon: RedeemedCoupon }) {
   const { t } = useTranslation();
-  const f = useFormat();
   const copy = useCopy();
   return (
     <div className="coupon">
       <Text kind="heading">{t('points.redeem.doneTitle')}</Text>
       <Text as="p">
-        {coupon.title} · {f.money(coupon.value, coupon.currency)}
+        {coupon.title} · {coupon.worth}
       </Text>
       {coupon.code ? (
         <>
@@ -155,7 +154,7 @@ function RedeemForm({ form, available }: { form: ReturnType<typeof useRedeemForm
     ? t('points.redeem.preview', {
         before: f.points(available),
         after: f.points(outcome.account.points.available),
-        value: f.money(outcome.coupon.value, outcome.coupon.currency),
+        value: outcome.coupon.worth,
       })
     : '';
   return (

@@ -55,8 +55,7 @@ function CouponLine({ coupon, onRevoke }: { coupon: CouponRow; onRevoke: () => v
           <StatusBadge status={coupon.status} />
         </Line>
         <Text as="p" kind="small">
-          {coupon.title} · {f.money(coupon.value, coupon.currency)} ·{' '}
-          {t('rewards.cost', { points: f.points(coupon.points) })}
+          {coupon.title} · {coupon.worth} · {t('rewards.cost', { points: f.points(coupon.points) })}
         </Text>
         <Text as="p" kind="small" tone="subdued">
           {fate(coupon)}

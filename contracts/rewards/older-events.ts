@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { event } from '../kernel/event.js';
+import { currency, instant, money, points } from '../kernel/shapes.js';
+import { liftOf } from '../kernel/upcasting.js';
+import { ruleRef } from '../points/events.js';
+import { CouponIssued } from './events.js';
+import { amountOff } from './reward.js';
+
+// As it was written on its day: never edited.
+const CouponIssuedV1 = event('CouponIssued', 1, {
+  coupon: z.string(),
+  redemption: z.string(),
+  customer: z.string(),
+  code: z.string(),
+  kind: z.enum(['amount_discount']),
+  title: z.string(),
+  value: money,
+  currency,
+  points,
+  rule: ruleRef,
+  expiresAt: instant.nullable(),
+  discount: z.string(),
+});
+
+export const olderRewardEvents = [CouponIssuedV1];
+
+export const rewardLifts = [
+  // Every coupon was an amount off an order then.
+  liftOf(CouponIssuedV1, CouponIssued, (data) => ({ ...data, reward: amountOff(data.value) })),
+];

@@ -1,0 +1,88 @@
+import { notForThisCart } from './discounts.js';
+import { fromMinor, type Minor, rateOf, scale, spread, toMinor } from './money.js';
+import type { Discount, Items, Order, OrderLine, ShopState } from './state.js';
+
+/** Whether a line sells one of these. Gift cards carry no discount ever. */
+function isOne(shop: ShopState, line: OrderLine, items: Items | null | undefined): boolean {
+  if (line.giftCard) return false;
+  if (!items) return true;
+  const product = shop.facts.products.find(({ id }) => id === line.productId);
+  if (!product) return false;
+  const { products, variants, collections } = items;
+  const isListed = products.includes(product.id) || variants.includes(product.variantId);
+  return isListed || product.collections.some((id) => collections.includes(id));
+}
+
+/** What a code takes off each line, in minor units. @throws Refusal when it is for none of them. */
+export function discountsOf(shop: ShopState, discount: Discount, lines: readonly OrderLine[]): Minor[] {
+  const { currency } = shop.facts;
+  if (discount.kind === 'shipping') return lines.map(() => 0n);
+  if (discount.buy && discount.get) return buyAndGet(shop, discount, lines);
+  const weights = lines.map((line) =>
+    isOne(shop, line, discount.items) ? toMinor(line.price, currency) * BigInt(line.quantity) : 0n,
+  );
+  if (discount.items && weights.every((weight) => weight === 0n)) throw notForThisCart(discount);
+  return spread(totalOf(discount, weights, currency), weights);
+}
+
+function totalOf(discount: Discount, weights: Minor[], currency: string): Minor {
+  const eligible = weights.reduce((sum, weight) => sum + weight, 0n);
+  if (discount.kind === 'percentage') return share(eligible, discount.value);
+  const amount = toMinor(discount.value, currency);
+  return amount < eligible ? amount : eligible;
+}
+
+function share(amount: Minor, percentage: string): Minor {
+  const { numerator, denominator } = rateOf(percentage);
+  return scale(amount, numerator, denominator * 100n);
+}
+
+/** Items that were bought for it get nothing off; of the others the cheapest do, as often as the order has enough of both. */
+function buyAndGet(shop: ShopState, discount: Discount, lines: readonly OrderLine[]): Minor[] {
+  const { currency } = shop.facts;
+  const { buy, get } = discount as Required<Pick<Discount, 'buy' | 'get'>>;
+  const left = lines.map((line) => line.quantity);
+  const parts = lines.map(() => 0n);
+  const price = (index: number) => toMinor(lines[index]!.price, currency);
+  const dearest = lines.map((_, index) => index).sort((a, b) => Number(price(b) - price(a)));
+  const most = get.usesPerOrder ?? Number.MAX_SAFE_INTEGER;
+  for (let use = 0; use < most; use++) {
+    const paid = takeItems(dearest, left, buy.quantity, (index) => isOne(shop, lines[index]!, buy.items));
+    if (!paid) break;
+    const cheapest = dearest.toReversed();
+    const given = takeItems(cheapest, left, get.quantity, (index) => isOne(shop, lines[index]!, discount.items));
+    if (!given) break;
+    for (const index of given) parts[index] = parts[index]! + share(price(index), discount.value);
+  }
+  if (parts.every((part) => part === 0n)) throw notForThisCart(discount);
+  return parts;
+}
+
+/** Takes so many items off what is left, one entry each; null when there are not so many, and then none is taken. */
+function takeItems(
+  order: number[],
+  left: number[],
+  quantity: number,
+  fits: (index: number) => boolean,
+): number[] | null {
+  const taken: number[] = [];
+  for (const index of order)
+    while (fits(index) && left[index]! > 0 && taken.length < quantity) taken.push(takeOne(left, index));
+  if (taken.length === quantity) return taken;
+  for (const index of taken) left[index]! += 1;
+  return null;
+}
+
+function takeOne(left: number[], index: number): number {
+  left[index]! -= 1;
+  return index;
+}
+
+/** Takes the price of shipping off the order. @throws Refusal when the rate is above what the code covers. */
+export function freeOfShipping(order: Order, discount: Discount, currency: string): void {
+  const price = toMinor(order.shipping, currency);
+  const bound = discount.maximumShippingPrice;
+  if (bound && price > toMinor(bound, currency)) throw notForThisCart(discount);
+  order.shippingDiscount = order.shipping;
+  order.shipping = fromMinor(0n, currency);
+}

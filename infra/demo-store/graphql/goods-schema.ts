@@ -1,0 +1,111 @@
+import type { Product } from '../shops.js';
+import { type Credit, nextId, type ShopState } from '../state.js';
+import type { Field } from './execute.js';
+
+type AdminField = Field<ShopState>;
+
+const plain = <Source>(read: (source: Source, shop: ShopState) => unknown): AdminField => ({
+  resolve: (source: never, _args, shop) => read(source, shop),
+});
+const of = <Source>(type: string, read: (source: Source, shop: ShopState) => unknown, args?: string[]): AdminField => ({
+  of: type,
+  ...(args ? { args } : {}),
+  resolve: (source: never, _args, shop) => read(source, shop),
+});
+
+const numeric = (gid: unknown): string => String(gid).slice(String(gid).lastIndexOf('/') + 1);
+
+interface CreditInput {
+  creditAmount: { amount: string; currencyCode: string };
+  expiresAt?: string | null;
+}
+
+interface CreditOutcome {
+  made: Credit | null;
+  userErrors: { field: string[]; code: string; message: string }[];
+}
+
+function giveCredit(shop: ShopState, id: unknown, { creditAmount, expiresAt }: CreditInput): CreditOutcome {
+  const refused = (code: string, message: string) => ({
+    made: null,
+    userErrors: [{ field: ['creditInput'], code, message }],
+  });
+  if (!shop.customers.has(numeric(id))) return refused('ACCOUNT_NOT_FOUND', 'Customer does not exist');
+  if (!(Number(creditAmount.amount) > 0)) return refused('NEGATIVE_OR_ZERO_AMOUNT', 'A positive amount must be used');
+  if (creditAmount.currencyCode !== shop.facts.currency) return refused('UNSUPPORTED_CURRENCY', 'Unsupported currency');
+  const credit = {
+    id: nextId(shop),
+    customerId: numeric(id),
+    amount: creditAmount.amount,
+    expiresAt: expiresAt ?? null,
+  };
+  shop.credits = [...(shop.credits ?? []), credit];
+  return { made: credit, userErrors: [] };
+}
+
+/** Goods and store credit of the Admin API, as far as the app asks for them. */
+export const goodsSchema = {
+  queries: {
+    productVariant: {
+      of: 'ProductVariant',
+      args: ['id'],
+      resolve: (_root: never, { id }: Record<string, unknown>, shop: ShopState) =>
+        shop.facts.products.find((one) => one.variantId === numeric(id)),
+    },
+  } satisfies Record<string, AdminField>,
+  mutations: {
+    storeCreditAccountCredit: {
+      of: 'StoreCreditAccountCreditPayload',
+      args: ['id', 'creditInput'],
+      resolve: (_root: never, { id, creditInput }: Record<string, unknown>, shop: ShopState) =>
+        giveCredit(shop, id, creditInput as CreditInput),
+    },
+  } satisfies Record<string, AdminField>,
+  types: {
+    ProductVariantConnection: { nodes: of<{ nodes: Product[] }>('ProductVariant', ({ nodes }) => nodes) },
+    ProductVariant: {
+      id: plain<Product>(({ variantId }) => `gid://shopify/ProductVariant/${variantId}`),
+      price: plain<Product>(({ price }) => price),
+      availableForSale: plain<Product>(({ variantId }, shop) => !shop.gone?.includes(variantId)),
+      product: of<Product>('Product', (one) => one),
+    },
+    StoreCreditAccountCreditPayload: {
+      storeCreditAccountTransaction: of<CreditOutcome>('StoreCreditAccountCreditTransaction', ({ made }) => made),
+      userErrors: of<CreditOutcome>('DiscountUserError', ({ userErrors }) => userErrors),
+    },
+    StoreCreditAccountConnection: { nodes: of<{ nodes: unknown[] }>('StoreCreditAccount', ({ nodes }) => nodes) },
+    StoreCreditAccount: {
+      id: plain<{ id: string }>(({ id }) => `gid://shopify/StoreCreditAccount/${id}`),
+      transactions: of<{ credits: Credit[] }>(
+        'StoreCreditAccountTransactionConnection',
+        ({ credits }) => ({ nodes: credits.toReversed() }),
+        ['first', 'reverse'],
+      ),
+    },
+    StoreCreditAccountTransactionConnection: {
+      nodes: of<{ nodes: Credit[] }>('StoreCreditAccountTransaction', ({ nodes }) => nodes),
+    },
+    StoreCreditAccountTransaction: {},
+    StoreCreditAccountCreditTransaction: {
+      id: plain<Credit>(({ id }) => `gid://shopify/StoreCreditAccountCreditTransaction/${id}`),
+      expiresAt: plain<Credit>(({ expiresAt }) => expiresAt && `${expiresAt.slice(0, 19)}Z`),
+    },
+  } satisfies Record<string, Record<string, AdminField>>,
+  unions: { StoreCreditAccountTransaction: ['StoreCreditAccountCreditTransaction'] },
+  product: {
+    variants: of<Product>('ProductVariantConnection', (one) => ({ nodes: [one] }), ['first']),
+    inCollection: {
+      args: ['id'],
+      resolve: (one: Product, { id }: Record<string, unknown>) => one.collections.includes(numeric(id)),
+    },
+  } satisfies Record<string, AdminField>,
+  /** The one account of a customer who was ever given credit. */
+  accountsOf: of<{ id: string }>(
+    'StoreCreditAccountConnection',
+    ({ id }, shop) => {
+      const credits = (shop.credits ?? []).filter(({ customerId }) => customerId === id);
+      return { nodes: credits.length > 0 ? [{ id: `9${id}`, credits }] : [] };
+    },
+    ['first'],
+  ),
+};

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { gid, type Operation, operation } from './operations.js';
+import type { GiftFacts, GiftWish } from './platform.gateway.js';
+
+const variant = z.object({ id: z.string(), price: z.string(), availableForSale: z.boolean() });
+
+const ONE = operation(
+  `query GiftVariant($id: ID!) {
+    productVariant(id: $id) { id price availableForSale product { id } }
+  }`,
+  z.object({ productVariant: variant.extend({ product: z.object({ id: z.string() }) }).nullable() }),
+);
+
+const ONE_OF_COLLECTION = operation(
+  `query GiftVariant($id: ID!, $collection: ID!) {
+    productVariant(id: $id) { id price availableForSale product { id inCollection(id: $collection) } }
+  }`,
+  z.object({
+    productVariant: variant.extend({ product: z.object({ id: z.string(), inCollection: z.boolean() }) }).nullable(),
+  }),
+);
+
+const FIRST_OF_EACH = operation(
+  `query GiftProducts($ids: [ID!]!) {
+    nodes(ids: $ids) { ... on Product { id variants(first: 1) { nodes { id price availableForSale } } } }
+  }`,
+  z.object({
+    nodes: z.array(
+      z
+        .object({ id: z.string(), variants: z.object({ nodes: z.array(variant) }) })
+        .partial()
+        .nullable(),
+    ),
+  }),
+);
+
+type Variant = z.output<typeof variant>;
+const numeric = (id: string): string => id.slice(id.lastIndexOf('/') + 1);
+const facts = ({ id, price, availableForSale }: Variant, product: string, inCollection = false): GiftFacts => ({
+  variant: numeric(id),
+  product: numeric(product),
+  price,
+  available: availableForSale,
+  inCollection,
+});
+
+interface GiftQuestion<Answer> {
+  operation: Operation<Answer>;
+  variables: Record<string, unknown>;
+  read: (answer: Answer) => GiftFacts[];
+}
+
+/** How the platform is asked for gifts, and how its answer is read. */
+export function giftQuestion(wish: GiftWish): GiftQuestion<never> {
+  const asked = 'products' in wish ? ofProducts(wish.products) : ofVariant(wish);
+  return asked as unknown as GiftQuestion<never>;
+}
+
+function ofProducts(products: readonly string[]): GiftQuestion<z.output<typeof FIRST_OF_EACH.answer>> {
+  return {
+    operation: FIRST_OF_EACH,
+    variables: { ids: products.map((id) => gid('Product', id)) },
+    read: ({ nodes }) =>
+      nodes.flatMap((node) => (node?.id && node.variants?.nodes[0] ? [facts(node.variants.nodes[0], node.id)] : [])),
+  };
+}
+
+function ofVariant({ variant: id, collection }: Extract<GiftWish, { variant: string }>) {
+  if (collection === null)
+    return {
+      operation: ONE,
+      variables: { id: gid('ProductVariant', id) },
+      read: ({ productVariant: one }: z.output<typeof ONE.answer>) => (one ? [facts(one, one.product.id)] : []),
+    };
+  return {
+    operation: ONE_OF_COLLECTION,
+    variables: { id: gid('ProductVariant', id), collection: gid('Collection', collection) },
+    read: ({ productVariant: one }: z.output<typeof ONE_OF_COLLECTION.answer>) =>
+      one ? [facts(one, one.product.id, one.product.inCollection)] : [],
+  };
+}
