@@ -13,6 +13,7 @@ const get = (path: string, access: Access): Door => ({ method: 'GET', path, acce
 /** All of them; an address that is neither here nor in the endpoint table does not pass the tests. */
 export const doors: readonly Door[] = [
   { method: 'POST', path: '/webhooks', access: 'platform' },
+  { method: 'POST', path: '/webhooks/reviews/{app}/{shop}', access: 'platform' },
   get('/api/events', 'events'),
   get('/api/lp/proof/download', 'staff'),
   get('/api/lp/exports/download', 'staff'),

@@ -7,6 +7,7 @@ import { exportEndpoints } from './exports/queries.js';
 import { feedEndpoints } from './feed/queries.js';
 import { healthEndpoints } from './health/queries.js';
 import { intakeEndpoints } from './intake/queries.js';
+import { reviewEndpoints } from './intake/reviews.js';
 import type { Endpoint } from './kernel/endpoint.js';
 import { explainEndpoints } from './points/explain.js';
 import { pointsEndpoints } from './points/queries.js';
@@ -20,6 +21,7 @@ import { shopEndpoints } from './shop/queries.js';
 import { claimEndpoints } from './shopper/claims.js';
 import { dateEndpoints } from './shopper/dates.js';
 import { shopperEndpoints } from './shopper/queries.js';
+import { shopperReviewEndpoints } from './shopper/reviews.js';
 
 /** The one table of endpoints. Fixed path segments stand before parameters, so that the first match is the right one. */
 export const endpoints: readonly Endpoint[] = [
@@ -44,4 +46,6 @@ export const endpoints: readonly Endpoint[] = [
   ...shopperEndpoints,
   ...claimEndpoints,
   ...dateEndpoints,
+  ...reviewEndpoints,
+  ...shopperReviewEndpoints,
 ];

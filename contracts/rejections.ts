@@ -4,6 +4,14 @@
  */
 export const rejectionTexts = {
   'action.unknown': 'There is no such activity',
+  'review.other-app': 'The program takes reviews of another app',
+  'review.too-short': 'The review has fewer characters than the program asks for',
+  'review.rating': 'The review has fewer stars than the program asks for',
+  'review.connect-first': 'Please connect to the review app first',
+  'review.wrong-key': 'Wrong key, please check again',
+  'review.not-google': 'You must enter a link from Google Maps',
+  'review.taken': 'Somebody sent this review before',
+  'review.taken-back': 'Its points were taken back. Adjust the points instead.',
   'action.pending': 'This waits for approval',
   'action.held': 'These points come a little later',
   'action.limit': 'These points were earned already',

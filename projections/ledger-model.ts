@@ -9,6 +9,7 @@ import { parkedEvent, streamHead } from './engine/engine-tables.js';
 import type { ReadModel } from './engine/projection.js';
 import type { Database } from './engine/reader.js';
 import { customerOrderProjection, customerOrderTable } from './intake/customer-order.projection.js';
+import { reviewProjection, reviewTable } from './intake/review.projection.js';
 import { lotProjection, lotTable, redemptionTable } from './points/lot.projection.js';
 import {
   programAuthorTable,
@@ -40,6 +41,7 @@ export const ledgerModel: ReadModel = {
     lotProjection,
     customerOrderProjection,
     couponProjection,
+    reviewProjection,
     activityProjection,
     programProjection,
     programHistoryProjection,
@@ -59,6 +61,7 @@ export type LedgerTables = Database<{
   redemption: typeof redemptionTable;
   customer_order: typeof customerOrderTable;
   coupon: typeof couponTable;
+  review: typeof reviewTable;
   activity: typeof activityTable;
   undo: typeof undoTable;
   program: typeof programTable;

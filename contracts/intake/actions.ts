@@ -38,5 +38,16 @@ export const ActionReviewed = event('ActionReviewed', 1, {
   note: z.string(),
 });
 
-export const actionEvents = [ActionReported, ActionReviewed] as const;
+/** Staff opened what waits for them; told once. */
+export const ActionOpened = event('ActionOpened', 1, { action: z.string(), event: word, customer: z.string() });
+
+/** What may be paid could not be: why, in the code of a rejection. Told again only when the reason is another. */
+export const ActionUnpaid = event('ActionUnpaid', 1, {
+  action: z.string(),
+  event: word,
+  customer: z.string(),
+  reason: z.string(),
+});
+
+export const actionEvents = [ActionReported, ActionReviewed, ActionOpened, ActionUnpaid] as const;
 export type ActionEvent = EventsOf<typeof actionEvents>;

@@ -145,7 +145,7 @@ export const addProgram = endpoint({
   kind: 'write',
   rejections: [
     ...['program.too-many', 'program.priority-taken', 'program.ends-first', 'program.rule-engine-needed'],
-    ...['program.streak-runs', 'program.milestone-exists'],
+    ...['program.streak-runs', 'program.milestone-exists', 'review.connect-first'],
   ],
 });
 

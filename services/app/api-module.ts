@@ -113,6 +113,15 @@ import {
   StartSealingHandler,
   StartVerificationHandler,
 } from '../api/proof/runs.handler.js';
+import { Approvals } from '../api/reviews/approvals.js';
+import { ConnectReviewAppHandler, ListReviewAppsHandler } from '../api/reviews/apps.handler.js';
+import { ReviewWebhooksController } from '../api/reviews/review-webhooks.controller.js';
+import {
+  ListReviewsHandler,
+  OpenReviewHandler,
+  SetReviewStatusHandler,
+  SetReviewsStatusHandler,
+} from '../api/reviews/reviews.handler.js';
 import { ListCouponsHandler } from '../api/rewards/coupons.handler.js';
 import { RevokeCouponHandler, RevokeCouponsHandler } from '../api/rewards/revoke-coupon.handler.js';
 import { AddVoucherCodesHandler, GetProgramUsesHandler } from '../api/rewards/uses.handler.js';
@@ -127,6 +136,7 @@ import {
 } from '../api/shop/shop.handler.js';
 import { AnswerSurveyHandler, ClaimAsShopperHandler, Claims } from '../api/shopper/claims.handler.js';
 import { GetStreakHandler, GiveBirthdayHandler, Streaks, VisitStreakHandler } from '../api/shopper/dates.handler.js';
+import { ListMapsReviewsHandler, MapsPersons, SendMapsReviewHandler } from '../api/shopper/maps-reviews.handler.js';
 import { GetStatementHandler, GetWidgetStateHandler, JoinAsShopperHandler } from '../api/shopper/shopper.handler.js';
 import { TestHooksController } from '../api/test-hooks.controller.js';
 import { ALARM, EVENT_STORE } from '../api/tokens.js';
@@ -156,7 +166,7 @@ import { Vault } from '../vault/vault.js';
 import { VoucherVault } from '../vault/vouchers.js';
 import { AgendaClock } from '../worker/agenda.js';
 import { Jobs } from '../worker/jobs.js';
-import { isProduction } from './config.js';
+import { type Config, isProduction } from './config.js';
 import { Health } from './health.js';
 import type { Parts } from './parts.js';
 import { Vitals } from './vitals.js';
@@ -212,6 +222,8 @@ export const handlers: readonly Type[] = [
   ],
   ...[GetHealthReportHandler, ListParkedHandler, RetryParkedHandler, StartTaskHandler],
   ...[GetWidgetStateHandler, GetStatementHandler, RedeemAsShopperHandler, JoinAsShopperHandler],
+  ...[ListReviewsHandler, SetReviewStatusHandler, SetReviewsStatusHandler, OpenReviewHandler],
+  ...[ListReviewAppsHandler, ConnectReviewAppHandler, SendMapsReviewHandler, ListMapsReviewsHandler],
   ...[ClaimAsShopperHandler, AnswerSurveyHandler, ReportCustomEventHandler],
   ...[GiveBirthdayHandler, GetStreakHandler, VisitStreakHandler],
 ];
@@ -220,17 +232,7 @@ export const handlers: readonly Type[] = [
 class ApiModule {}
 
 /** What keys, the event stream, and answers about orders and repeats are made of. */
-function feedParts({
-  ledger,
-  clock,
-  store,
-  pool,
-  appKeys,
-  vouchers,
-  wakes,
-  repeats,
-  facts,
-}: Parts): [unknown, unknown][] {
+function feedParts({ ledger, clock, store, pool, appKeys, wakes, repeats, facts }: Parts): [unknown, unknown][] {
   const shopEvents = new ShopEvents(pool, store);
   return [
     [AppKeyVault, appKeys],
@@ -251,14 +253,14 @@ const fileParts = ({ exports, proof }: Parts): [unknown, unknown][] => [
   [ExportFiles, exports.files],
 ];
 
-/** What shoppers earn by, themselves. */
-function shopperParts({ ledger, clock, facts, birthdays }: Parts): [unknown, unknown][] {
-  return [
-    [Claims, new Claims(ledger, clock, facts.asked)],
-    [Streaks, new Streaks(ledger)],
-    [Birthdays, birthdays],
-  ];
-}
+/** What customers' actions are decided with. */
+const actionParts = ({ ledger, clock, facts, birthdays }: Parts): [unknown, unknown][] => [
+  [Approvals, new Approvals(ledger, facts.asked)],
+  [MapsPersons, new MapsPersons(facts.asked)],
+  [Claims, new Claims(ledger, clock, facts.asked)],
+  [Streaks, new Streaks(ledger)],
+  [Birthdays, birthdays],
+];
 
 /** What redemptions are made of. */
 function rewardParts({ ledger, clock, vouchers, platform, access }: Parts, reads: Reads): [unknown, unknown][] {
@@ -269,13 +271,17 @@ function rewardParts({ ledger, clock, vouchers, platform, access }: Parts, reads
   ];
 }
 
+/** What the platform signs with: the secret of today, and the one before it while it is changed. */
+function platformKeys({ SHOPIFY_API_KEY, SHOPIFY_API_SECRET, SHOPIFY_API_SECRET_OLD }: Config): PlatformKeys {
+  return new PlatformKeys(SHOPIFY_API_KEY, [
+    SHOPIFY_API_SECRET,
+    ...(SHOPIFY_API_SECRET_OLD ? [SHOPIFY_API_SECRET_OLD] : []),
+  ]);
+}
+
 /** The HTTP side: the door of the endpoint table, deliveries, health and documents, over parts that are open already. */
 export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, health: Health): DynamicModule {
   const { config, ledger, clock, vault, inbox, installation, store, reader, proof } = parts;
-  const secrets = [
-    config.SHOPIFY_API_SECRET,
-    ...(config.SHOPIFY_API_SECRET_OLD ? [config.SHOPIFY_API_SECRET_OLD] : []),
-  ];
   const [reads, names, accounts] = [new Reads(reader), new ActorNames(vault), new Accounts(store)];
   const given: [unknown, unknown][] = [
     [Ledger, ledger],
@@ -288,7 +294,7 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
     [ALARM, (message: string) => parts.log.error({ alarm: true }, message)],
     [Vitals, vitals],
     [AgendaClock, agenda],
-    [PlatformKeys, new PlatformKeys(config.SHOPIFY_API_KEY, secrets)],
+    [PlatformKeys, platformKeys(config)],
     [Reads, reads],
     [ActorNames, names],
     [Past, new Past(accounts, clock)],
@@ -299,6 +305,7 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
     [Allowances, new Allowances(config.RATE_LIMIT_FACTOR)],
     [WorkLoad, new WorkLoad()],
     [PointAdjustments, new PointAdjustments(ledger, clock)],
+    ...actionParts(parts),
     [Jobs, parts.jobs],
     [Signer, proof.signer],
     [PublishedSeals, proof.published],
@@ -308,7 +315,6 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
     ...fileParts(parts),
     ...rewardParts(parts, reads),
     ...feedParts(parts),
-    ...shopperParts(parts),
     [Health, health],
     [Reconciliations, parts.book],
   ];
@@ -319,6 +325,7 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
     imports: [CqrsModule.forRoot()],
     controllers: [
       WebhooksController,
+      ReviewWebhooksController,
       HealthController,
       DocumentsController,
       EventsController,

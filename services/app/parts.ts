@@ -118,6 +118,13 @@ function openStore(config: Config, url: string, log: Logger): Promise<EventStore
   return openPostgresEventStore({ url, lease, alarm: (message) => log.error(message) });
 }
 
+/** What is sealed: of persons, of keys, of vouchers. */
+function sealedParts(pool: pg.Pool, key: Buffer) {
+  const vault = new Vault(pool, key);
+  const birthdays = new Birthdays(pool, vault);
+  return { vault, birthdays, appKeys: new AppKeyVault(pool, key), vouchers: new VoucherVault(pool, key) };
+}
+
 /** Opens what all roles share. The database is brought up to date first. */
 export async function openParts(config: Config, log: Logger): Promise<Parts> {
   const key = vaultKey(config.DATA_DIR);
@@ -136,8 +143,8 @@ export async function openParts(config: Config, log: Logger): Promise<Parts> {
   const reader = openReader<LedgerTables>({ url: roleUrl(owner, APP_ROLE, passwords.app), model: ledgerModel.name });
   const repeats = new Repeats(pool, log);
   const ledger = new Ledger(store, clock, undefined, (shop) => repeats.count(shop));
-  const vault = new Vault(pool, key);
-  const birthdays = new Birthdays(pool, vault);
+  const sealed = sealedParts(pool, key);
+  const { vault } = sealed;
   const { platform, orders, exchange } = platformOf(config);
   const urls = { owner, projector: roleUrl(owner, PROJECTOR_ROLE, passwords.projector) };
   const close = async (): Promise<void> => {
@@ -157,10 +164,7 @@ export async function openParts(config: Config, log: Logger): Promise<Parts> {
     store,
     pool,
     ledger,
-    vault,
-    birthdays,
-    appKeys: new AppKeyVault(pool, key),
-    vouchers: new VoucherVault(pool, key),
+    ...sealed,
     wakes: new Wakes(),
     inbox,
     book: new Reconciliations(pool),

@@ -7,7 +7,9 @@ import type { OrdersSince } from '../reactors/customers/when-customer-joined-set
 import { type EventFeed, type Reactor, ReactorEngine } from '../reactors/engine.js';
 import { everyReactor, settlers } from '../reactors/every-reactor.js';
 import type { Agenda } from '../worker/agenda.js';
+import type { WorkerParts } from '../worker/worker.js';
 import type { JoinedOn } from '../worker/yearly.js';
+import { authorsOf } from './authors.js';
 import { mayWrite, type Parts } from './parts.js';
 
 /** The reactors and the feed they follow. */
@@ -32,8 +34,15 @@ export function reactorEngine(parts: Parts, feed: EventFeed): ReactorEngine {
 }
 
 /** What the worker settles orders with: it may ask the platform. */
-export const askingSettlers = (parts: Parts): Reactor[] =>
+const askingSettlers = (parts: Parts): Reactor[] =>
   settlers(parts.ledger, parts.facts.asked, parts.store, ordersSince(parts));
+
+/** What the worker works with. */
+export const workerParts = (parts: Parts): WorkerParts => ({
+  ...parts,
+  settlers: askingSettlers(parts),
+  authors: authorsOf(parts),
+});
 
 function ordersSince({ reader }: Parts): OrdersSince {
   return async (shop, customer, since, atLeast) => {

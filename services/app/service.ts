@@ -23,7 +23,7 @@ import { Health } from './health.js';
 import { loggerOf, mayWrite, openParts, type Parts } from './parts.js';
 import { programWork } from './programs.js';
 import { proofWork } from './proof.js';
-import { agendaOf, askingSettlers, joinedOn } from './reactors.js';
+import { agendaOf, joinedOn, workerParts } from './reactors.js';
 import { Vitals } from './vitals.js';
 
 export interface Service {
@@ -64,9 +64,7 @@ export async function startService(config: Config): Promise<Service> {
       const begin = async () => {
         // With one writer at a time, whoever held a job before does not any more: it died, or it may not write.
         if (parts.store.isWriter) await parts.jobs.takeBack();
-        return startWorker(parts.pool, { ...parts, settlers: askingSettlers(parts) }, JOBS_AT_ONCE, others, (name) =>
-          rollCall.join(name),
-        );
+        return startWorker(parts.pool, workerParts(parts), JOBS_AT_ONCE, others, (name) => rollCall.join(name));
       };
       const report = (error: unknown) => log.warn({ err: error }, 'the job queue waits for the database');
       const rollCall = new RollCall(parts.pool, report);

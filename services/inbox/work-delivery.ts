@@ -15,6 +15,7 @@ import { BadPayload, moment, parseBody, platformId, read, text } from './payload
 import { readOrder } from './payloads/order.js';
 import { readRefund, refundedOrder } from './payloads/refund.js';
 import { RECONCILED } from './reconciliations.js';
+import { type Authors, appOfTopic, workReview } from './review.js';
 
 /** What deliveries need of the vault. */
 export type Safe = Pick<Vault, 'saveProfile' | 'dropSecrets' | 'forget'>;
@@ -153,9 +154,18 @@ const handlers: Readonly<Record<string, Handler>> = {
   'shop/update': onShopUpdate,
 };
 
-/** Does what a stored delivery asks for. What it cannot read is parked with the reason; a fault is thrown and tried again. */
-export async function workDelivery(ledger: Ledger, vault: Safe, delivery: StoredDelivery): Promise<Verdict> {
-  const handler = handlers[delivery.topic];
+/** Does what a stored delivery asks for; reviews need `authors`. What it cannot read is parked with the reason; a fault is thrown and tried again. */
+export async function workDelivery(
+  ledger: Ledger,
+  vault: Safe,
+  delivery: StoredDelivery,
+  authors?: Authors,
+): Promise<Verdict> {
+  const onReview: Handler | null =
+    authors && appOfTopic(delivery.topic)
+      ? (work) => workReview(ledger, authors, delivery, work.body, work.cause)
+      : null;
+  const handler = onReview ?? handlers[delivery.topic];
   if (!handler) return ignored('nothing follows from this topic yet');
   if (!(await shopOf(ledger, delivery.shop)).installed) return ignored('the app is not installed in this shop');
   const causation = `delivery:${delivery.id}`;

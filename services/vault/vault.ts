@@ -163,17 +163,27 @@ export class Vault {
   }
 
   /** What a person wrote; null when there is no such text, or the person is forgotten. */
-  async writing({ shop, customer, version }: ProfileRef): Promise<string | null> {
+  async writing(ref: ProfileRef): Promise<string | null> {
+    return (await this.writings(ref.shop, [ref])).get(refKey(ref)) ?? null;
+  }
+
+  /** The same for many texts of a shop, by `refKey`; those of forgotten persons are missing. */
+  async writings(shop: string, refs: readonly Omit<ProfileRef, 'shop'>[]): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    if (refs.length === 0) return found;
     const { rows } = await asShop(this.pool, shop, (client) =>
-      client.query<{ sealed: Buffer; sealed_key: Buffer }>(
-        `select w.sealed, k.sealed_key from vault.writing w join vault.person k using (shop, customer)
-          where w.shop = $1 and w.customer = $2 and w.version = $3 and k.sealed_key is not null`,
-        [shop, customer, version],
+      client.query<{ customer: string; version: number; sealed: Buffer; sealed_key: Buffer }>(
+        `select w.customer, w.version, w.sealed, k.sealed_key from unnest($2::text[], $3::int[]) r(customer, version)
+           join vault.writing w using (customer, version) join vault.person k using (shop, customer)
+          where w.shop = $1 and k.sealed_key is not null`,
+        [shop, refs.map(({ customer }) => customer), refs.map(({ version }) => version)],
       ),
     );
-    if (!rows[0]) return null;
-    const key = this.openKey(shop, customer, rows[0].sealed_key);
-    return unseal(rows[0].sealed, key, `${refKey({ shop, customer, version })}/writing`).toString();
+    for (const { customer, version, sealed, sealed_key: key } of rows) {
+      const ref = refKey({ shop, customer, version });
+      found.set(ref, unseal(sealed, this.openKey(shop, customer, key), `${ref}/writing`).toString());
+    }
+    return found;
   }
 
   async saveSecret(shop: string, name: string, value: string): Promise<void> {

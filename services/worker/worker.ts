@@ -9,6 +9,7 @@ import { crashPoint } from '../event-store/crash-points.js';
 import type { PlatformGateway } from '../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../gateways/platform-access.js';
 import type { Inbox } from '../inbox/inbox.js';
+import type { Authors } from '../inbox/review.js';
 import { workDelivery } from '../inbox/work-delivery.js';
 import type { Reactor } from '../reactors/engine.js';
 import { settleByJob } from '../reactors/points/settle-by-job.js';
@@ -30,6 +31,8 @@ export interface WorkerParts {
   /** What settles orders by facts that it asks for. */
   readonly settlers: readonly Reactor[];
   readonly vouchers: VoucherCodes;
+  /** How authors of reviews are found. */
+  readonly authors: Authors;
   readonly log: Logger;
 }
 
@@ -60,6 +63,7 @@ function tasks({
   jobs,
   vouchers,
   settlers,
+  authors,
   log,
 }: WorkerParts): Record<string, Task> {
   /** A task at the platform; when it needs help it is parked at once. */
@@ -79,7 +83,7 @@ function tasks({
       const started = performance.now();
       const delivery = await inbox.open(shop, id);
       if (!delivery) return;
-      const verdict = await workDelivery(ledger, vault, delivery);
+      const verdict = await workDelivery(ledger, vault, delivery, authors);
       const ms = performance.now() - started;
       crashPoint('inbox.before-close');
       await inbox.close(shop, id, verdict, ms);

@@ -66,7 +66,7 @@ export class Process {
     const pause = async () => turns.at(life, 'pause');
     // Far sooner than the product does, so that accounts of a few events have set aside what others name.
     this.ledger = new Ledger(store, this.clock, pause, undefined, new States(store, undefined, SNAPSHOT_EVERY));
-    this.api = apiOf(this.ledger, this.clock, around.newCode);
+    this.api = apiOf(this.ledger, this.clock, around.newCode, around.vault as Vault);
     const slow = {
       add: async (job: Parameters<Queue['add']>[0], event: Parameters<Queue['add']>[1]) => {
         await turns.at(life, 'add-job');
@@ -85,14 +85,14 @@ export class Process {
 const noGifts = { of: async () => reject('points.gift-gone') };
 
 /** The API's own handlers: everything but HTTP. */
-function apiOf(ledger: Ledger, clock: SimClock, newCode: (prefix: string) => string) {
+function apiOf(ledger: Ledger, clock: SimClock, newCode: (prefix: string) => string, vault: Vault) {
   const adjustments = new PointAdjustments(ledger, clock);
   return {
     adjust: new AdjustPointsHandler(adjustments),
     undo: new UndoAdjustmentHandler(ledger, clock),
     redemptions: new Redemptions(ledger, clock, noGifts, newCode),
     revocations: new Revocations(ledger, clock),
-    addProgram: new AddProgramHandler(ledger, clock),
+    addProgram: new AddProgramHandler(ledger, clock, vault),
     reviseProgram: new ReviseProgramHandler(ledger, clock, new EarlierUses(ledger, { value: async () => 0 as never })),
     switchProgram: new SetProgramStatusHandler(ledger, clock),
     removeProgram: new RemoveProgramHandler(ledger),

@@ -166,6 +166,11 @@ export class Merchant {
     return { status: answer.status, body: await answer.json(), headers: answer.headers };
   }
 
+  /** What another system tells the service at an address beside the API. */
+  tell(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.raw('POST', `${this.stand.api}${path}`, body, headers);
+  }
+
   async raw(method: string, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
     const json = body === undefined ? {} : { body: JSON.stringify(body) };
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import type { Merchant } from './merchant.js';
+import { judgemeReview, SECRET, tellReview } from './reviews.js';
 
 /** What a call gives: `query` without the app proxy's own parameters but for the customer's. */
 export interface Wish {
@@ -50,6 +51,10 @@ export class ValidCalls {
     const [, asked] = [await merchant.program(like), await merchant.program(survey), await merchant.program(quiz)];
     await merchant.program({ event: 'birthday', title: 'Birthday' });
     await merchant.program({ event: 'streak_interact_website', title: 'Streak' });
+    await merchant.put('/lp/integrations/review/judgeme/secret', { secret: SECRET });
+    await merchant.program({ event: 'google_maps_review', title: 'Maps', placeUrl: 'https://maps.app.goo.gl/fern' });
+    await merchant.program({ event: 'write_review', title: 'Reviews' });
+    await tellReview(merchant, 'judgeme', judgemeReview(1, {}, { external_id: customer }));
     const order = await merchant.order(customer, [{ price: '50.00' }]);
     const vouchers = await merchant.program({ event: 'partner_voucher', title: 'Tea', pointsCost: 10 });
     const adjusted = await merchant.post(`/lp/customers/${customer}/points`, { amount: 5, adminNote: 'Gift' });
@@ -60,6 +65,7 @@ export class ValidCalls {
       .data;
     await merchant.post('/lp/audit/seats/90210008', { reason: 'Yearly audit' });
     await idle();
+    const review: string = (await merchant.get('/lp/reviews')).body.data[0].id;
     const [key, receipt] = [
       await merchant.post('/lp/app-keys', { label: 'spare', scopes: ['events:read'] }),
       adjusted.body.receipt,
@@ -174,6 +180,17 @@ export class ValidCalls {
       'shopper.birthday': { query: { logged_in_customer_id: customer }, body: { date: '03/14' } },
       'shopper.streak': { query: { logged_in_customer_id: customer } },
       'shopper.visit-streak': { query: { logged_in_customer_id: customer }, body: {} },
+      'reviews.list': { query: { kind: 'write_review', status: 'pending', sort: 'oldest', first: '10' } },
+      'reviews.open': { params: { id: review }, body: {} },
+      'reviews.status': { params: { id: review }, body: { status: 'approved', note: 'Kind' } },
+      'reviews.status-many': { body: { ids: [review], status: 'approved' } },
+      'reviews.apps': {},
+      'reviews.connect': { params: { app: 'fera' }, body: { secret: 'a-secret-of-fera' } },
+      'shopper.maps-review': {
+        query: { logged_in_customer_id: customer },
+        body: { link: 'https://maps.app.goo.gl/review' },
+      },
+      'shopper.maps-reviews': { query: { logged_in_customer_id: customer } },
       'shopper.join': { query: { logged_in_customer_id: guest }, body: {} },
     };
     return new ValidCalls(calls, customer, [
@@ -189,6 +206,7 @@ export class ValidCalls {
       appKey,
       pack,
       written,
+      review,
     ]);
   }
 }

@@ -127,6 +127,10 @@ const reviewDisplay = {
 };
 
 export const reviewApps = ['judgeme', 'yotpo', 'stamped', 'loox', 'fera', 'airReviews'] as const;
+export type ReviewAppName = (typeof reviewApps)[number];
+
+/** What an app is called in facts, whose words have no capitals. */
+export const wordOfApp = (app: ReviewAppName): string => app.toLowerCase();
 
 /** Reviews of products (spec EARN-105…113). */
 export const reviewSettings = dated({

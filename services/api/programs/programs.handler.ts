@@ -11,14 +11,17 @@ import {
   savePointSettings,
   setProgramStatus,
 } from '@loyalty/contracts/programs/queries';
+import type { ReviewAppName } from '@loyalty/contracts/programs/settings/actions';
 import type { z } from 'zod';
 import { ShiftedClock } from '../../clock/clock.js';
 import { derivedId } from '../../commands/ids.js';
-import { Ledger } from '../../commands/ledger.js';
+import { type Cause, Ledger } from '../../commands/ledger.js';
 import { localDay } from '../../domain/kernel/calendar.js';
 import { current, type ProgramBook, programBookDecider } from '../../domain/programs/book.js';
 import { expiryAt } from '../../domain/programs/in-force.js';
+import { secretOf } from '../../gateways/reviews/apps.js';
 import { BOOK, bookOf, shopOf } from '../../reactors/facts.js';
+import { Vault } from '../../vault/vault.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { fromValidation } from '../http/refusal.js';
 import { EarlierUses } from './earlier-uses.js';
@@ -50,13 +53,16 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
   constructor(
     private readonly ledger: Ledger,
     private readonly clock: ShiftedClock,
+    private readonly vault: Vault,
   ) {}
 
   /** A program without a start begins with today, in the shop's own calendar (EARN-123). */
   async execute({ call }: Message<typeof addProgram>) {
     const cause = causeOf(call as unknown as Call, addProgram.id);
     const today = await todayIn(this.ledger, this.clock, cause.shop);
-    const { startDate = today, endDate } = ruleOf(call.body).settings;
+    const given = ruleOf(call.body);
+    if (given.event === 'write_review') await this.insistOnApp(given.settings.reviewApp, cause);
+    const { startDate = today, endDate } = given.settings;
     if (endDate && endDate < startDate) {
       // It was in time when it was asked first, perhaps: a repeat gets that answer, whatever day it is by now (I-75).
       const over = reject('program.ends-first', { field: 'startDate' });
@@ -75,6 +81,13 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
       written(book, program),
     );
     return { ...answered(outcome), message: 'Updated successfully' };
+  }
+
+  /** A program for reviews needs the app that tells of them (spec INTG-036). */
+  private async insistOnApp(app: ReviewAppName, cause: Cause): Promise<void> {
+    if ((await this.vault.secret(cause.shop, secretOf(app))) !== null) return;
+    const unconnected = reject('review.connect-first', { field: 'reviewApp' });
+    answered(await this.ledger.refuseEarly(programBookDecider, BOOK, unconnected, cause));
   }
 }
 

@@ -5,7 +5,7 @@ import type { Decided, Moment } from '../kernel/decider.js';
 import type { Account, Award } from './account.js';
 import { room } from './balance.js';
 import type { SettleAction } from './commands.js';
-import { limitsOf, notFor, type Part, partsOf } from './rules/action-award.js';
+import { limitsOf, notFor, type Part, partsOf, shortOf } from './rules/action-award.js';
 import { countsFor, leftOf } from './rules/limits.js';
 import { endOfLot, expireDue } from './rules/lots.js';
 import { Saying } from './saying.js';
@@ -31,6 +31,8 @@ export function dueFor(command: SettleAction, account: Account, now: string): Pa
   const no = notFor(rule.of, at, membership, terms.zone);
   if (no) return no;
   if (!conditionsMet) return reject('action.not-for-you');
+  const short = shortOf(rule.of, facts);
+  if (short) return short;
   const parts = partsOf(rule.of, facts);
   const points = parts.reduce((sum, part) => sum + part.points, 0);
   if (points === 0) return reject('action.nothing');

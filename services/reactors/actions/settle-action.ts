@@ -70,6 +70,23 @@ export async function settleAction<Answer>(
   );
 }
 
+/** Reasons that say nothing for good: it waits, or there is nothing there. */
+const NOT_YET = ['action.pending', 'action.held', 'action.unknown'];
+
+/** The same, and an approved action that cannot be paid says why in its own stream, for whoever looks at it. */
+export async function settleOrSayWhy<Answer>(
+  ledger: Ledger,
+  persons: PersonBook,
+  id: string,
+  cause: Cause,
+  tell: Tell<Answer>,
+): Promise<Outcome<Answer>> {
+  const outcome = await settleAction(ledger, persons, id, cause, tell);
+  if (outcome.ok || NOT_YET.includes(outcome.rejection.rejected)) return outcome;
+  await ledger.execute(actionDecider, id, { kind: 'NoteUnpaid', reason: outcome.rejection.rejected }, cause);
+  return outcome;
+}
+
 /** Tells of an action, once. @returns whether nobody had told of it before */
 export async function reportAction(ledger: Ledger, told: ToldAction, pending: boolean, cause: Cause): Promise<boolean> {
   const command: ActionCommand = { kind: 'ReportAction', ...told, pending };
@@ -85,6 +102,6 @@ export const whenActionReportedSettle = (ledger: Ledger, persons: PersonBook): R
     on,
     handle: async (event) => {
       const { action } = (event as unknown as ActionEvent).data;
-      await settleAction(ledger, persons, action, causedBy(event), () => null);
+      await settleOrSayWhy(ledger, persons, action, causedBy(event), () => null);
     },
   }));

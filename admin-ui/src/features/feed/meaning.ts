@@ -28,6 +28,8 @@ const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = {
   PointsExpired: (data, f) => f.signed(-number(data.points)),
   OrderReported: (data, f) => orderWords(f, data),
   ActionReported: (data) => text(data.event).replaceAll('_', ' '),
+  ActionOpened: (data) => text(data.event).replaceAll('_', ' '),
+  ActionUnpaid: (data) => joined(text(data.event).replaceAll('_', ' '), text(data.reason)),
   ActionReviewed: (data) => joined(text(data.event).replaceAll('_', ' '), text(data.verdict)),
   // A percentage, shipping or a voucher has no value in money before it is used.
   CouponIssued: (data, f) =>

@@ -2,7 +2,7 @@ import type { ActionFacts } from '@loyalty/contracts/intake/actions';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { FixedArithmetic } from '@loyalty/contracts/points/events';
 import type { ProgramRule, RuleOf } from '@loyalty/contracts/programs/catalogue';
-import type { SocialSettings } from '@loyalty/contracts/programs/settings/actions';
+import { type SocialSettings, wordOfApp } from '@loyalty/contracts/programs/settings/actions';
 import { localDay } from '../../kernel/calendar.js';
 import type { Membership } from '../commands.js';
 import { type Limit, limitOf, nameOfLimit } from './limits.js';
@@ -51,6 +51,15 @@ function allParts(rule: ActionRule, facts: ActionFacts): Part[] {
     default:
       return [{ of: 'base', points: rule.settings.earnPoint }];
   }
+}
+
+/** Why a review is less than a program asks for; null when it is enough, or the program is not about reviews (spec EARN-105, EARN-106). */
+export function shortOf(rule: ActionRule, { app, rating, characters }: ActionFacts): Rejection | null {
+  if (rule.event !== 'write_review') return null;
+  const { reviewApp, minimumCharacters, minimumRating } = rule.settings;
+  if (app !== wordOfApp(reviewApp)) return reject('review.other-app');
+  if (Number(characters) < minimumCharacters) return reject('review.too-short');
+  return Number(rating) < minimumRating ? reject('review.rating') : null;
 }
 
 /** The limits of a program: one award in a span, and for visits so many points (spec EARN-104). */

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { bulkResult } from '../customers/queries.js';
+import { endpoint } from '../kernel/endpoint.js';
+import { paging } from '../kernel/paging.js';
+import { instant, note, platformId, pointsOrZero } from '../kernel/shapes.js';
+import { reviewApps } from '../programs/settings/actions.js';
+
+/** Kinds of programs whose actions staff look at as reviews. */
+export const reviewKind = z.enum(['write_review', 'google_maps_review']);
+export type ReviewKind = z.output<typeof reviewKind>;
+/** What became of a review (spec ACTV-011). */
+export const reviewStatus = z.enum(['pending', 'approved', 'disapproved']);
+export type ReviewStatus = z.output<typeof reviewStatus>;
+/** What became of a review on Google Maps (spec ACTV-012), and the word for it that is shown (ACTV-013, CON-16). */
+export const mapsStatus = z.enum(['pending', 'approve', 'reject', 'success', 'failed']);
+export type MapsStatus = z.output<typeof mapsStatus>;
+export const mapsFlow = z.enum(['submitted', 'under_approval', 'approved', 'rejected', 'failed']);
+export type MapsFlow = z.output<typeof mapsFlow>;
+
+/** What is known of a review besides its text. */
+export interface ReviewState {
+  readonly status: ReviewStatus;
+  readonly opened: boolean;
+  readonly points: number;
+  /** Why it could not be paid. */
+  readonly unpaid: string | null;
+}
+
+/** A review's status in the words of Google Maps reviews. */
+export function mapsStatusOf({ status, points, unpaid }: Omit<ReviewState, 'opened'>): MapsStatus {
+  if (status === 'pending') return 'pending';
+  if (status === 'disapproved') return 'reject';
+  if (points > 0) return 'success';
+  return unpaid === null ? 'approve' : 'failed';
+}
+
+/** The step of the flow that a review is shown at. */
+export function mapsFlowOf(state: ReviewState): MapsFlow {
+  const status = mapsStatusOf(state);
+  if (status === 'pending') return state.opened ? 'under_approval' : 'submitted';
+  if (status === 'reject') return 'rejected';
+  return status === 'failed' ? 'failed' : 'approved';
+}
+
+export const reviewRow = z.object({
+  id: z.string(),
+  kind: reviewKind,
+  customer: z.object({ id: platformId, name: z.string() }),
+  status: reviewStatus,
+  /** For reviews on Google Maps, and null for others. */
+  maps: z.object({ status: mapsStatus, flow: mapsFlow }).nullable(),
+  at: instant,
+  /** When staff last decided; null while nobody did. */
+  reviewedAt: instant.nullable(),
+  app: z.enum(reviewApps).nullable(),
+  product: z.string(),
+  rating: z.int().nullable(),
+  media: z.boolean(),
+  /** What the person wrote; empty when they were forgotten. */
+  title: z.string(),
+  text: z.string(),
+  /** The review on Google Maps; empty for others. */
+  link: z.string(),
+  /** Points it has now. */
+  points: pointsOrZero,
+  /** Why it has none although it was approved; empty otherwise. */
+  reason: z.string(),
+  note: z.string(),
+  position: z.int(),
+});
+export type ReviewRow = z.output<typeof reviewRow>;
+
+export const listReviews = endpoint({
+  id: 'reviews.list',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/reviews',
+  summary: 'Reviews that earned points or wait for approval',
+  query: {
+    ...paging,
+    kind: reviewKind.optional(),
+    status: reviewStatus.optional(),
+    sort: z.enum(['newest', 'oldest']).default('newest'),
+  },
+  data: reviewRow,
+  kind: 'list',
+});
+
+/** Words of both kinds of reviews are taken. */
+export const reviewVerdict = z.enum(['approved', 'disapproved', 'approve', 'reject']);
+
+const reviewed = z.object({
+  id: z.string(),
+  status: reviewStatus,
+  points: pointsOrZero,
+  /** Why it has no points although it was approved; empty otherwise. */
+  reason: z.string(),
+});
+const decision = { status: reviewVerdict, note: note(500).default('') };
+
+export const setReviewsStatus = endpoint({
+  id: 'reviews.status-many',
+  access: 'staff',
+  method: 'PUT',
+  path: '/lp/reviews/status',
+  summary: 'Approve or disapprove many reviews; what is refused is listed, the rest is done',
+  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500), ...decision }),
+  data: bulkResult,
+  kind: 'write',
+});
+
+export const setReviewStatus = endpoint({
+  id: 'reviews.status',
+  access: 'staff',
+  method: 'PUT',
+  path: '/lp/reviews/{id}/status',
+  summary: 'Approve a review, which pays its points, or disapprove it, which takes them back',
+  params: { id: z.uuid() },
+  body: z.strictObject(decision),
+  data: reviewed,
+  kind: 'write',
+  rejections: ['action.unknown', 'review.taken-back'],
+});
+
+export const openReview = endpoint({
+  id: 'reviews.open',
+  access: 'staff',
+  method: 'PUT',
+  path: '/lp/reviews/{id}/opened',
+  summary: 'Say that staff look at a review: it is under approval',
+  params: { id: z.uuid() },
+  body: z.strictObject({}).optional(),
+  data: reviewed,
+  kind: 'write',
+  rejections: ['action.unknown'],
+});
+
+const connection = z.object({ app: z.enum(reviewApps), connected: z.boolean() });
+
+export const listReviewApps = endpoint({
+  id: 'reviews.apps',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/integrations/review',
+  summary: 'Review apps, and which of them are connected',
+  data: connection,
+  kind: 'list',
+});
+
+const wrongKey = { error: 'Wrong key, please check again' };
+
+export const connectReviewApp = endpoint({
+  id: 'reviews.connect',
+  access: 'staff',
+  method: 'PUT',
+  path: '/lp/integrations/review/{app}/secret',
+  summary: 'Connect a review app by the secret that proves its webhooks; null disconnects it',
+  params: { app: z.enum(reviewApps) },
+  body: z.strictObject({
+    secret: z
+      .string()
+      .trim()
+      .regex(/^[\x21-\x7e]{8,200}$/, wrongKey)
+      .nullable(),
+  }),
+  data: connection,
+  kind: 'write',
+});
+
+export const reviewEndpoints = [
+  listReviews,
+  setReviewsStatus,
+  setReviewStatus,
+  openReview,
+  listReviewApps,
+  connectReviewApp,
+] as const;

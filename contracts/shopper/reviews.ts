@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { mapsFlow, mapsStatus } from '../intake/reviews.js';
+import { endpoint } from '../kernel/endpoint.js';
+import { reading } from '../kernel/paging.js';
+import { instant, pointsOrZero } from '../kernel/shapes.js';
+import { isGoogleMapsLink } from '../programs/settings/actions.js';
+
+/** What a shopper reads when staff rejected their review (spec MSG-033). */
+export const REJECTED_REVIEW =
+  "Your review has been rejected because it does not meet community standards or the store's location";
+
+const shopperReview = z.object({
+  id: z.string(),
+  link: z.string(),
+  at: instant,
+  status: mapsStatus,
+  flow: mapsFlow,
+  points: pointsOrZero,
+  /** What the shopper is told; empty where the flow says all. */
+  message: z.string(),
+});
+
+export const sendMapsReview = endpoint({
+  id: 'shopper.maps-review',
+  access: 'member',
+  method: 'POST',
+  path: '/reviews',
+  summary: 'Send the link of a review on Google Maps; staff look at it before it is paid',
+  body: z.strictObject({
+    link: z.string().trim().max(2000).refine(isGoogleMapsLink, { error: 'You must enter a link from Google Maps' }),
+  }),
+  data: z.object({ id: z.string(), status: mapsStatus, flow: mapsFlow }),
+  kind: 'write',
+  rejections: [
+    ...['program.not-active', 'points.customer-left', 'points.cap-reached', 'action.limit', 'action.members-only'],
+    ...['action.not-for-you', 'action.nothing', 'review.taken'],
+  ],
+});
+
+export const listMapsReviews = endpoint({
+  id: 'shopper.maps-reviews',
+  access: 'member',
+  method: 'GET',
+  path: '/reviews',
+  summary: 'The reviews on Google Maps that the shopper sent, newest first',
+  query: reading,
+  data: z.array(shopperReview),
+  kind: 'one',
+});
+
+export const shopperReviewEndpoints = [sendMapsReview, listMapsReviews] as const;

@@ -1,0 +1,94 @@
+import { type ReviewKind, reviewKind } from '@loyalty/contracts/intake/reviews';
+import type { Of, Projection } from '../engine/projection.js';
+import type { Rows } from '../engine/row-space.js';
+import { flag, instant, orNull, type RowOf, table, text, whole } from '../engine/table.js';
+
+type Status = 'pending' | 'approved' | 'disapproved';
+
+/** A review that may earn points; what the person wrote stays in the vault, by its version. */
+export const reviewTable = table(
+  'review',
+  {
+    shop: text,
+    action: text,
+    kind: text as typeof text & { of?: ReviewKind },
+    customer: text,
+    status: text as typeof text & { of?: Status },
+    opened: flag,
+    at: instant,
+    reviewed_at: orNull(instant),
+    app: text,
+    product: text,
+    rating: orNull(whole),
+    media: flag,
+    content: orNull(whole),
+    points: whole,
+    unpaid: orNull(text),
+    note: text,
+    /** Position of the event that told of it: the order of the list. */
+    begun: whole,
+    position: whole,
+  },
+  {
+    key: ['shop', 'action'],
+    fillfactor: 80,
+    indexes: ['(shop, kind, begun)', '(shop, kind, status, begun)', '(shop, customer, begun)'],
+  },
+);
+
+type Row = RowOf<typeof reviewTable>;
+
+const isReview = (kind: string): kind is ReviewKind => (reviewKind.options as readonly string[]).includes(kind);
+
+function begin({ shop, position, data }: Of<'ActionReported'>, rows: Rows): void {
+  const { action, event: kind, customer, at, facts, content, pending } = data;
+  if (!isReview(kind)) return;
+  const { app, product, rating, media } = facts;
+  rows.put(reviewTable, {
+    ...{ shop, action, kind, customer, at, content, position },
+    status: pending ? 'pending' : 'approved',
+    opened: false,
+    reviewed_at: null,
+    app: String(app ?? ''),
+    product: String(product ?? ''),
+    rating: typeof rating === 'number' ? rating : null,
+    media: media === true,
+    points: 0,
+    unpaid: null,
+    note: '',
+    begun: position,
+  });
+}
+
+type Told = { readonly shop: string; readonly position: number };
+
+/** Changes a review; of other actions nothing is kept here. */
+function change({ shop, position }: Told, action: string, rows: Rows, to: (row: Row) => Partial<Row>): void {
+  const row = rows.get(reviewTable, { shop, action });
+  if (row) rows.put(reviewTable, { ...row, ...to(row), position });
+}
+
+export const reviewProjection: Projection = {
+  name: 'review',
+  version: 1,
+  tables: [reviewTable],
+  on: {
+    ActionReported: begin,
+    ActionReviewed(event, rows) {
+      const { action, verdict, note } = event.data;
+      const to = { status: verdict, note, reviewed_at: event.occurredAt, unpaid: null };
+      change(event, action, rows, () => to);
+    },
+    ActionOpened: (event, rows) => change(event, event.data.action, rows, () => ({ opened: true })),
+    ActionUnpaid: (event, rows) => change(event, event.data.action, rows, () => ({ unpaid: event.data.reason })),
+    PointsEarned(event, rows) {
+      const { source, points } = event.data;
+      if (isReview(source.kind))
+        change(event, source.id, rows, (row) => ({ points: row.points + points, unpaid: null }));
+    },
+    PointsReversed(event, rows) {
+      const { of, points, source } = event.data;
+      if (source.kind === 'disapproval') change(event, of, rows, (row) => ({ points: row.points - points }));
+    },
+  },
+};

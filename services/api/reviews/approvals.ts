@@ -1,0 +1,71 @@
+import type { ReviewStatus, reviewVerdict } from '@loyalty/contracts/intake/reviews';
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import { rejectionText } from '@loyalty/contracts/rejections';
+import type { z } from 'zod';
+import type { Cause, Ledger, Outcome } from '../../commands/ledger.js';
+import { type Action, actionDecider } from '../../domain/intake/action.js';
+import type { Account } from '../../domain/points/account.js';
+import { pointsDecider } from '../../domain/points/decider.js';
+import { type PersonBook, settleOrSayWhy, settlingOf } from '../../reactors/actions/settle-action.js';
+
+/** What stands of a review after a decision. */
+export interface Reviewed {
+  readonly id: string;
+  readonly status: ReviewStatus;
+  readonly points: number;
+  readonly reason: string;
+}
+
+type Verdict = z.output<typeof reviewVerdict>;
+
+/** Points that an account holds of an action. */
+const pointsOf = (account: Account, action: string): number =>
+  (account.awards[action] ?? []).reduce((sum, { points, reversed }) => sum + points - reversed, 0);
+
+const refused = (code: string) => ({ ok: false, rejection: reject(code, { field: 'id' }), repeated: false }) as const;
+
+/** Decisions of staff about reviews: written down, and settled before the answer. */
+export class Approvals {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly persons: PersonBook,
+  ) {}
+
+  /** Whether a shop has a review of that id. */
+  async isKnown(id: string, shop: string): Promise<boolean> {
+    return (await this.ledger.stateOf(actionDecider, shop, id)).told !== null;
+  }
+
+  /** Safe to repeat: what is approved already and could not be paid is tried again. */
+  async decide(id: string, said: Verdict, note: string, cause: Cause): Promise<Outcome<Reviewed>> {
+    const verdict = said === 'approved' || said === 'approve' ? 'approved' : 'disapproved';
+    const known = await this.ledger.stateOf(actionDecider, cause.shop, id);
+    if (!known.told) return refused('action.unknown');
+    if (verdict === 'approved' && (await this.wasTakenBack(known, id, cause.shop))) return refused('review.taken-back');
+    const command = { kind: 'ReviewAction' as const, verdict, note } as const;
+    const decided = await this.ledger.execute(actionDecider, id, command, cause);
+    if (!decided.ok) return decided;
+    const { key: _, ...once } = cause;
+    const settled = await settleOrSayWhy(this.ledger, this.persons, id, once, (account) => pointsOf(account, id));
+    const about: Pick<Reviewed, 'id' | 'status'> = { id, status: verdict };
+    if (settled.ok) {
+      const receipt = settled.receipt.position > decided.receipt.position ? settled.receipt : decided.receipt;
+      return { ...settled, receipt, answer: { ...about, points: settled.answer, reason: '' } };
+    }
+    const reason = rejectionText(settled.rejection.rejected, settled.rejection.with);
+    return { ...decided, answer: { ...about, points: 0, reason } };
+  }
+
+  /** Staff opened it. */
+  async open(id: string, cause: Cause): Promise<Outcome<Reviewed>> {
+    const answer = ({ status }: Action) => ({ id, status, points: 0, reason: '' });
+    return this.ledger.execute(actionDecider, id, { kind: 'OpenAction' }, cause, answer);
+  }
+
+  private async wasTakenBack({ told, ...state }: Action, action: string, shop: string): Promise<boolean> {
+    if (state.status !== 'disapproved' || !told) return false;
+    const command = await settlingOf(this.ledger, this.persons, shop, told, state);
+    const account = await this.ledger.stateOf(pointsDecider, shop, told.customer, command);
+    return (account.awards[action] ?? []).some(({ reversed }) => reversed > 0);
+  }
+}

@@ -1,0 +1,14 @@
+import type { ReviewAppName } from '@loyalty/contracts/programs/settings/actions';
+import { airReviews } from './air-reviews.js';
+import { fera } from './fera.js';
+import { judgeme } from './judgeme.js';
+import { loox } from './loox.js';
+import type { ReviewApp } from './review.js';
+import { stamped } from './stamped.js';
+import { yotpo } from './yotpo.js';
+
+/** Every review app that can tell of reviews. */
+export const apps: Readonly<Record<ReviewAppName, ReviewApp>> = { judgeme, yotpo, stamped, loox, fera, airReviews };
+
+/** Under which name a shop's secret of an app lies in the vault. */
+export const secretOf = (app: ReviewAppName): string => `review-app/${app}`;

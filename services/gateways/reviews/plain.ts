@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { anyText, flag, idText, platformIdOrNone, rating, some, type ToldReview, when } from './review.js';
+
+/**
+ * Our own words for a review, for apps whose webhooks nobody outside has described: whoever connects them (a flow, a connector) sends
+ * this.
+ */
+export const plainReview: z.ZodType<ToldReview> = z
+  .looseObject({
+    id: idText,
+    customer: platformIdOrNone,
+    email: anyText,
+    product: platformIdOrNone,
+    rating,
+    title: anyText,
+    body: anyText,
+    photos: some,
+    videos: some,
+    at: when,
+    withdrawn: flag,
+  })
+  .transform(({ photos, videos, product, ...review }) => ({
+    ...{ id: review.id, customer: review.customer, email: review.email, rating: review.rating },
+    ...{ title: review.title, body: review.body, at: review.at, withdrawn: review.withdrawn },
+    product: product ?? '',
+    media: photos || videos,
+  }));

@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto';
+import type { Merchant, Reply } from './merchant.js';
+
+/** The secret that a shop shares with its review app in tests. */
+export const SECRET = 'a-secret-of-the-app';
+
+/** Sends what a review app tells a shop, as the app signs it. */
+export function tellReview(
+  merchant: Merchant,
+  app: string,
+  body: unknown,
+  secret = SECRET,
+  shop = merchant.shop.replace(/\..*$/, ''),
+): Promise<Reply> {
+  const signature = createHmac('sha256', secret).update(JSON.stringify(body)).digest('hex');
+  const headers = {
+    'judgeme-hmac-sha256': signature,
+    'x-review-hmac-sha256': signature,
+    'x-stamped-webhook-secret': secret,
+  };
+  return merchant.tell(`/webhooks/reviews/${app}/${shop}?key=${encodeURIComponent(secret)}`, body, headers);
+}
+
+/** A review in Judge.me's words. */
+export const judgemeReview = (
+  id: number,
+  review: Record<string, unknown> = {},
+  reviewer: Record<string, unknown> = {},
+) => ({
+  event: 'review/created',
+  review: {
+    ...{ id, title: 'Lovely', body: 'Grows like a weed', rating: 5, product_external_id: 7001, source: 'email' },
+    ...{ curated: 'ok', published: true, hidden: false, has_published_pictures: false, has_published_videos: false },
+    ...{ pictures: [], created_at: null, ...review },
+    reviewer: { id: 1, email: '', name: 'Maya', external_id: null, ...reviewer },
+  },
+});
