@@ -36,6 +36,12 @@ export const planted = [
     "if (names(choice.excludeProducts, product) || names(leftOut(choice, channel), product)) return 'excluded';",
     '',
   ),
+  bug(
+    'a limit of awards is not asked',
+    `${points}/settle-action.ts`,
+    'leftOf(account.tallies, limit, at, terms.zone) < points',
+    'leftOf(account.tallies, limit, at, terms.zone) < 0',
+  ),
   bug('an idempotency key is not kept', ledger, 'if (!cause.key) return {};', 'return {};'),
   bug(
     'an idempotency key is everybody’s',

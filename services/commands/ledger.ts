@@ -118,6 +118,15 @@ export class Ledger {
   }
 
   /**
+   * What was answered under a cause's key before; null when nothing was. For what is written in steps: a key that is taken has no
+   * effect at all (P10).
+   */
+  async answeredBefore<Answer>(cause: Cause): Promise<Outcome<Answer> | null> {
+    const known = cause.key && (await this.store.findCommand(cause.shop, this.commandId(cause, '', null)));
+    return known ? this.repeat<Answer>(known, cause) : null;
+  }
+
+  /**
    * Refuses what was found wrong before the stream's own rules were asked, as they would: what was answered under the cause's key
    * stands, else the refusal is remembered (P10, I-75).
    */

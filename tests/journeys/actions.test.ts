@@ -180,6 +180,7 @@ describe('social activities', () => {
       expect(answers.filter(([status]) => status === 200)).toEqual([[200, 5]]);
       const won = keys[answers.findIndex(([status]) => status === 200)];
       expect(await claim(customer, 'like_facebook', won)).toEqual([200, 5]);
+      expect(await claim(customer, 'interact_website', won)).toEqual([409, 'command.key-reused']);
       await stage.idle();
       expect(await available(customer)).toBe(5);
     });

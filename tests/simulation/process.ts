@@ -13,6 +13,7 @@ import {
   SetProgramStatusHandler,
 } from '@loyalty/services/api/programs/programs.handler';
 import { Revocations } from '@loyalty/services/api/rewards/revocations';
+import { ClaimAsShopperHandler, Claims } from '@loyalty/services/api/shopper/claims.handler';
 import { JoinAsShopperHandler } from '@loyalty/services/api/shopper/shopper.handler';
 import { Ledger } from '@loyalty/services/commands/ledger';
 import { States } from '@loyalty/services/commands/states';
@@ -66,7 +67,6 @@ export class Process {
     const pause = async () => turns.at(life, 'pause');
     // Far sooner than the product does, so that accounts of a few events have set aside what others name.
     this.ledger = new Ledger(store, this.clock, pause, undefined, new States(store, undefined, SNAPSHOT_EVERY));
-    this.api = apiOf(this.ledger, this.clock, around.newCode, around.vault as Vault);
     const slow = {
       add: async (job: Parameters<Queue['add']>[0], event: Parameters<Queue['add']>[1]) => {
         await turns.at(life, 'add-job');
@@ -76,6 +76,7 @@ export class Process {
     };
     const access = { of: async (shop: string) => ({ domain: domainOf(shop), accessToken: 'token' }) };
     const facts = new FactBook(around.vault, around.platform.for(life, turns), access, () => +this.clock.now());
+    this.api = apiOf(this.ledger, this.clock, around.newCode, around.vault as Vault, facts);
     this.reactors = everyReactor(this.ledger, slow, store, around.ordersSince, facts.remembered, async () => 0);
     this.settlers = settlers(this.ledger, facts.asked, store, around.ordersSince);
   }
@@ -85,7 +86,7 @@ export class Process {
 const noGifts = { of: async () => reject('points.gift-gone') };
 
 /** The API's own handlers: everything but HTTP. */
-function apiOf(ledger: Ledger, clock: SimClock, newCode: (prefix: string) => string, vault: Vault) {
+function apiOf(ledger: Ledger, clock: SimClock, newCode: (prefix: string) => string, vault: Vault, facts: FactBook) {
   const adjustments = new PointAdjustments(ledger, clock);
   return {
     adjust: new AdjustPointsHandler(adjustments),
@@ -100,5 +101,6 @@ function apiOf(ledger: Ledger, clock: SimClock, newCode: (prefix: string) => str
     pendingPoints: new SavePendingPointsHandler(ledger),
     status: new SetCustomersStatusHandler(ledger),
     join: new JoinAsShopperHandler(ledger),
+    claim: new ClaimAsShopperHandler(new Claims(ledger, clock, facts.asked)),
   };
 }

@@ -1,3 +1,4 @@
+import { claim, writeDoing } from './operations/claims.js';
 import { changeOrder, placeOrder } from './operations/orders.js';
 import { arrive, changePerson, changeShop } from './operations/people.js';
 import { adjust, membership, redeem, revoke, undo } from './operations/points.js';
@@ -39,6 +40,7 @@ const ACTS: readonly (readonly [number, Act])[] = [
   [9, adjust],
   [3, undo],
   [4, revoke],
+  [3, claim],
   [2, membership],
   [2, quietly(arrive)],
   [2, quietly(changePerson)],
@@ -85,6 +87,7 @@ async function prepare(town: Town): Promise<void> {
     for (let n = town.random.int(2, 5); n > 0; n--) arrive(town, merchant);
     for (let n = town.random.int(1, 3); n > 0; n--) await town.send(writeProgram(town, merchant, 'earn'));
     for (let n = town.random.int(1, 2); n > 0; n--) await town.send(writeProgram(town, merchant, 'spend'));
+    for (let n = town.random.int(0, 3); n > 0; n--) await town.send(writeDoing(town, merchant));
     if (town.random.chance(0.7)) await town.send(setExpiry(town, merchant));
     if (town.random.chance(0.4)) await town.send(setPending(town, merchant));
   }

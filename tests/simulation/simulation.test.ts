@@ -25,6 +25,7 @@ const OFTEN = [
   ...['PointsEarned', 'PointsReversed', 'PointsReserved', 'PointsRedeemed', 'PointsReturned', 'PointsAdjusted'],
   ...['PointsExpired', 'OrderReported', 'OrderRefundReported', 'OrderNotAwarded', 'CouponIssued', 'CouponFailed'],
   ...['CouponUsed', 'CouponRevoked', 'CouponVoided', 'CouponExpired', 'CustomerJoined', 'CustomerLeft'],
+  'ActionReported',
 ];
 
 it('I-01 … I-46 I-56 … I-67 I-75 hold after every step of any seed, whatever crashed and whoever went first', async () => {

@@ -59,6 +59,8 @@ export async function claimAction<Answer>(
   tell: Tell<Answer>,
 ): Promise<Outcome<Answer>> {
   const { shop } = cause;
+  const before = await ledger.answeredBefore<Answer>(cause);
+  if (before) return before;
   const { customer, event, which = null, at, facts = {} } = claim;
   const told = { action: '', event, which, customer, at, claim: '', facts, content: null };
   const probe = await settlingOf(ledger, persons, shop, told, { status: 'approved', reviewedAt: null });

@@ -1,5 +1,6 @@
 import type { LogEvent } from '../event.js';
 import type { Counted } from '../rules/reversal.js';
+import type { Counted as Limited } from './actions.js';
 import { MOST_POINTS, type Part, type RuleName } from './facts.js';
 import type { Place, SystemAccount } from './shop.js';
 
@@ -67,6 +68,8 @@ export class Account {
   readonly redemptions = new Map<string, RedemptionKept>();
   readonly adjustments = new Map<string, AdjustmentKept>();
   pending = 0;
+  /** Awards that count against limits. */
+  readonly counted: Limited[] = [];
   remaining = 0;
   held = 0;
   debt = 0;

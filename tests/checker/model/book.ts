@@ -110,7 +110,8 @@ function startOf({ versions }: Program, zone: string): string {
   return dayBefore < first.from ? dayBefore : first.from;
 }
 
-function versionFor(program: Program, at: string, zone: string): Version | null {
+/** The version of a program that counts for a moment; null where it was off. */
+export function versionFor(program: Program, at: string, zone: string): Version | null {
   if (!doneBy(startOf(program, zone), at)) return null;
   const first = program.switches[0];
   // Turned on the day it was written, by the shop's calendar: then it counts from its start on.

@@ -3,9 +3,10 @@ import { type Award, awardOf } from '../rules/award.js';
 import { verdictsAgree } from '../rules/conditions.js';
 import { smallest } from '../rules/decimal.js';
 import { isFree, placeIn } from '../rules/limit.js';
-import { refundedMoney, reversedBy } from '../rules/reversal.js';
+import { type Counted, refundedMoney, reversedBy } from '../rules/reversal.js';
 import { pointsEnd, waitEnd } from '../rules/reward.js';
 import { type Account, type AwardKept, sumOf } from './account.js';
+import { type ActionEarned, earnedByAction } from './actions.js';
 import { type Book, earningAt, holdAt, type InForce, lifeAt } from './book.js';
 import { type CustomerFacts, MOST_POINTS, type OrderFacts, type Part, type RuleName } from './facts.js';
 import type { Place } from './shop.js';
@@ -38,7 +39,11 @@ export function earned(place: Place, account: Account): void {
   const { rule, source, points, debtRepaid = 0, availableAt, arithmetic } = data;
   const name = awardName(rule.program, source.id);
   place.must(!account.awards.has(name), 'I-11', 'an order was paid twice by one program', undefined, name);
-  place.must(source.kind === 'order', 'I-15', 'an award that no order caused', 'order', source.kind);
+  if (source.kind !== 'order') {
+    earnedByAction(place, account, place.event.data as unknown as ActionEarned);
+    keep(place, account, data, NOT_BY_ORDER);
+    return;
+  }
   place.must(explained(place, account, data), 'I-15', 'no rule pays this for the order', undefined, data);
   const owed = availableAt === undefined ? Math.min(account.debt, points) : 0;
   place.must(debtRepaid === owed, 'I-26', 'debt is not paid first', owed, debtRepaid);
@@ -46,9 +51,15 @@ export function earned(place: Place, account: Account): void {
   place.must(points <= most, 'I-01', 'an award passes the cap', most, points);
   const { currency, shippingCounted } = arithmetic;
   const lines = arithmetic.lines.map((line) => ({ ...line, amount: smallest(line.amount, currency) }));
-  const counted = { currency, eligible: smallest(data.eligible, currency), shippingCounted, lines };
-  const { lot, autoRemove } = data;
-  account.awards.set(name, {
+  keep(place, account, data, { currency, eligible: smallest(data.eligible, currency), shippingCounted, lines });
+}
+
+const NOT_BY_ORDER: Counted = { currency: '', eligible: 0n, shippingCounted: false, lines: [] };
+
+/** Writes an award down with its lot. */
+function keep(place: Place, account: Account, data: Earned, counted: Counted): void {
+  const { rule, source, points, debtRepaid = 0, availableAt, lot, autoRemove } = data;
+  account.awards.set(awardName(rule.program, source.id), {
     ...counted,
     limitedAt: data.limit ? place.event.occurredAt : null,
     ...{ lot, order: source.id, rule, points, autoRemove, reversed: 0, lapsed: 0, causes: new Set() },
@@ -194,6 +205,12 @@ export function reversed(place: Place, account: Account): void {
 
 /** What was refunded so far cannot be more than all refunds that are known, and the points are their exact share. */
 function proportion(place: Place, award: AwardKept, data: Reversed): void {
+  if (data.source.kind === 'disapproval') {
+    const { status } = place.shop.actions.get(award.order) ?? {};
+    const isWhole = status === 'disapproved' && data.reversedTotal === award.points;
+    place.must(isWhole, 'I-22', 'a disapproval takes all', award.points, { status, total: data.reversedTotal });
+    return;
+  }
   const order = place.shop.order(award.order);
   if (data.source.kind === 'cancellation') {
     place.must(order.snapshots.now?.cancelledAt != null, 'I-22', 'no cancellation is known');

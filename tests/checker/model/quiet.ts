@@ -11,7 +11,7 @@ export function quietShop(shop: Shop, findings: Findings): void {
   for (const [id, order] of shop.orders) quietOrder(shop, id, order, findings);
   for (const account of shop.accounts.values()) {
     for (const award of account.awards.values()) {
-      if (!award.autoRemove) continue;
+      if (!award.autoRemove || shop.actions.has(award.order)) continue;
       const order = shop.order(award.order);
       const whole = order.snapshots.now?.cancelledAt != null;
       const due = whole ? award.points : reversedBy(award.points, award, [...order.refunds.values()]);

@@ -1,6 +1,7 @@
 import { type LogEvent, partsOf } from '../event.js';
 import type { Findings } from '../findings.js';
 import { type Account, accountOf } from './account.js';
+import { nextAction } from './actions.js';
 import { adjusted, expired } from './adjusted.js';
 import { nextBook } from './book.js';
 import { nextCoupon } from './coupon.js';
@@ -32,7 +33,7 @@ const contexts: Readonly<Record<string, (place: Place, id: string) => void>> = {
   proof: nothing,
   audit: nothing,
   'app-keys': nothing,
-  intake: nextOrder,
+  intake: (place, id) => (place.event.type.startsWith('Action') ? nextAction(place, id) : nextOrder(place, id)),
   rewards: nextCoupon,
   points(place, id) {
     const step = points[place.event.type];

@@ -1,6 +1,7 @@
 import type { LogEvent } from '../event.js';
 import type { Findings } from '../findings.js';
 import type { Account } from './account.js';
+import type { Action } from './actions.js';
 import { type Book, emptyBook } from './book.js';
 import type { Coupon } from './coupon.js';
 import type { CustomerFacts, OrderFacts, RefundFacts, ShopFacts } from './facts.js';
@@ -23,6 +24,7 @@ export class Shop {
   readonly facts = new History<ShopFacts>({ installed: false, zone: 'UTC', currency: 'USD' });
   readonly book = new History<Book>(emptyBook);
   readonly orders = new Map<string, Order>();
+  readonly actions = new Map<string, Action>();
   readonly customers = new Map<string, History<CustomerFacts>>();
   readonly accounts = new Map<string, Account>();
   readonly coupons = new Map<string, Coupon>();
