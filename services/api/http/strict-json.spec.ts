@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { busyFactor } from '../../../tests/support/busy.js';
 import { BadJson, parseStrictly } from './strict-json.js';
 
 const parse = (text: string) => parseStrictly(Buffer.from(text));
@@ -10,6 +11,9 @@ const took = (task: () => unknown) => {
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;
 };
+
+/** A quarter of a second even where others use the processors: a real bomb takes minutes. */
+const LIMIT_MS = 250 * busyFactor();
 
 describe('JSON as a ledger takes it (reliability.md 4.3, 4.4)', () => {
   it('reads what JSON.parse reads, where nothing is wrong with it', () => {
@@ -60,11 +64,11 @@ describe('JSON as a ledger takes it (reliability.md 4.3, 4.4)', () => {
   });
 
   it('B-041 bombs are refused before they cost anything', () => {
-    expect(took(() => parse('['.repeat(10_000)))).toBeLessThan(100);
-    expect(took(() => parse('{"a":'.repeat(10_000)))).toBeLessThan(100);
-    expect(took(() => parse(`[${'1,'.repeat(999_999)}1]`))).toBeLessThan(100);
+    expect(took(() => parse('['.repeat(10_000)))).toBeLessThan(LIMIT_MS);
+    expect(took(() => parse('{"a":'.repeat(10_000)))).toBeLessThan(LIMIT_MS);
+    expect(took(() => parse(`[${'1,'.repeat(999_999)}1]`))).toBeLessThan(LIMIT_MS);
     expect(took(() => parse(`{${Array.from({ length: 100_000 }, (_, n) => `"k${n}":1`).join(',')}}`))).toBeLessThan(
-      100,
+      LIMIT_MS,
     );
   });
 
@@ -96,8 +100,8 @@ describe('JSON as a ledger takes it (reliability.md 4.3, 4.4)', () => {
   });
 
   it('B-064 a number of a million digits is refused at once', () => {
-    expect(took(() => parse(`{"points":${'1'.repeat(1_000_000)}}`))).toBeLessThan(100);
-    expect(took(() => parse(`{"points":0.${'1'.repeat(1_000_000)}}`))).toBeLessThan(100);
+    expect(took(() => parse(`{"points":${'1'.repeat(1_000_000)}}`))).toBeLessThan(LIMIT_MS);
+    expect(took(() => parse(`{"points":0.${'1'.repeat(1_000_000)}}`))).toBeLessThan(LIMIT_MS);
   });
 
   it.each(['10.00000000000000001', '0.1000000000000000055', '1e-400', '-1.00000000000000000001'])(
