@@ -15,10 +15,10 @@ function finalOf(town: Town): Record<string, unknown> {
     const own = <T extends { shop: string }>(rows: readonly T[]) => rows.filter((row) => row.shop === shop);
     const lots = own(town.readSide.rows(lotTable));
     const accounts = own(town.readSide.rows(customerTable)).map((row) => {
-      const { customer, type, available, held, debt } = row;
+      const { customer, type, available, pending, held, debt } = row;
       const mine = lots.filter((lot) => lot.customer === customer);
       const shown = mine.map((lot) => ({ ...lot, expiresAt: lot.expires_at }));
-      return [customer, { type, points: { available, pending: 0, held, debt }, lots: shown }];
+      return [customer, { type, points: { available, pending, held, debt }, lots: shown }];
     });
     const coupons = own(town.readSide.rows(couponTable)).map((row) => [row.coupon, row]);
     const at = town.time.iso();

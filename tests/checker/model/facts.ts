@@ -129,6 +129,8 @@ export interface PartBack extends Part {
 
 /** What a customer is to the program, and when they were out of it. */
 export interface CustomerFacts {
+  /** Whether the shop was told of them: what they did may be told first. */
+  readonly seen: boolean;
   readonly type: 'Member' | 'Guest' | 'Left';
   readonly forgotten: boolean;
   readonly away: readonly { readonly from: string; readonly to: string | null }[];

@@ -38,15 +38,14 @@ function neverBack(place: Place, before: OrderFacts, after: OrderFacts): void {
 /** Whether a customer takes part, and since when not. */
 export function nextCustomer(place: Place, id: string): void {
   const { event, shop } = place;
-  const known = shop.customers.has(id);
   const history = shop.customer(id);
   const before = history.now;
   const set = (more: Partial<CustomerFacts>) => history.add(event.position, { ...before, ...more });
   const at = event.occurredAt;
   switch (event.type) {
     case 'CustomerSeen':
-      place.must(!known, 'I-14', 'a customer was first seen twice');
-      set({ type: (event.data as { member: boolean }).member ? 'Member' : 'Guest' });
+      place.must(!before.seen, 'I-14', 'a customer was first seen twice');
+      set({ seen: true, type: (event.data as { member: boolean }).member ? 'Member' : 'Guest' });
       return;
     case 'CustomerJoined':
       place.must(before.type !== 'Member', 'I-78', 'a member joined');
