@@ -2,10 +2,11 @@
 export const programRunSchema = `
 create schema if not exists programs;
 create table if not exists programs.run (
-  id uuid primary key, shop text not null, kind text not null,
+  id uuid not null, shop text not null, kind text not null,
   state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed', 'cancelled')),
   done bigint not null default 0, total bigint not null default 0, asked_by text not null, asked_at timestamptz not null,
-  moved_at timestamptz not null default now(), took_ms int, wish jsonb not null, result jsonb, table_file bytea);
+  moved_at timestamptz not null default now(), took_ms int, wish jsonb not null, result jsonb, table_file bytea,
+  primary key (shop, id));
 create index if not exists of_shop on programs.run (shop, kind, asked_at);
 alter table programs.run enable row level security;
 alter table programs.run force row level security;

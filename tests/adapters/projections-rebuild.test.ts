@@ -90,7 +90,7 @@ describe('a rebuild', () => {
   it('I-64 I-66 parks what only the database refuses, as the projector does', async () => {
     const earned = side.log.events.findLast(({ type }) => type === 'PointsEarned')!;
     const overdrawn = { ...(earned.data as object), customer: '1999', lot: 'z', debtRepaid: 4_000 };
-    side.log.append('fern', 'points/1999', { type: 'PointsEarned', version: 1, data: overdrawn });
+    side.log.append('fern', 'points/1999', { type: 'PointsEarned', version: 2, data: overdrawn });
     shop.order('1000', 5);
     await side.catchUp();
     const [before, parked] = [await everything(), await parkedStreams(side.projector)];

@@ -106,7 +106,7 @@ describe('read models of random honest histories', () => {
     expect(rows).toEqual([]);
     const domain = runs.flatMap((shop) =>
       [...shop.accounts].flatMap(([customer, account]) =>
-        Object.values(account.lots).map(
+        Object.values({ ...account.lots, ...account.closed }).map(
           (lot) => `${shop.shop} ${customer} ${lot.lot} ${lot.remaining} ${lot.held} ${lot.expiresAt}`,
         ),
       ),

@@ -82,7 +82,7 @@ describe('the job queue', () => {
 
 describe('what is done at the platform', () => {
   const event = { id: 'e1', shop: 'fern', data: { coupon: 'c1', discount: 'd1' } } as unknown as Recorded;
-  const issued = { code: 'JOY-1' };
+  const issued = { code: 'JOY-1', reward: { kind: 'amount' } };
   const row = async () =>
     (
       await pool.query(

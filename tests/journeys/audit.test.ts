@@ -222,6 +222,8 @@ describe('the seat', () => {
       ['audit.give-seat', 'owner'],
       ['audit.note', 'staff'],
       ['audit.withdraw-seat', 'owner'],
+      // By keys that may report, never by a seat.
+      ['events.report', 'reports'],
     ]);
   });
 });

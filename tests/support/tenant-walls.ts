@@ -48,6 +48,8 @@ const SEES_ALL: Record<string, RegExp> = {
 const WIDER: Record<string, string> = {
   'feed.shop_event follow':
     'for insert only: whoever follows the log writes down where each shop’s events stand, and reads none',
+  'inbox.reconciliation nights':
+    'for the nightly round, in a transaction that says it is that: it sees when shops were held against the platform, and nothing else of any',
   'inbox.delivery parked_everywhere':
     'for select only, of what waits for an operator’s help, in a transaction that says it is that operator’s',
 };
