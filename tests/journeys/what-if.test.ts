@@ -34,6 +34,7 @@ beforeAll(async () => {
   await merchant.order(anna, [{ price: '60.00' }], { paid: false });
   await merchant.refund(first.id, { lines: [{ lineId: first.lines[0]!.id, quantity: 1 }] });
   await merchant.cancel(second.id);
+  await stage.idle();
 }, 120_000);
 
 const ended = async (id: string) => {

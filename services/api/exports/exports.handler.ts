@@ -35,7 +35,7 @@ export class ListExportsHandler implements Handler<typeof listExports> {
 
   async execute({ call }: Message<typeof listExports>) {
     const rows = (await this.runs.list(call.principal.shop)).map(shown);
-    return { data: rows };
+    return { data: rows, count: rows.length, total: rows.length };
   }
 }
 
