@@ -19,40 +19,45 @@ function BothSides({ result }: { result: WhatIfResult }) {
   const { today, draft, currency } = result;
   const counts = COUNTS.filter((name) => today[name] !== null || draft[name] !== null).map((name) => {
     const [was, is] = [today[name] ?? 0, draft[name] ?? 0];
-    return { name, cells: [f.points(was), f.points(is), f.signed(is - was)] };
+    return { name, was: f.points(was), cells: [f.points(is), f.signed(is - was)] };
   });
   const money = (side: WhatIfSide, name: 'cost' | 'liability') => Number(side[name] ?? 0);
   const sums = SUMS.filter((name) => today[name] !== null || draft[name] !== null).map((name) => {
     const [was, is] = [money(today, name), money(draft, name)];
     const change = `${is > was ? '+' : ''}${f.money(is - was, currency)}`;
-    return { name, cells: [f.money(was, currency), f.money(is, currency), change] };
+    return { name, was: f.money(was, currency), cells: [f.money(is, currency), change] };
   });
   return (
-    <div className="table-box">
-      <table>
-        <caption className="Polaris-Text--visuallyHidden">{t('whatIf.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('whatIf.column.what')}</th>
-            {(['today', 'draft', 'change'] as const).map((column) => (
-              <th scope="col" key={column}>
-                {t(`whatIf.column.${column}`)}
-              </th>
+    <table className="facts-table">
+      <caption className="Polaris-Text--visuallyHidden">{t('whatIf.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('whatIf.column.what')}</th>
+          {(['draft', 'change'] as const).map((column) => (
+            <th scope="col" className="r" key={column}>
+              {t(`whatIf.column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[...counts, ...sums].map(({ name, was, cells }) => (
+          <tr key={name}>
+            <td>
+              {t(`whatIf.row.${name}`)}
+              <Text as="p" kind="small" tone="subdued">
+                {t('whatIf.today', { was })}
+              </Text>
+            </td>
+            {cells.map((cell, index) => (
+              <td className="r" key={['draft', 'change'][index]}>
+                {cell}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {[...counts, ...sums].map(({ name, cells }) => (
-            <tr key={name}>
-              <th scope="row">{t(`whatIf.row.${name}`)}</th>
-              {cells.map((cell, index) => (
-                <td key={['today', 'draft', 'change'][index]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

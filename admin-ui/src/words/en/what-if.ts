@@ -29,6 +29,7 @@ export const whatIf = {
     cost: 'Cost',
     liability: 'Liability',
   },
+  today: 'today {{was}}',
   noReward: 'Add a reward to see redemptions and cost.',
   ledger: 'The ledger gave {{issued}} points for these orders in fact and took {{reversed}} back.',
   chart: 'Points given by week',
