@@ -180,7 +180,7 @@ describe('a streak', () => {
     });
   });
 
-  it('MILE-020 MILE-021 MILE-022 MILE-023 MILE-024 one runs at a time, its days are locked while it is on, and it ends', async () => {
+  it('MILE-020 MILE-021 MILE-022 MILE-023 one runs at a time, its days are locked while it is on, and it ends', async () => {
     const next = { ...streak, startDate: '2030-07-06', endDate: '2030-07-12' };
     await withPrograms(merchant, [next], async ([id = '']) => {
       const put = async (change: object) => code(await merchant.put(`/lp/programs/${id}`, { ...next, ...change }));

@@ -44,7 +44,7 @@ test('ROUTE-011 ROUTE-012 ACTV-019 LIM-008 LIM-009 the history is exported as a 
   ).toBe('PK');
 });
 
-test('ROUTE-013 ROUTE-014 ROUTE-015 ROUTE-017 ROUTE-018 ACTV-014 ACTV-020 ACTV-021 ACTV-022 ACTV-023 every other history says what it waits for', {
+test('ROUTE-013 ROUTE-014 ROUTE-015 ROUTE-017 ROUTE-018 every other history says what it waits for', {
   tag: '@desk',
 }, async ({ page }) => {
   for (const [path, title, dialog] of PAGES) {

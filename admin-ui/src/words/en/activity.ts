@@ -77,7 +77,7 @@ export const activity = {
       ghost: 'Five stars for Cast-iron kettle',
       detail: '50 points after approval',
       title: 'Reviews will be listed here',
-      body: 'Reviews appear when a connected app reports one.',
+      body: 'Reviews that connected apps report are counted and paid; their list on this page is not part of this version yet.',
       go: 'Set up reviews',
     },
     activityTier: {
@@ -90,15 +90,15 @@ export const activity = {
     reviews: {
       ghost: 'Five stars for Cast-iron kettle',
       detail: '50 points when you approve',
-      title: 'Nothing waits',
-      body: 'Reviews that need you land here.',
+      title: 'Approvals will be listed here',
+      body: 'Reviews that wait can be approved by the API. Their list on this page is not part of this version yet.',
       go: 'Set up reviews',
     },
     mapsReviews: {
       ghost: 'maps.app.goo.gl/…',
       detail: 'Under approval',
-      title: 'Nothing waits',
-      body: 'Google reviews that need you land here.',
+      title: 'Approvals will be listed here',
+      body: 'Google reviews that wait can be approved by the API. Their list on this page is not part of this version yet.',
       go: 'Set up Google reviews',
     },
   },
