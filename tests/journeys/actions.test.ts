@@ -15,7 +15,11 @@ beforeAll(async () => {
 }, 60_000);
 
 const shopper = (customer: string) => new Shopper(stage, merchant, customer);
-const available = async (customer: string) => (await merchant.points(customer)).available;
+/** The balance once everything that was done is folded. */
+const available = async (customer: string) => {
+  await stage.idle();
+  return (await merchant.points(customer)).available;
+};
 const said = ({ status, body }: Reply) => [status, status === 200 ? body.data.points : body.code];
 const claim = async (customer: string, event: string, key?: string) =>
   said(await shopper(customer).post('/claims', { event }, key));

@@ -201,6 +201,7 @@ describe('limits', () => {
       expect((await earned(lines, {}, customer)).points).toEqual([10]);
       const { points, told } = await earned(lines, {}, customer);
       expect([points, told.programs[0].reason]).toEqual([[0], 'the customer’s limit of the program is reached']);
+      await stage.idle();
       const [order] = (await merchant.get(`/lp/customers/${customer}/orders`)).body.data;
       expect(order.reason).toBe('the customer’s limit of the program is reached');
     });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isRejection } from '@loyalty/contracts/kernel/rejection';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import { programRule } from '@loyalty/contracts/programs/catalogue';
+import { wordOfApp } from '@loyalty/contracts/programs/settings/actions';
 import { given, kinds, NOW } from '../../../tests/support/given.js';
 import { adjust, balance, give, redeem } from '../../../tests/support/points/account.js';
 import { CUSTOMER, TERMS } from '../../../tests/support/points/orders.js';
@@ -11,6 +12,8 @@ import { type ActionRule, isActionRule } from './rules/action-award.js';
 
 type Settle = Extract<AccountCommand, { kind: 'SettleAction' }>;
 const AT = '2026-03-09T10:00:00.000Z';
+/** A review of the app that the program is of. */
+const REVIEW = { app: wordOfApp('judgeme'), rating: 5, characters: 80 };
 
 function ruleOf(event: string, settings: object = {}): NonNullable<Settle['rule']> {
   const rule = programRule.parse({ event, settings: { title: 'Reviews', ...settings } });
@@ -19,7 +22,7 @@ function ruleOf(event: string, settings: object = {}): NonNullable<Settle['rule'
 }
 
 const settle = (more: Partial<Settle> = {}): Settle => ({
-  ...{ kind: 'SettleAction', customer: CUSTOMER, action: 'a1', event: 'write_review', at: AT, facts: {} },
+  ...{ kind: 'SettleAction', customer: CUSTOMER, action: 'a1', event: 'write_review', at: AT, facts: REVIEW },
   ...{ status: 'approved', reviewedAt: null, conditionsMet: true, membership: 'Member', terms: TERMS },
   rule: ruleOf('write_review', { earnPoint: 50, mediaBonus: 25 }),
   ...more,
@@ -30,7 +33,7 @@ const codeOf = (decided: unknown) => (isRejection(decided) ? decided.rejected : 
 describe('paying for an action', () => {
   it('I-11 pays each part once, as of when it was done', () => {
     const past = given(pointsDecider);
-    const said = past.when(settle({ facts: { media: true } }));
+    const said = past.when(settle({ facts: { ...REVIEW, media: true } }));
     expect(said).toMatchObject([
       {
         type: 'PointsEarned',
@@ -49,7 +52,7 @@ describe('paying for an action', () => {
         },
       },
     ]);
-    expect(past.when(settle({ facts: { media: true } }))).toEqual([]);
+    expect(past.when(settle({ facts: { ...REVIEW, media: true } }))).toEqual([]);
     past.setAside();
     expect(past.when(settle())).toEqual([]);
   });

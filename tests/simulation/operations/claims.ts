@@ -29,6 +29,8 @@ export function writeDoing(town: Town, merchant: Merchant) {
   const body = addProgram.body.parse({ ...doing(town.random), status: true }) as Record<string, unknown>;
   return wishOf(town, merchant, {
     kind: 'program-add',
+    // Without a key its id would be any, and a seed would not tell the same story twice.
+    key: `k${town.nextWish(`${merchant.shop} program-add`)}`,
     body,
     carryOut: (process, call) => process.api.addProgram.execute({ call } as never),
   });

@@ -109,6 +109,8 @@ export function writeProgram(town: Town, merchant: Merchant, kind?: 'earn' | 'sp
   const body = addProgram.body.parse({ ...settings, status: on }) as Record<string, unknown>;
   return wishOf(town, merchant, {
     kind: 'program-add',
+    // Without a key its id would be any, and a seed would not tell the same story twice.
+    key: `k${town.nextWish(`${merchant.shop} program-add`)}`,
     body,
     carryOut: (process, call) => process.api.addProgram.execute({ call } as never),
     done: (answer) => {
