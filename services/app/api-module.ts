@@ -1,143 +1,35 @@
 import { endpoints } from '@loyalty/contracts/endpoints';
 import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { ListActivitiesHandler, ListCustomerActivitiesHandler } from '../api/activity/activity.handler.js';
 import { ActorNames } from '../api/activity/actor-names.js';
-import { GetDashboardHandler, ListDaysHandler, QuickSearchHandler } from '../api/analytics/analytics.handler.js';
-import { AddAppKeyHandler, ListAppKeysHandler, RevokeAppKeyHandler } from '../api/app-keys/app-keys.handler.js';
 import { Keyring } from '../api/app-keys/keyring.js';
-import {
-  DrawSampleHandler,
-  ExportSampleHandler,
-  GetAuditItemHandler,
-  ListAuditItemsHandler,
-  ListExceptionsHandler,
-  ListPopulationsHandler,
-} from '../api/audit/audit.handler.js';
 import { AuditItems } from '../api/audit/audit-items.js';
 import { AuditSeats } from '../api/audit/audit-seats.js';
-import {
-  GiveSeatHandler,
-  ListSeatsHandler,
-  WithdrawSeatHandler,
-  WriteAuditNoteHandler,
-} from '../api/audit/seats.handler.js';
-import { AdjustCustomersPointsHandler, SetCustomersStatusHandler } from '../api/customers/bulk.handler.js';
-import {
-  GetCustomerHandler,
-  ListCustomerOrdersHandler,
-  ListCustomersHandler,
-} from '../api/customers/customers.handler.js';
 import { DocumentsController } from '../api/documents.controller.js';
 import { EventsController } from '../api/events.controller.js';
 import { ExportController } from '../api/exports/download.controller.js';
-import { LinkExportHandler, ListExportsHandler, StartExportHandler } from '../api/exports/exports.handler.js';
-import {
-  GetEventHandler,
-  ListConsumersHandler,
-  ListEventsHandler,
-  ListSchemasHandler,
-} from '../api/feed/feed.handler.js';
-import {
-  GetHealthReportHandler,
-  ListParkedHandler,
-  RetryParkedHandler,
-  StartTaskHandler,
-} from '../api/health/health.handler.js';
 import { HealthController } from '../api/health.controller.js';
-import {
-  ExplainBalanceHandler,
-  ExplainEventHandler,
-  ExplainLotHandler,
-  ExplainLotsHandler,
-  Explanations,
-} from '../api/history/explain.handler.js';
+import { Explanations } from '../api/history/explain.handler.js';
 import { Past } from '../api/history/past.js';
 import { Allowances } from '../api/http/allowances.js';
 import { Authority, PlatformKeys } from '../api/http/authority.js';
 import { doorOf } from '../api/http/door.js';
 import { Reads } from '../api/http/reads.js';
 import { WorkLoad } from '../api/http/work-load.js';
-import { ReportCustomEventHandler } from '../api/intake/custom-events.handler.js';
-import { WhyOrderHandler } from '../api/intake/why-order.handler.js';
-import { AdjustPointsHandler, PointAdjustments } from '../api/points/adjust-points.handler.js';
+import { PointAdjustments } from '../api/points/adjust-points.handler.js';
 import { Gifts } from '../api/points/gifts.js';
-import { RedeemAsShopperHandler, RedeemForCustomerHandler } from '../api/points/redeem.handler.js';
 import { Redemptions } from '../api/points/redemptions.js';
-import { UndoAdjustmentHandler } from '../api/points/undo-adjustment.handler.js';
-import { GetDisplayOrderHandler, SaveDisplayOrderHandler } from '../api/programs/display-order.handler.js';
 import { EarlierUses } from '../api/programs/earlier-uses.js';
-import { GetPendingPointsHandler, SavePendingPointsHandler } from '../api/programs/pending-points.handler.js';
-import {
-  AddProgramHandler,
-  GetPointSettingsHandler,
-  PublishProgramHandler,
-  RemoveProgramHandler,
-  ReviseProgramHandler,
-  SavePointSettingsHandler,
-  SetProgramStatusHandler,
-} from '../api/programs/programs.handler.js';
-import {
-  GetProgramHandler,
-  ListEarningProgramsHandler,
-  ListMilestoneProgramsHandler,
-  ListSpendingProgramsHandler,
-} from '../api/programs/read-programs.handler.js';
-import { GetRuleEngineHandler, SetRuleEngineHandler } from '../api/programs/rule-engine.handler.js';
-import {
-  ListProgramPayeesHandler,
-  ListProgramVersionsHandler,
-  RestoreProgramVersionHandler,
-} from '../api/programs/versions.handler.js';
-import {
-  CancelWhatIfHandler,
-  ExportWhatIfHandler,
-  GetWhatIfHandler,
-  StartWhatIfHandler,
-  WhatIfRuns,
-} from '../api/programs/what-if.handler.js';
-import {
-  GetProofHandler,
-  ListSealsHandler,
-  ListTamperableHandler,
-  SetSealRecipientHandler,
-  TamperWithCopyHandler,
-} from '../api/proof/proof.handler.js';
+import { WhatIfRuns } from '../api/programs/what-if.handler.js';
 import { ProofController } from '../api/proof/published.controller.js';
-import {
-  CancelProofRunHandler,
-  GetProofRunHandler,
-  LinkPackHandler,
-  MakePackHandler,
-  ProofRuns,
-  StartSealingHandler,
-  StartVerificationHandler,
-} from '../api/proof/runs.handler.js';
+import { ProofRuns } from '../api/proof/runs.handler.js';
 import { Approvals } from '../api/reviews/approvals.js';
-import { ConnectReviewAppHandler, ListReviewAppsHandler } from '../api/reviews/apps.handler.js';
 import { ReviewWebhooksController } from '../api/reviews/review-webhooks.controller.js';
-import {
-  ListReviewsHandler,
-  OpenReviewHandler,
-  SetReviewStatusHandler,
-  SetReviewsStatusHandler,
-} from '../api/reviews/reviews.handler.js';
-import { ListCouponsHandler } from '../api/rewards/coupons.handler.js';
-import { RevokeCouponHandler, RevokeCouponsHandler } from '../api/rewards/revoke-coupon.handler.js';
-import { AddVoucherCodesHandler, GetProgramUsesHandler } from '../api/rewards/uses.handler.js';
 import { BlockedShops } from '../api/shop/blocked-shops.js';
 import { Installation } from '../api/shop/installation.js';
-import {
-  CheckAppBlocksHandler,
-  GetHealthHandler,
-  GetShopHandler,
-  SaveSettingsHandler,
-  SaveShopHandler,
-} from '../api/shop/shop.handler.js';
-import { AnswerSurveyHandler, ClaimAsShopperHandler, Claims } from '../api/shopper/claims.handler.js';
-import { GetStreakHandler, GiveBirthdayHandler, Streaks, VisitStreakHandler } from '../api/shopper/dates.handler.js';
-import { ListMapsReviewsHandler, MapsPersons, SendMapsReviewHandler } from '../api/shopper/maps-reviews.handler.js';
-import { GetStatementHandler, GetWidgetStateHandler, JoinAsShopperHandler } from '../api/shopper/shopper.handler.js';
+import { Claims } from '../api/shopper/claims.handler.js';
+import { Streaks } from '../api/shopper/dates.handler.js';
+import { MapsPersons } from '../api/shopper/maps-reviews.handler.js';
 import { TestHooksController } from '../api/test-hooks.controller.js';
 import { ALARM, EVENT_STORE } from '../api/tokens.js';
 import { WebhooksController } from '../api/webhooks.controller.js';
@@ -167,65 +59,30 @@ import { VoucherVault } from '../vault/vouchers.js';
 import { AgendaClock } from '../worker/agenda.js';
 import { Jobs } from '../worker/jobs.js';
 import { type Config, isProduction } from './config.js';
+import { customersHandlers } from './handlers/customers.js';
+import { operationHandlers } from './handlers/operation.js';
+import { pointsHandlers } from './handlers/points.js';
+import { programsHandlers } from './handlers/programs.js';
+import { proofHandlers } from './handlers/proof.js';
+import { reviewsHandlers } from './handlers/reviews.js';
+import { rewardsHandlers } from './handlers/rewards.js';
+import { shopHandlers } from './handlers/shop.js';
+import { shopperHandlers } from './handlers/shopper.js';
 import { Health } from './health.js';
 import type { Parts } from './parts.js';
 import { Vitals } from './vitals.js';
 
-/** One class for each endpoint of the contracts; a test checks that none is missing. */
-export const handlers: readonly Type[] = [
-  ...[GetDisplayOrderHandler, SaveDisplayOrderHandler],
-  ...[GetShopHandler, SaveShopHandler, SaveSettingsHandler, CheckAppBlocksHandler, GetHealthHandler],
-  ...[
-    ListCustomersHandler,
-    GetCustomerHandler,
-    ListCustomerOrdersHandler,
-    SetCustomersStatusHandler,
-    AdjustCustomersPointsHandler,
-  ],
-  ...[AdjustPointsHandler, UndoAdjustmentHandler, RedeemForCustomerHandler],
-  ...[ExplainBalanceHandler, ExplainLotsHandler, ExplainLotHandler, ExplainEventHandler],
-  ...[ListActivitiesHandler, ListCustomerActivitiesHandler, ListCouponsHandler],
-  ...[RevokeCouponHandler, RevokeCouponsHandler, AddVoucherCodesHandler, GetProgramUsesHandler],
-  ...[
-    ListEarningProgramsHandler,
-    ListMilestoneProgramsHandler,
-    ListSpendingProgramsHandler,
-    GetProgramHandler,
-    AddProgramHandler,
-    ReviseProgramHandler,
-  ],
-  ...[GetRuleEngineHandler, SetRuleEngineHandler, WhyOrderHandler],
-  ...[ListProgramVersionsHandler, ListProgramPayeesHandler, RestoreProgramVersionHandler],
-  ...[StartWhatIfHandler, GetWhatIfHandler, CancelWhatIfHandler, ExportWhatIfHandler],
-  ...[
-    SetProgramStatusHandler,
-    PublishProgramHandler,
-    RemoveProgramHandler,
-    GetPointSettingsHandler,
-    SavePointSettingsHandler,
-  ],
-  ...[GetPendingPointsHandler, SavePendingPointsHandler],
-  ...[GetDashboardHandler, ListDaysHandler, QuickSearchHandler],
-  ...[ListAppKeysHandler, AddAppKeyHandler, RevokeAppKeyHandler],
-  ...[ListEventsHandler, GetEventHandler, ListConsumersHandler, ListSchemasHandler],
-  ...[ListPopulationsHandler, ListAuditItemsHandler, DrawSampleHandler, ExportSampleHandler, ListExceptionsHandler],
-  ...[GetAuditItemHandler, WriteAuditNoteHandler, ListSeatsHandler, GiveSeatHandler, WithdrawSeatHandler],
-  ...[StartExportHandler, ListExportsHandler, LinkExportHandler],
-  ...[GetProofHandler, ListSealsHandler, StartVerificationHandler, GetProofRunHandler, CancelProofRunHandler],
-  ...[
-    StartSealingHandler,
-    MakePackHandler,
-    LinkPackHandler,
-    ListTamperableHandler,
-    TamperWithCopyHandler,
-    SetSealRecipientHandler,
-  ],
-  ...[GetHealthReportHandler, ListParkedHandler, RetryParkedHandler, StartTaskHandler],
-  ...[GetWidgetStateHandler, GetStatementHandler, RedeemAsShopperHandler, JoinAsShopperHandler],
-  ...[ListReviewsHandler, SetReviewStatusHandler, SetReviewsStatusHandler, OpenReviewHandler],
-  ...[ListReviewAppsHandler, ConnectReviewAppHandler, SendMapsReviewHandler, ListMapsReviewsHandler],
-  ...[ClaimAsShopperHandler, AnswerSurveyHandler, ReportCustomEventHandler],
-  ...[GiveBirthdayHandler, GetStreakHandler, VisitStreakHandler],
+/** One class for each endpoint of the contracts; a test checks that none is missing. A new one joins its context's list. */
+const handlers: readonly Type[] = [
+  ...shopHandlers,
+  ...customersHandlers,
+  ...pointsHandlers,
+  ...programsHandlers,
+  ...rewardsHandlers,
+  ...reviewsHandlers,
+  ...shopperHandlers,
+  ...proofHandlers,
+  ...operationHandlers,
 ];
 
 @Module({})

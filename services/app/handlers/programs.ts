@@ -1,0 +1,53 @@
+import type { Type } from '@nestjs/common';
+import { ReportCustomEventHandler } from '../../api/intake/custom-events.handler.js';
+import { WhyOrderHandler } from '../../api/intake/why-order.handler.js';
+import { GetDisplayOrderHandler, SaveDisplayOrderHandler } from '../../api/programs/display-order.handler.js';
+import { GetPendingPointsHandler, SavePendingPointsHandler } from '../../api/programs/pending-points.handler.js';
+import {
+  AddProgramHandler,
+  GetPointSettingsHandler,
+  PublishProgramHandler,
+  RemoveProgramHandler,
+  ReviseProgramHandler,
+  SavePointSettingsHandler,
+  SetProgramStatusHandler,
+} from '../../api/programs/programs.handler.js';
+import {
+  GetProgramHandler,
+  ListEarningProgramsHandler,
+  ListMilestoneProgramsHandler,
+  ListSpendingProgramsHandler,
+} from '../../api/programs/read-programs.handler.js';
+import { GetRuleEngineHandler, SetRuleEngineHandler } from '../../api/programs/rule-engine.handler.js';
+import {
+  ListProgramPayeesHandler,
+  ListProgramVersionsHandler,
+  RestoreProgramVersionHandler,
+} from '../../api/programs/versions.handler.js';
+import {
+  CancelWhatIfHandler,
+  ExportWhatIfHandler,
+  GetWhatIfHandler,
+  StartWhatIfHandler,
+} from '../../api/programs/what-if.handler.js';
+
+/** Programs with their versions, what was tried, and why an order earned what it did. */
+export const programsHandlers: readonly Type[] = [
+  ...[GetDisplayOrderHandler, SaveDisplayOrderHandler],
+  ...[ListEarningProgramsHandler, ListMilestoneProgramsHandler, ListSpendingProgramsHandler, GetProgramHandler],
+  ...[
+    AddProgramHandler,
+    ReviseProgramHandler,
+    SetProgramStatusHandler,
+    PublishProgramHandler,
+    RemoveProgramHandler,
+    GetPointSettingsHandler,
+    SavePointSettingsHandler,
+  ],
+  ...[GetRuleEngineHandler, SetRuleEngineHandler],
+  WhyOrderHandler,
+  ...[ListProgramVersionsHandler, ListProgramPayeesHandler, RestoreProgramVersionHandler],
+  ...[StartWhatIfHandler, GetWhatIfHandler, CancelWhatIfHandler, ExportWhatIfHandler],
+  ...[GetPendingPointsHandler, SavePendingPointsHandler],
+  ReportCustomEventHandler,
+];

@@ -1,0 +1,52 @@
+import type { Type } from '@nestjs/common';
+import {
+  DrawSampleHandler,
+  ExportSampleHandler,
+  GetAuditItemHandler,
+  ListAuditItemsHandler,
+  ListExceptionsHandler,
+  ListPopulationsHandler,
+} from '../../api/audit/audit.handler.js';
+import {
+  GiveSeatHandler,
+  ListSeatsHandler,
+  WithdrawSeatHandler,
+  WriteAuditNoteHandler,
+} from '../../api/audit/seats.handler.js';
+import {
+  GetProofHandler,
+  ListSealsHandler,
+  ListTamperableHandler,
+  SetSealRecipientHandler,
+  TamperWithCopyHandler,
+} from '../../api/proof/proof.handler.js';
+import {
+  CancelProofRunHandler,
+  GetProofRunHandler,
+  LinkPackHandler,
+  MakePackHandler,
+  StartSealingHandler,
+  StartVerificationHandler,
+} from '../../api/proof/runs.handler.js';
+
+/** Seals, packs and what an auditor sees. */
+export const proofHandlers: readonly Type[] = [
+  ...[
+    ListPopulationsHandler,
+    ListAuditItemsHandler,
+    DrawSampleHandler,
+    ExportSampleHandler,
+    ListExceptionsHandler,
+    GetAuditItemHandler,
+  ],
+  ...[WriteAuditNoteHandler, ListSeatsHandler, GiveSeatHandler, WithdrawSeatHandler],
+  ...[GetProofHandler, ListSealsHandler, ListTamperableHandler, TamperWithCopyHandler, SetSealRecipientHandler],
+  ...[
+    StartVerificationHandler,
+    GetProofRunHandler,
+    CancelProofRunHandler,
+    StartSealingHandler,
+    MakePackHandler,
+    LinkPackHandler,
+  ],
+];
