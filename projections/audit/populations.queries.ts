@@ -14,7 +14,7 @@ export interface Period {
 /** Which lines of the history belong to a population. */
 const MEMBERS: Record<Population, RawBuilder<boolean>> = {
   adjustments: sql`type = 'admin_adjustment'`,
-  awards: sql`type = 'earn_point'`,
+  awards: sql`type in ('earn_point', 'pending_point')`,
   redemptions: sql`type = 'redeem_point'`,
   revocations: sql`cause = 'returned' and source->>'label' = 'revoked'`,
   refunds: sql`cause = 'refunded'`,

@@ -106,9 +106,16 @@ function refund(event: Of<'OrderRefundReported'>, rows: Rows): void {
   });
 }
 
+/** Points given for an order, whether they can be spent at once or wait. */
+function earn(event: Of<'PointsEarned'> | Of<'PointsPended'>, rows: Rows): void {
+  const { source, points } = event.data;
+  if (source.kind !== 'order') return;
+  change(event, source.id, rows, (row) => ({ earned: row.earned + points, reason: '' }));
+}
+
 export const customerOrderProjection: Projection = {
   name: 'customer-order',
-  version: 1,
+  version: 2,
   tables: [customerOrderTable],
   on: {
     OrderReported: report,
@@ -117,11 +124,8 @@ export const customerOrderProjection: Projection = {
       const { order, reasons } = event.data;
       change(event, order, rows, () => ({ reason: [...new Set(reasons.map(({ reason }) => reason))].join('; ') }));
     },
-    PointsEarned(event, rows) {
-      const { source, points } = event.data;
-      if (source.kind !== 'order') return;
-      change(event, source.id, rows, (row) => ({ earned: row.earned + points, reason: '' }));
-    },
+    PointsEarned: earn,
+    PointsPended: earn,
     PointsReversed(event, rows) {
       const { of, source, points } = event.data;
       if (source.kind !== 'refund' && source.kind !== 'cancellation') return;

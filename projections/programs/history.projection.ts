@@ -43,7 +43,7 @@ function turned(on: boolean, removed = false) {
   };
 }
 
-function pay({ shop, data }: Of<'PointsEarned'> | Of<'PointsReserved'>, rows: Rows): void {
+function pay({ shop, data }: Of<'PointsEarned'> | Of<'PointsPended'> | Of<'PointsReserved'>, rows: Rows): void {
   const { program, version } = data.rule;
   const key = { shop, program, version };
   const payee = { ...key, customer: data.customer };
@@ -61,7 +61,7 @@ function pay({ shop, data }: Of<'PointsEarned'> | Of<'PointsReserved'>, rows: Ro
 /** What became of programs: who changed them when, and who was paid under which version. */
 export const programHistoryProjection: Projection = {
   name: 'program-history',
-  version: 1,
+  version: 2,
   tables: [programAuthorTable, programSwitchTable, programPaidTable, programPayeeTable],
   on: {
     ProgramAdded: author,
@@ -70,6 +70,7 @@ export const programHistoryProjection: Projection = {
     ProgramPaused: turned(false),
     ProgramRemoved: turned(false, true),
     PointsEarned: pay,
+    PointsPended: pay,
     PointsReserved: pay,
   },
 };

@@ -115,7 +115,7 @@ function arrange({ shop, data }: Of<'DisplayOrderSet'>, rows: Rows): void {
   }
 }
 
-function count(event: Of<'PointsEarned'> | Of<'PointsReserved'>, rows: Rows): void {
+function count(event: Of<'PointsEarned'> | Of<'PointsPended'> | Of<'PointsReserved'>, rows: Rows): void {
   const { shop, occurredAt } = event;
   const key = { shop, program: event.data.rule.program, day: localDay(occurredAt, shopOf(rows, shop).zone) };
   const { points, uses } = rows.get(programDayTable, key) ?? { points: 0, uses: 0 };
@@ -124,7 +124,7 @@ function count(event: Of<'PointsEarned'> | Of<'PointsReserved'>, rows: Rows): vo
 
 export const programProjection: Projection = {
   name: 'program',
-  version: 3,
+  version: 4,
   tables: [programTable, programVersionTable, programDayTable],
   on: {
     ProgramAdded: add,
@@ -134,6 +134,7 @@ export const programProjection: Projection = {
     ProgramRemoved: turn(false, { removed: true }),
     DisplayOrderSet: arrange,
     PointsEarned: count,
+    PointsPended: count,
     PointsReserved: count,
   },
 };

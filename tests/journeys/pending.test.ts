@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { travelTo } from '../support/demo-switches.js';
+import { withPrograms } from '../support/for-a-while.js';
 import type { Merchant } from '../support/merchant.js';
 import { useStage } from '../support/service.js';
 
@@ -9,6 +10,7 @@ const stage = await useStage();
 const NOON = '2027-03-10T17:00:00.000Z';
 const RELEASED = '2027-03-24T04:00:00.000Z';
 let merchant: Merchant;
+let program: string;
 
 const wait = (days: number | null) => merchant.put('/lp/pending-points', { hold: days === null ? null : { days } });
 const lotsOf = async (customer: string) =>
@@ -19,7 +21,7 @@ const lotsOf = async (customer: string) =>
 beforeAll(async () => {
   merchant = await stage.merchant();
   await travelTo(stage, [merchant], NOON);
-  await merchant.program({ event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney: 1 });
+  program = await merchant.program({ event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney: 1 });
 }, 60_000);
 
 it('PTS-007 ACTV-008 points of an order wait, are no part of the balance, and say from when they can be spent', async () => {
@@ -41,6 +43,50 @@ it('I-25 a refund takes what waits, and not other points', async () => {
   const order = await merchant.order(customer, [{ price: '80.00' }]);
   await merchant.refund(order.id);
   expect(await merchant.points(customer)).toEqual({ available: 30, pending: 0, held: 0, debt: 0 });
+});
+
+/** What is known of a customer's only order, its program and what waits or was given: each wherever it is shown. */
+async function shown(customer: string) {
+  const read = async (path: string) => (await merchant.get(path)).body.data;
+  const [row] = await read(`/lp/customers/${customer}/orders`);
+  const why = await read(`/lp/orders/${row.order}/why`);
+  const { points30, uses30 } = await read(`/lp/programs/${program}`);
+  const [version] = (await read(`/lp/programs/${program}/versions`)).versions;
+  const awards = (await read('/lp/audit/populations?from=2027-03-01&to=2027-03-31')).find(
+    (one: { population: string }) => one.population === 'awards',
+  );
+  return {
+    row: [row.earned, row.reason],
+    why: why.programs.map((one: { paid: { points: number } | null; reason: string }) => [one.paid?.points, one.reason]),
+    points: [points30, version.points, awards.points],
+    times: [uses30, version.uses, awards.count],
+  };
+}
+
+it('I-39 points that wait count wherever points given count, and are not counted again on their day', async () => {
+  const customer = await merchant.customer();
+  await merchant.order(customer, [{ price: '41.00' }]);
+  const before = await shown(customer);
+  expect(before).toMatchObject({ row: [41, ''], why: [[41, '']] });
+  // The orders of the tests before it: 50, and 80 that a refund took back.
+  expect(before).toMatchObject({ points: [171, 171, 171], times: [3, 3, 3] });
+  await travelTo(stage, [merchant], '2027-03-24T03:59:00.000Z');
+  await stage.idle();
+  expect(await shown(customer)).toEqual(before);
+  await travelTo(stage, [merchant], RELEASED);
+  await stage.idle();
+  expect(await merchant.points(customer)).toMatchObject({ available: 41, pending: 0 });
+  expect(await shown(customer)).toEqual(before);
+  await travelTo(stage, [merchant], NOON);
+});
+
+it('MILE-004 points that wait bring a milestone nearer', async () => {
+  const row = { typeMilestone: 'milestone_earned_point', milestones: [{ value: 30, earnPoint: 3 }] };
+  await withPrograms(merchant, [{ event: 'milestone', title: 'Thirty', ...row }], async () => {
+    const customer = await merchant.customer();
+    await merchant.order(customer, [{ price: '31.00' }]);
+    expect(await merchant.points(customer)).toMatchObject({ available: 3, pending: 31 });
+  });
 });
 
 it('PTS-008 I-39 on their day they are there, once, and what is owed is paid first', async () => {

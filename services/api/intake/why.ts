@@ -18,7 +18,7 @@ import { bookOf, customerOf, shopOf } from '../../reactors/facts.js';
 import type { KnownFacts, OrderFacts } from '../../reactors/points/order-facts.js';
 import { NeedsHelp, TryLater } from '../../reactors/rewards/platform-answers.js';
 
-type Earned = Extract<PointsEvent, { type: 'PointsEarned' }>['data'];
+type Earned = Extract<PointsEvent, { type: 'PointsEarned' | 'PointsPended' }>['data'];
 interface Paid {
   readonly event: string;
   readonly data: Earned;
@@ -80,7 +80,8 @@ export async function whyOf(
 function awardsOf(order: string, history: readonly HistoryLine[]): Map<string, Paid> {
   return new Map(
     history.flatMap(({ event }) => {
-      if (event.type !== 'PointsEarned' || event.data.source.id !== order) return [];
+      const isAward = event.type === 'PointsEarned' || event.type === 'PointsPended';
+      if (!isAward || event.data.source.id !== order) return [];
       return [[event.data.rule.program, { event: event.id, data: event.data }] as const];
     }),
   );

@@ -70,7 +70,7 @@ function awardsOf(events: readonly Body[]): string[] {
   const awarded = new Map<string, number>();
   const wrong: string[] = [];
   for (const { type, data } of events) {
-    if (type === 'PointsEarned') {
+    if (type === 'PointsEarned' || type === 'PointsPended') {
       const key = `${(data.source as { id: string }).id}/${(data.rule as { program: string }).program}`;
       if (awarded.has(key)) wrong.push(`I-11 order ${key} was awarded twice`);
       awarded.set(key, data.points as number);

@@ -1,3 +1,18 @@
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+
+/** What a line of the history is, by its event. */
+const byEvent = {
+  PointsEarned: 'Earned',
+  PointsPended: 'Earned, waiting',
+  PointsReleased: 'Released',
+  PointsReversed: 'Taken back',
+  PointsReserved: 'Redeemed',
+  PointsRedeemed: 'Coupon made',
+  PointsReturned: 'Returned',
+  PointsAdjusted: 'Adjusted',
+  PointsExpired: 'Expired',
+} as const satisfies Record<PointsEvent['type'], string>;
+
 /** Looking back, and why a number is what it is. */
 export const history = {
   viewAsOf: 'View as of',
@@ -53,14 +68,6 @@ export const history = {
     reversal: 'Awarded {{awarded}}, refunded {{refunded}} of {{eligible}}: {{total}} taken back in all, rounded down',
     bought: 'Bought {{title}}, code {{code}}',
     unplaced: '{{n}} points came back before they were taken, by a clock that stepped back. They are on no lot.',
-    type: {
-      PointsEarned: 'Earned',
-      PointsReversed: 'Taken back',
-      PointsReserved: 'Redeemed',
-      PointsRedeemed: 'Coupon made',
-      PointsReturned: 'Returned',
-      PointsAdjusted: 'Adjusted',
-      PointsExpired: 'Expired',
-    },
+    type: byEvent,
   },
 } as const;

@@ -10,4 +10,5 @@ export const reachedRows = ({ milestones }: MilestoneSettings, count: number): M
 export const movedBy: Readonly<Record<string, readonly TypeMilestone[]>> = {
   OrderReported: ['milestone_order', 'milestone_amount_spent'],
   PointsEarned: ['milestone_earned_point'],
+  PointsPended: ['milestone_earned_point'],
 };
