@@ -381,7 +381,7 @@ describe('pages', () => {
   it('embeds the app with a signed load query', async () => {
     const store = await startStore('http://app.example:9000');
     const text = await (await fetch(`${store.url}/admin/${SHOP}/apps/loyalty/customers`)).text();
-    const source = new URL((/iframe[^>]* src="([^"]+)"/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&'));
+    const source = new URL((/iframe[^>]* data-src="([^"]+)"/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&'));
     expect(source.origin + source.pathname).toBe('http://app.example:9000/embed/customers');
     const hmac = source.searchParams.get('hmac');
     source.searchParams.delete('hmac');

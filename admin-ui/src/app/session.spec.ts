@@ -63,6 +63,21 @@ describe('session tokens', () => {
     expect(await answer).toBe(right);
   });
 
+  it('asks again each second until a store admin that was late has heard it', async () => {
+    jest.useFakeTimers();
+    const host = frame([]);
+    const answer = createSession(host, () => 0).token();
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(new Set(host.asked.map(({ id }) => id)).size).toBe(1);
+    expect(host.asked).toHaveLength(4);
+    const late = token(60, 'late');
+    host.say({ type: 'session-token', id: host.asked[0]?.id, token: late });
+    expect(await answer).toBe(late);
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(host.asked).toHaveLength(4);
+    jest.useRealTimers();
+  });
+
   it('LIM-005 waits sixty seconds for a token and then says that nobody is signed in', async () => {
     jest.useFakeTimers();
     const refusal = createSession(frame([]))

@@ -1,5 +1,7 @@
 /** How long the store admin may take to hand over a token (LIM-005). */
 const TOKEN_TIMEOUT_MS = 60_000;
+/** A question is repeated this often: a store admin that was not listening yet has lost it. */
+const REPEAT_MS = 1_000;
 /** A token is asked for anew this long before it ends. */
 const EARLY_MS = 5_000;
 
@@ -47,17 +49,23 @@ function isToken(message: unknown, id: string): message is TokenMessage {
 
 function ask(host: Host, id: string): Promise<string> {
   return new Promise((resolve, reject) => {
+    const question = () => host.post({ type: 'session-token-request', id });
+    const repeat = setInterval(question, REPEAT_MS);
     const timer = setTimeout(() => {
       stop();
       reject(new SignedOut('The store admin gave no session token'));
     }, TOKEN_TIMEOUT_MS);
-    const stop = host.onMessage((message) => {
+    const deaf = host.onMessage((message) => {
       if (!isToken(message, id)) return;
-      clearTimeout(timer);
       stop();
       resolve(message.token);
     });
-    host.post({ type: 'session-token-request', id });
+    const stop = () => {
+      clearInterval(repeat);
+      clearTimeout(timer);
+      deaf();
+    };
+    question();
   });
 }
 

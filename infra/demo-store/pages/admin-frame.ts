@@ -75,6 +75,7 @@ function content({ shop, appSource, installed }: FrameView): Html {
 <p>This page is the store’s own and is not part of the demo.</p>
 <p><a href="/admin/${shop.domain}/apps/loyalty">Open Loyalty</a> · <a href="/store/${shop.domain}">Storefront</a> · <a href="/till/${shop.domain}">Till</a></p></div>`;
   }
+  // frame.js gives the iframe its address once it listens: the app's first words would be lost before.
   return html`<div class="appbar"><span class="logo" aria-hidden="true"></span>Loyalty</div>
-<iframe name="app" title="Loyalty" src="${appSource}" allow="clipboard-write"></iframe>`;
+<iframe name="app" title="Loyalty" data-src="${appSource}" allow="clipboard-write"></iframe>`;
 }

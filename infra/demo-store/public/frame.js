@@ -88,4 +88,5 @@
   });
 
   markActive();
+  app.src = app.dataset.src;
 })();
