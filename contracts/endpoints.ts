@@ -20,6 +20,7 @@ import { rewardEndpoints } from './rewards/queries.js';
 import { shopEndpoints } from './shop/queries.js';
 import { claimEndpoints } from './shopper/claims.js';
 import { dateEndpoints } from './shopper/dates.js';
+import { giftEndpoints } from './shopper/gifts.js';
 import { shopperEndpoints } from './shopper/queries.js';
 import { shopperReviewEndpoints } from './shopper/reviews.js';
 
@@ -46,6 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   ...shopperEndpoints,
   ...claimEndpoints,
   ...dateEndpoints,
+  ...giftEndpoints,
   ...reviewEndpoints,
   ...shopperReviewEndpoints,
 ];

@@ -59,6 +59,8 @@ export const redeemedCoupon = z.object({
   id: z.string(),
   code: z.string(),
   status: couponStatus,
+  /** The program it is of. */
+  program: z.string(),
   title: z.string(),
   /** The event of its program. */
   kind: z.string(),

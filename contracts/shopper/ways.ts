@@ -3,7 +3,7 @@ import { instant, pointsOrZero } from '../kernel/shapes.js';
 import { catalogue, type ProgramEvent, programEvents } from '../programs/catalogue.js';
 
 /** What a shopper does in the widget to earn by a program; `none`: it is done elsewhere, or comes by itself. */
-export const earnForm = z.enum(['none', 'claim', 'survey', 'birthday', 'review_link']);
+export const earnForm = z.enum(['none', 'claim', 'survey', 'birthday', 'review_link', 'streak']);
 export type EarnForm = z.output<typeof earnForm>;
 
 /** Pictures by name; who draws them decides how they look. */
@@ -63,12 +63,14 @@ export const wayToEarn = z.object({
   questions: z.array(question),
   /** In which order the parts of a birth date are read; only for birthdays. */
   dateFormat: z.string().nullable(),
+  /** The shopper told their date of birth before; only for birthdays. */
+  told: z.boolean(),
   /** The limit is reached: it pays again from `until` on, or never more. Null while it pays; guests have no limits. */
   done: z.object({ until: instant.nullable() }).nullable(),
 });
 export type WayToEarn = z.output<typeof wayToEarn>;
 
-/** A reward; `within` says whether the balance reaches it. Cost and value are of one step where the shopper picks the points. */
+/** A reward; cost and value are of one step where the shopper picks the points. */
 export const wayToRedeem = z.object({
   id: z.string(),
   event: z.enum(programEvents),
@@ -82,6 +84,15 @@ export const wayToRedeem = z.object({
   redeemValue: z.string(),
   minPoints: pointsOrZero.nullable(),
   maxPoints: pointsOrZero.nullable(),
+  /** The shopper picks one of several goods (`shopper.gifts` lists them). */
+  isPicked: z.boolean(),
+  /** What to do with its code, in the merchant's words; empty where nothing is to be said. */
+  instructions: z.string(),
+  /** Its last moment; null when it has none. */
+  until: instant.nullable(),
+  /** Why nobody, or not this shopper, can have it any more, whatever the balance: sold out, or had already. */
+  no: z.object({ code: z.string(), text: z.string() }).nullable(),
+  /** It can be had now: the balance reaches it and nothing stands against it. */
   within: z.boolean(),
 });
 export type WayToRedeem = z.output<typeof wayToRedeem>;

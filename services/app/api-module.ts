@@ -121,10 +121,12 @@ const actionParts = ({ ledger, clock, facts, birthdays }: Parts): [unknown, unkn
 
 /** What redemptions are made of. */
 function rewardParts({ ledger, clock, vouchers, platform, access }: Parts, reads: Reads): [unknown, unknown][] {
+  const gifts = new Gifts(platform, access);
   return [
+    [Gifts, gifts],
     [VoucherVault, vouchers],
     [EarlierUses, new EarlierUses(ledger, reads)],
-    [Redemptions, new Redemptions(ledger, clock, new Gifts(platform, access))],
+    [Redemptions, new Redemptions(ledger, clock, gifts)],
   ];
 }
 

@@ -220,6 +220,16 @@ export function platformPromises(name: string, make: () => Promise<PlatformUnder
       expect(await gifts({ variant: '404', collection: null })).toEqual({ ok: true, value: [] });
     });
 
+    it('lists what gifts can be chosen from, by products and by collection', async () => {
+      const shelf = (wish: Parameters<PlatformGateway['giftShelf']>[1]) =>
+        platform.gateway.giftShelf(platform.shop, wish);
+      const mug = { variant: '78803211900', product: MUG.id, title: 'Speckled stoneware mug', available: true };
+      expect(await shelf({ products: [MUG.id, '404'] })).toEqual({ ok: true, value: [mug] });
+      const found = await shelf({ collection: '7880322091' });
+      expect(found).toMatchObject({ ok: true, value: expect.arrayContaining([mug]) });
+      expect(await shelf({ collection: '404' })).toEqual({ ok: true, value: [] });
+    });
+
     it('does nothing in a shop that does not know us', async () => {
       const stranger = { domain: 'stranger.myshopify.com', accessToken: 'shpat_wrong' };
       expect(await platform.gateway.createCode(stranger, discount())).toMatchObject({

@@ -24,7 +24,14 @@ platformPromises('in memory', async (): Promise<PlatformUnderTest> => {
     email: 'hello@fern-and-clay.example',
     planName: 'Grow',
   });
-  const mug = { variant: '78803211900', product: MUG.id, price: '24.00', available: true, inCollection: true };
+  const mug = {
+    variant: '78803211900',
+    product: MUG.id,
+    price: '24.00',
+    available: true,
+    inCollection: true,
+    title: 'Speckled stoneware mug',
+  };
   gateway.giveaways.push(mug);
   return {
     gateway,

@@ -79,6 +79,7 @@ export class SimPlatform {
       createCode: (shop, discount) => slowly(() => this.create(shop, discount)),
       giveCredit: (shop, credit) => slowly(() => this.fake.giveCredit(shop, credit)),
       gifts: (shop, wish) => slowly(() => this.fake.gifts(shop, wish)),
+      giftShelf: (shop, wish) => slowly(() => this.fake.giftShelf(shop, wish)),
       findDiscountByCode: (shop, code) => slowly(() => this.fake.findDiscountByCode(shop, code)),
       deactivateDiscount: (shop, id) => {
         const fate = this.random.next();

@@ -176,6 +176,7 @@ export class ValidCalls {
       'shopper.redeem': { query: { logged_in_customer_id: customer }, body: { programId: reward } },
       'events.report': { body: { eventId: 'quiz', customer, id: 'q-1' } },
       'shopper.claim': { query: { logged_in_customer_id: customer }, body: { event: 'like_facebook' } },
+      'shopper.gifts': { query: { logged_in_customer_id: customer, programId: reward } },
       'shopper.survey': { query: { logged_in_customer_id: customer }, body: { programId: asked, answers: ['Well'] } },
       'shopper.birthday': { query: { logged_in_customer_id: customer }, body: { date: '03/14' } },
       'shopper.streak': { query: { logged_in_customer_id: customer } },

@@ -195,6 +195,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
     },
     CollectionConnection: { nodes: object<{ nodes: unknown[] }>('Collection', ({ nodes }) => nodes) },
     Collection: {
+      ...goodsSchema.collection,
       id: scalar<Collection>((one) => gid('Collection', one.id)),
       title: scalar<Collection>((one) => one.title),
     },

@@ -1,4 +1,4 @@
-import type { Product } from '../shops.js';
+import type { Collection, Product } from '../shops.js';
 import { type Credit, nextId, type ShopState } from '../state.js';
 import type { Field } from './execute.js';
 
@@ -52,6 +52,12 @@ export const goodsSchema = {
       resolve: (_root: never, { id }: Record<string, unknown>, shop: ShopState) =>
         shop.facts.products.find((one) => one.variantId === numeric(id)),
     },
+    collection: {
+      of: 'Collection',
+      args: ['id'],
+      resolve: (_root: never, { id }: Record<string, unknown>, shop: ShopState) =>
+        shop.facts.collections.find((one) => one.id === numeric(id)),
+    },
   } satisfies Record<string, AdminField>,
   mutations: {
     storeCreditAccountCredit: {
@@ -62,9 +68,11 @@ export const goodsSchema = {
     },
   } satisfies Record<string, AdminField>,
   types: {
+    ProductConnection: { nodes: of<{ nodes: Product[] }>('Product', ({ nodes }) => nodes) },
     ProductVariantConnection: { nodes: of<{ nodes: Product[] }>('ProductVariant', ({ nodes }) => nodes) },
     ProductVariant: {
       id: plain<Product>(({ variantId }) => `gid://shopify/ProductVariant/${variantId}`),
+      title: plain<Product>(() => 'Default Title'),
       price: plain<Product>(({ price }) => price),
       availableForSale: plain<Product>(({ variantId }, shop) => !shop.gone?.includes(variantId)),
       product: of<Product>('Product', (one) => one),
@@ -92,6 +100,13 @@ export const goodsSchema = {
     },
   } satisfies Record<string, Record<string, AdminField>>,
   unions: { StoreCreditAccountTransaction: ['StoreCreditAccountCreditTransaction'] },
+  collection: {
+    products: of<Collection>(
+      'ProductConnection',
+      ({ id }, { facts }) => ({ nodes: facts.products.filter(({ collections }) => collections.includes(id)) }),
+      ['first'],
+    ),
+  } satisfies Record<string, AdminField>,
   product: {
     variants: of<Product>('ProductVariantConnection', (one) => ({ nodes: [one] }), ['first']),
     inCollection: {

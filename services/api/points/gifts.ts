@@ -2,7 +2,8 @@ import { exponentOf, fromMinor, toMinor } from '@loyalty/contracts/kernel/money'
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { RuleOf } from '@loyalty/contracts/programs/catalogue';
 import type { Goods } from '@loyalty/contracts/rewards/reward';
-import type { GiftFacts, GiftWish, PlatformGateway } from '../../gateways/platform/platform.gateway.js';
+import type { Gift as Choice } from '@loyalty/contracts/shopper/gifts';
+import type { GiftFacts, GiftWish, PlatformGateway, ShelfWish } from '../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../gateways/platform-access.js';
 
 type FreeGift = RuleOf<'free_gift'>['settings'];
@@ -33,7 +34,28 @@ export class Gifts {
     if (!said?.ok) return reject('coupon.refused');
     return priced(settings, said.value, currency);
   }
+
+  /** What can be chosen of a reward that gives one of several goods; null when the platform does not answer. */
+  async choices(shop: string, settings: FreeGift): Promise<Choice[] | null> {
+    const door = await this.access.of(shop);
+    const shelves = door
+      ? await Promise.all(shelvesOf(settings).map((wish) => this.platform.giftShelf(door, wish)))
+      : [];
+    if (!door || shelves.some(({ ok }) => !ok)) return null;
+    return shelves.flatMap((shelf, at) => {
+      const collectionId =
+        settings.typeProductMatch === 'specific_products' ? null : (settings.collections[at]?.id ?? null);
+      const offers = shelf.ok ? shelf.value : [];
+      return offers.map(({ variant: variantId, title, available }) => ({ variantId, collectionId, title, available }));
+    });
+  }
 }
+
+/** Where a reward's goods are looked up: all of its products at once, or each of its collections. */
+const shelvesOf = ({ typeProductMatch, products, collections }: FreeGift): ShelfWish[] =>
+  typeProductMatch === 'specific_products'
+    ? [{ products: products.map(({ id }) => id) }]
+    : collections.map(({ id }) => ({ collection: id }));
 
 const missing = (field: string): Rejection => reject('points.gift-needed', { field });
 

@@ -1,29 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { CouponPromise, PointsEvent } from '@loyalty/contracts/points/events';
 import type { AccountState, RedeemedCoupon } from '@loyalty/contracts/points/queries';
-import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
-import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
 import { type RejectionCode, rejectionTexts } from '@loyalty/contracts/rejections';
 import { worthInWords } from '@loyalty/contracts/rewards/worth';
 import type { Clock } from '../../clock/clock.js';
 import { derivedId } from '../../commands/ids.js';
 import type { Cause, Ledger } from '../../commands/ledger.js';
-import { localDay } from '../../domain/kernel/calendar.js';
 import type { Decided } from '../../domain/kernel/decider.js';
 import type { Account } from '../../domain/points/account.js';
 import { pointsDecider } from '../../domain/points/decider.js';
 import type { RewardChoice } from '../../domain/points/rules/worth.js';
-import { current, type Program } from '../../domain/programs/book.js';
+import { current } from '../../domain/programs/book.js';
 import { couponDecider } from '../../domain/rewards/coupon.js';
-import { poolDecider, poolOf, soldOut } from '../../domain/rewards/pool.js';
-import { bookOf, customerOf, shopOf } from '../../reactors/facts.js';
+import { customerOf } from '../../reactors/facts.js';
 import { couponIdOf } from '../../reactors/rewards/coupon-id.js';
 import { answered } from '../http/call.js';
 import { fromRejection } from '../http/refusal.js';
 import { accountState } from './account-state.js';
 import type { GiftPick, Gifts } from './gifts.js';
+import { OpenRewards } from './open-rewards.js';
 
 /** Crockford's alphabet: no letters that people confuse, 5 bits a character. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -51,20 +48,18 @@ export interface Held {
   readonly account: AccountState;
 }
 
-interface Found {
-  readonly program: Program;
-  readonly rule: RewardRule;
-  readonly currency: string;
-}
-
 /** Redeeming a reward: hold the points, then wait for the code that the job makes at the platform. */
 export class Redemptions {
+  private readonly rewards: OpenRewards;
+
   constructor(
     private readonly ledger: Ledger,
     private readonly clock: Clock,
     private readonly gifts: Pick<Gifts, 'of'>,
     private readonly newCode: (prefix: string) => string = randomCode,
-  ) {}
+  ) {
+    this.rewards = new OpenRewards(ledger, clock);
+  }
 
   async redeem(customer: string, wish: Wish, cause: Cause) {
     const { data, receipt } = await this.reserve(customer, wish, cause);
@@ -103,38 +98,16 @@ export class Redemptions {
   /** All that the account does not know of a wish, or what is wrong with it. */
   private async ask(shop: string, customer: string, wish: Wish) {
     const [found, { known, membership }] = await Promise.all([
-      this.reward(shop, wish.programId),
+      this.rewards.find(shop, wish.programId),
       customerOf(this.ledger, shop, customer),
     ]);
     if ('rejected' in found) return found;
     if (!known) return reject('customer.unknown', { field: 'id' });
-    const gone = await this.soldOut(shop, customer, found);
+    const gone = await this.rewards.gone(shop, customer, wish.programId, found.rule);
     if (gone) return gone;
     const { rule, currency } = found;
     const gift = rule.event === 'free_gift' ? await this.gifts.of(shop, rule.settings, wish, currency) : undefined;
     return gift && 'rejected' in gift ? gift : { ...found, membership, gift };
-  }
-
-  private async reward(shop: string, programId: string) {
-    const [book, { currency, zone }] = await Promise.all([bookOf(this.ledger, shop), shopOf(this.ledger, shop)]);
-    const program = book.programs[programId];
-    if (!program || program.removed) return reject('program.unknown', { field: 'programId' });
-    const { rule } = current(program);
-    if (!isReward(rule)) return reject('program.not-spending', { field: 'programId' });
-    const { startDate, endDate } = rule.settings;
-    const today = localDay(this.clock.now().toISOString(), zone);
-    const open = program.on && !(startDate && today < startDate) && !(endDate && today > endDate);
-    if (!open) return reject('program.not-active', { field: 'programId' });
-    return { program, rule, currency, zone };
-  }
-
-  /** What is known to be gone is refused before points are held; who gets the last one is decided by the pool itself (I-35). */
-  private async soldOut(shop: string, customer: string, { program, rule }: Found): Promise<Rejection | null> {
-    const { maxUses: total, oncePerCustomer } = rule.settings;
-    const fromList = rule.event === 'custom_voucher' || rule.event === 'partner_voucher';
-    if (total === null && !oncePerCustomer && !fromList) return null;
-    const pool = await this.ledger.stateOf(poolDecider, shop, poolOf(program.program));
-    return soldOut(pool, { customer, total, oncePerCustomer, fromList });
   }
 
   /**
@@ -153,8 +126,6 @@ export class Redemptions {
   }
 }
 
-const isReward = (rule: ProgramRule): rule is RewardRule => catalogue[rule.event].type === 'spending';
-
 /** Failures that the customer hears in their own words. */
 const SOLD_OUT = new Set<string | null>(Object.keys(rejectionTexts).filter((code) => code.startsWith('pool.')));
 const isPoolCode = (reason: string | null): reason is RejectionCode => SOLD_OUT.has(reason);
@@ -164,8 +135,20 @@ function couponOf(events: readonly Decided<PointsEvent>[]): RedeemedCoupon {
     PointsEvent,
     { type: 'PointsReserved' }
   >;
-  const { promise, points } = reserved.data;
+  const { promise, points, rule } = reserved.data;
   const { coupon: id, code, kind, title, value, currency, reward, expiresAt }: CouponPromise = promise;
   const worth = worthInWords(reward, currency);
-  return { id, code, status: 'unavailable', title, kind, value, currency, worth, points, expiresAt };
+  return {
+    id,
+    code,
+    status: 'unavailable',
+    program: rule.program,
+    title,
+    kind,
+    value,
+    currency,
+    worth,
+    points,
+    expiresAt,
+  };
 }

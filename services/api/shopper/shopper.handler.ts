@@ -10,13 +10,14 @@ import { ShiftedClock } from '../../clock/clock.js';
 import { Ledger } from '../../commands/ledger.js';
 import { customerDecider } from '../../domain/customers/customer.js';
 import { pointsDecider } from '../../domain/points/decider.js';
-import { shopOf } from '../../reactors/facts.js';
+import { customerOf, shopOf } from '../../reactors/facts.js';
 import { Vault } from '../../vault/vault.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { Reads } from '../http/reads.js';
 import { unauthorized } from '../http/refusal.js';
+import { OpenRewards } from '../points/open-rewards.js';
 import { statementTitle } from './statement-title.js';
-import { waysToRedeem, wayToEarn } from './ways.js';
+import { wayToEarn, wayToRedeem } from './ways.js';
 
 const COUPONS_SHOWN = 20;
 
@@ -24,32 +25,43 @@ const shown = (rows: ProgramRow[]): ProgramRow[] => rows.filter((row) => row.sta
 
 @Handles(getWidgetState)
 export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
+  private readonly rewards: OpenRewards;
+
   constructor(
     private readonly reads: Reads,
     private readonly ledger: Ledger,
     private readonly vault: Vault,
     private readonly clock: ShiftedClock,
-  ) {}
+  ) {
+    this.rewards = new OpenRewards(ledger, clock);
+  }
 
   async execute({ call }: Message<typeof getWidgetState>) {
     const { shop, customer } = call.principal;
     const now = this.clock.now().toISOString();
-    const [{ currency, zone }, contact, account] = await Promise.all([
+    const [{ currency, zone }, contact, account, known] = await Promise.all([
       shopOf(this.ledger, shop),
       this.vault.secret(shop, 'shop-contact'),
       customer === null ? null : this.ledger.stateOf(pointsDecider, shop, customer),
+      customer === null ? null : customerOf(this.ledger, shop, customer),
     ]);
     const name = contact ? (JSON.parse(contact) as { name: string }).name : shop;
     const answer = await this.reads.one(call as unknown as Call, async (db) => {
       const member = customer === null ? null : await memberOf(db, shop, customer, now);
       const available = member?.points.available ?? 0;
-      const reader = { language: languageOf(call.query.lang ?? 'en'), currency, zone, now, account, available };
+      const reader = {
+        ...{ shop, customer: customer ?? '', language: languageOf(call.query.lang ?? 'en'), currency, zone, now },
+        ...{ account, available, isBornKnown: Boolean(known?.birthDate) },
+      };
       const earn = shown(await listInDisplayOrder(db, shop, 'earn', now)).map((row) => wayToEarn(row, reader));
       const redeem = shown(await listInDisplayOrder(db, shop, 'redeem', now));
-      return { member, earn, redeem: redeem.flatMap((row) => waysToRedeem(row, reader)) };
+      return { member, earn, reader, rows: redeem };
     });
     const { position } = answer;
-    return { data: { shop: { name, currency, zone }, ...answer.data, position, at: now }, position };
+    const { member, earn, reader, rows } = answer.data;
+    const rewards = await Promise.all(rows.map((row) => wayToRedeem(row, reader, this.rewards)));
+    const redeem = rewards.filter((one) => one !== null);
+    return { data: { shop: { name, currency, zone }, member, earn, redeem, position, at: now }, position };
   }
 }
 
@@ -58,10 +70,11 @@ async function memberOf(db: Db, shop: string, customer: string, now: string): Pr
   if (!found || found.forgotten) return null;
   const { id, type, points } = found;
   const { rows } = await listCoupons(db, shop, { customer, status: 'available', first: COUPONS_SHOWN }, now);
-  const coupons = rows.map(({ id, code, status, title, kind, value, currency, worth, points, expiresAt }) => ({
+  const coupons = rows.map(({ id, code, status, rule, title, kind, value, currency, worth, points, expiresAt }) => ({
     id,
     code,
     status,
+    program: rule.program,
     title,
     kind,
     value,

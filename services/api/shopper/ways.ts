@@ -1,15 +1,20 @@
 import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
-import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
 import { summarize } from '@loyalty/contracts/programs/summary';
 import { sayingIn } from '@loyalty/contracts/programs/summary-languages';
+import { rejectionText } from '@loyalty/contracts/rejections';
 import { claimable } from '@loyalty/contracts/shopper/claims';
 import { type EarnForm, iconOf, type WayToEarn, type WayToRedeem } from '@loyalty/contracts/shopper/ways';
+import { endOfDay } from '../../domain/kernel/calendar.js';
 import type { Account } from '../../domain/points/account.js';
+import { isReward, type OpenRewards } from '../points/open-rewards.js';
 import { closedUntil } from './limit-reached.js';
 
 /** Whom the ways are told to. */
 export interface Reader {
+  readonly shop: string;
+  /** Who reads; empty for guests. */
+  readonly customer: string;
   readonly language: string;
   readonly currency: string;
   readonly zone: string;
@@ -17,6 +22,8 @@ export interface Reader {
   /** The shopper's account; null for guests. */
   readonly account: Account | null;
   readonly available: number;
+  /** They told their date of birth before. */
+  readonly isBornKnown: boolean;
 }
 
 /** The rule of a row: its settings without what the list adds to them. */
@@ -42,12 +49,21 @@ export function wayToEarn(row: ProgramRow, reader: Reader): WayToEarn {
     link: linkOf(rule),
     questions: rule.event === 'fill_survey' ? rule.settings.questions : [],
     dateFormat: rule.event === 'birthday' ? rule.settings.dateFormat : null,
+    told: rule.event === 'birthday' && reader.isBornKnown,
     done,
   };
 }
 
+const OWN_FORMS: Partial<Record<ProgramRule['event'], EarnForm>> = {
+  fill_survey: 'survey',
+  birthday: 'birthday',
+  google_maps_review: 'review_link',
+  streak_interact_website: 'streak',
+};
+
 function formOf({ event }: ProgramRule): EarnForm {
-  if (event === 'fill_survey') return 'survey';
+  const own = OWN_FORMS[event];
+  if (own) return own;
   return claimable.includes(event) ? 'claim' : 'none';
 }
 
@@ -57,23 +73,28 @@ function linkOf(rule: ProgramRule): string | null {
   return rule.event === 'write_review' ? rule.settings.redirectLink : null;
 }
 
-/** Rewards that can be had for points by now; the others are offered when they can be. */
-const isReward = (rule: ProgramRule): rule is RewardRule => rule.event === 'amount_discount';
-
 const MONEY: readonly string[] = ['amount_discount', 'pos_amount_discount', 'dynamic_voucher', 'store_credit'];
 const SHARE: readonly string[] = ['percentage_discount', 'pos_percentage_discount'];
 const givenBy = (event: string) => (MONEY.includes(event) ? 'money' : SHARE.includes(event) ? 'percent' : 'goods');
 
-/** A reward as the widget offers it; none for what is no reward. */
-export function waysToRedeem(row: ProgramRow, reader: Reader): WayToRedeem[] {
+/** A reward as the widget offers it, with what stands against having it now; null for what is no reward. */
+export async function wayToRedeem(row: ProgramRow, reader: Reader, rewards: OpenRewards): Promise<WayToRedeem | null> {
   const rule = ruleOf(row);
-  if (!isReward(rule)) return [];
+  if (!isReward(rule)) return null;
   const { settings } = rule;
   const { costMode, minPoints, maxPoints } =
     'costMode' in settings ? settings : ({ costMode: 'fixed', minPoints: null, maxPoints: null } as const);
-  const { pointsCost } = settings;
+  const { pointsCost, endDate } = settings;
   const least = costMode === 'dynamic' ? (minPoints ?? pointsCost) : pointsCost;
-  const redeemValue = 'redeemValue' in settings ? String(settings.redeemValue) : '0';
-  const figures = { costMode, pointsCost, gives: givenBy(rule.event), redeemValue, minPoints, maxPoints } as const;
-  return [{ ...told(row, rule, reader), ...figures, within: reader.available >= least }];
+  const gone = await rewards.gone(reader.shop, reader.customer, row.id, rule);
+  return {
+    ...told(row, rule, reader),
+    ...{ costMode, pointsCost, gives: givenBy(rule.event), minPoints, maxPoints },
+    redeemValue: 'redeemValue' in settings ? String(settings.redeemValue) : '0',
+    isPicked: rule.event === 'free_gift' && rule.settings.giftType === 'one',
+    instructions: 'instructions' in settings ? settings.instructions : '',
+    until: endDate ? endOfDay(endDate, reader.zone) : null,
+    no: gone && { code: gone.rejected, text: rejectionText(gone.rejected) },
+    within: gone === null && reader.available >= least,
+  };
 }

@@ -4,12 +4,14 @@ import type {
   CreditWish,
   FoundDiscount,
   GiftFacts,
+  GiftOffer,
   GiftWish,
   Installation,
   InstallationGateway,
   PlatformGateway,
   PlatformOutcome,
   PlatformProduct,
+  ShelfWish,
   ShopAccess,
   ShopFacts,
 } from './platform.gateway.js';
@@ -38,7 +40,7 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   readonly shelf = new Map<string, PlatformProduct>();
   readonly tags = new Map<string, readonly string[]>();
   /** What can be given away. */
-  readonly giveaways: GiftFacts[] = [];
+  readonly giveaways: (GiftFacts & Pick<GiftOffer, 'title'>)[] = [];
   private readonly codes = new Map<string, Kept>();
   private readonly credits = new Map<string, { creditId: string; amount: string }>();
 
@@ -73,6 +75,19 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
     const asked = (one: GiftFacts) =>
       'products' in wish ? wish.products.includes(one.product) : one.variant === wish.variant;
     return { ok: true, value: this.giveaways.filter(asked) };
+  }
+
+  async giftShelf(shop: ShopAccess, wish: ShelfWish): Promise<PlatformOutcome<GiftOffer[]>> {
+    const moody = this.moody(shop);
+    if (moody) return moody;
+    const isAsked = ({ product }: GiftFacts) =>
+      'products' in wish
+        ? wish.products.includes(product)
+        : this.shelf.get(product)?.collections.some(({ id }) => id === wish.collection);
+    const offers = this.giveaways
+      .filter(isAsked)
+      .map(({ variant, product, title, available }) => ({ variant, product, title, available }));
+    return { ok: true, value: offers };
   }
 
   /** Amounts of credit that a shop's customers got, oldest first. */

@@ -50,6 +50,18 @@ export interface GiftFacts {
 /** What gifts are asked for: one variant, or the first variant of each product. */
 export type GiftWish = { variant: string; collection: string | null } | { products: readonly string[] };
 
+/** Which goods are asked for: products by their ids, or what is in a collection. */
+export type ShelfWish = { products: readonly string[] } | { collection: string };
+
+/** Something that could be chosen as a gift. */
+export interface GiftOffer {
+  variant: string;
+  product: string;
+  /** Of the product, and of the variant where there are several. */
+  title: string;
+  available: boolean;
+}
+
 /** What stands under a code at the platform. */
 export interface FoundDiscount {
   discountId: string;
@@ -118,6 +130,8 @@ export interface PlatformGateway {
   giveCredit(shop: ShopAccess, wish: CreditWish): Promise<PlatformOutcome<{ creditId: string }>>;
   /** What gifts cost and whether they can be had; those that the platform does not know are missing. */
   gifts(shop: ShopAccess, wish: GiftWish): Promise<PlatformOutcome<GiftFacts[]>>;
+  /** The variants that gifts can be chosen from; at most the first 50 products of a collection. */
+  giftShelf(shop: ShopAccess, wish: ShelfWish): Promise<PlatformOutcome<GiftOffer[]>>;
   /** Finds a discount by its code (codes match without case); null when there is none. */
   findDiscountByCode(shop: ShopAccess, code: string): Promise<PlatformOutcome<FoundDiscount | null>>;
   /** Ends a discount now; one that has ended stays as it is. */

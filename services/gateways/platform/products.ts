@@ -29,6 +29,12 @@ export const CUSTOMER_TAGS = operation(
   z.object({ customer: z.object({ tags: z.array(z.string()) }).nullable() }),
 );
 
+/** Ids in parts of at most `size`. */
+export function inParts(ids: readonly string[], size: number): string[][] {
+  const count = Math.ceil(ids.length / size);
+  return Array.from({ length: count }, (_, at) => ids.slice(at * size, (at + 1) * size));
+}
+
 const idOf = (gid: string): string => gid.slice(gid.lastIndexOf('/') + 1);
 
 /** Products as we know them, by their numeric ids. */

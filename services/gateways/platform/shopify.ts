@@ -10,14 +10,17 @@ import type {
   CreditWish,
   FoundDiscount,
   GiftFacts,
+  GiftOffer,
   GiftWish,
   PlatformGateway,
   PlatformOutcome,
   PlatformProduct,
+  ShelfWish,
   ShopAccess,
   ShopFacts,
 } from './platform.gateway.js';
-import { CUSTOMER_TAGS, PRODUCTS, PRODUCTS_A_CALL, productsOf } from './products.js';
+import { CUSTOMER_TAGS, inParts, PRODUCTS, PRODUCTS_A_CALL, productsOf } from './products.js';
+import { offersOf, shelfOfCollection, shelfOfProducts } from './shelf-operations.js';
 
 /** The store platform itself, by its Admin GraphQL API. */
 export class ShopifyPlatform implements PlatformGateway {
@@ -55,6 +58,20 @@ export class ShopifyPlatform implements PlatformGateway {
     return answer.ok ? { ok: true, value: read(answer.value) } : answer;
   }
 
+  async giftShelf(shop: ShopAccess, wish: ShelfWish): Promise<PlatformOutcome<GiftOffer[]>> {
+    const questions =
+      'collection' in wish
+        ? [shelfOfCollection(wish.collection)]
+        : inParts(wish.products, PRODUCTS_A_CALL).map((ids) => shelfOfProducts(ids));
+    const offers: GiftOffer[] = [];
+    for (const { operation, variables } of questions) {
+      const answer = await this.api.ask(shop, operation, variables);
+      if (!answer.ok) return answer;
+      offers.push(...offersOf(answer.value));
+    }
+    return { ok: true, value: offers };
+  }
+
   async findDiscountByCode(shop: ShopAccess, code: string): Promise<PlatformOutcome<FoundDiscount | null>> {
     const answer = await this.api.ask(shop, FIND_DISCOUNT, { code });
     if (!answer.ok) return answer;
@@ -83,9 +100,8 @@ export class ShopifyPlatform implements PlatformGateway {
     ids: readonly string[],
   ): Promise<PlatformOutcome<ReadonlyMap<string, PlatformProduct>>> {
     const found = new Map<string, PlatformProduct>();
-    for (let from = 0; from < ids.length; from += PRODUCTS_A_CALL) {
-      const some = ids.slice(from, from + PRODUCTS_A_CALL).map((id) => gid('Product', id));
-      const answer = await this.api.ask(shop, PRODUCTS, { ids: some });
+    for (const some of inParts(ids, PRODUCTS_A_CALL)) {
+      const answer = await this.api.ask(shop, PRODUCTS, { ids: some.map((id) => gid('Product', id)) });
       if (!answer.ok) return answer;
       for (const [id, product] of productsOf(answer.value.nodes)) found.set(id, product);
     }

@@ -9,6 +9,7 @@ const points = (available: number) => ({ available, pending: 0, held: 0, debt: 0
 const coupon: RedeemedCoupon = {
   id: 'c1',
   code: 'FERN-1',
+  program: 'p1',
   status: 'available',
   title: '$5.00 off',
   kind: 'amount_discount',
@@ -30,6 +31,10 @@ const reward = (id: string, pointsCost: number, within: boolean): WidgetState['r
   redeemValue: '5.00',
   minPoints: null,
   maxPoints: null,
+  isPicked: false,
+  instructions: '',
+  until: null,
+  no: null,
   within,
 });
 const stateAt = (position: number, available: number): WidgetState => ({

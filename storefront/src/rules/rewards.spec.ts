@@ -13,6 +13,10 @@ const fixed = (id: string, pointsCost: number, redeemValue: string, within = fal
   redeemValue,
   minPoints: null,
   maxPoints: null,
+  isPicked: false,
+  instructions: '',
+  until: null,
+  no: null,
   within,
 });
 const dynamic = (minPoints: number | null, maxPoints: number | null): Reward => ({

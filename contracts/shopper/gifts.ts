@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.js';
+import { platformId } from '../kernel/shapes.js';
+
+/** One of the goods that a reward lets the shopper pick from; what is chosen goes back with the redemption. */
+export const gift = z.object({
+  variantId: platformId,
+  /** The collection it was offered from; null where the reward names its products. */
+  collectionId: platformId.nullable(),
+  title: z.string(),
+  available: z.boolean(),
+});
+export type Gift = z.output<typeof gift>;
+
+export const listGifts = endpoint({
+  id: 'shopper.gifts',
+  access: 'member',
+  method: 'GET',
+  path: '/gifts',
+  summary: 'The goods that a reward lets the shopper pick from, as the store has them now',
+  query: { programId: z.uuid() },
+  data: z.array(gift),
+  kind: 'one',
+  rejections: ['program.unknown', 'program.not-spending', 'program.not-active'],
+});
+
+export const giftEndpoints = [listGifts] as const;

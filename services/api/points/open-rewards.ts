@@ -1,0 +1,43 @@
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
+import type { Clock } from '../../clock/clock.js';
+import type { Ledger } from '../../commands/ledger.js';
+import { localDay } from '../../domain/kernel/calendar.js';
+import { current } from '../../domain/programs/book.js';
+import { poolDecider, poolOf, soldOut } from '../../domain/rewards/pool.js';
+import { bookOf, shopOf } from '../../reactors/facts.js';
+
+/** Whether points buy it. */
+export const isReward = (rule: ProgramRule): rule is RewardRule => catalogue[rule.event].type === 'spending';
+
+/** Rewards that are offered now, and what is left of them. */
+export class OpenRewards {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The reward of a program with the shop's currency and calendar, or why it is not offered. */
+  async find(shop: string, programId: string) {
+    const [book, { currency, zone }] = await Promise.all([bookOf(this.ledger, shop), shopOf(this.ledger, shop)]);
+    const program = book.programs[programId];
+    if (!program || program.removed) return reject('program.unknown', { field: 'programId' });
+    const { rule } = current(program);
+    if (!isReward(rule)) return reject('program.not-spending', { field: 'programId' });
+    const { startDate, endDate } = rule.settings;
+    const today = localDay(this.clock.now().toISOString(), zone);
+    const open = program.on && !(startDate && today < startDate) && !(endDate && today > endDate);
+    if (!open) return reject('program.not-active', { field: 'programId' });
+    return { program, rule, currency, zone };
+  }
+
+  /** What is known to be gone is refused before points are held; who gets the last one is decided by the pool itself (I-35). */
+  async gone(shop: string, customer: string, program: string, rule: RewardRule): Promise<Rejection | null> {
+    const { maxUses: total, oncePerCustomer } = rule.settings;
+    const fromList = rule.event === 'custom_voucher' || rule.event === 'partner_voucher';
+    if (total === null && !oncePerCustomer && !fromList) return null;
+    const pool = await this.ledger.stateOf(poolDecider, shop, poolOf(program));
+    return soldOut(pool, { customer, total, oncePerCustomer, fromList });
+  }
+}
