@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import Big from 'big.js';
 import fc from 'fast-check';
+import { shortDecimal } from './decimal.js';
 import { exponentOf, fromMinor, toMinor } from './money.js';
 
 describe('money in minor units', () => {
@@ -52,4 +53,29 @@ describe('money in minor units', () => {
       { numRuns: 2000 },
     );
   });
+});
+
+describe('a short decimal', () => {
+  it('is exactly what another decimal library reads, up to the last whole number that doubles hold', () => {
+    const most = BigInt(Number.MAX_SAFE_INTEGER);
+    const near = fc.oneof(fc.bigInt({ min: -most, max: most }), fc.bigInt({ min: most - 50n, max: most + 50n }));
+    fc.assert(
+      fc.property(near, fc.nat(6), fc.nat(6), (units, written, digits) => {
+        const text = new Big(units.toString()).div(new Big(10).pow(written)).toFixed(written);
+        const exact = new Big(text).times(new Big(10).pow(digits));
+        const short = shortDecimal(text, digits);
+        if (short === null)
+          expect(exact.abs().gt(Number.MAX_SAFE_INTEGER) || written > digits || text.length > 16).toBe(true);
+        else expect(new Big(short).eq(exact)).toBe(true);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it.each(['', '-', '.', '1.', '.5', '-.5', '1.2.3', '1e3', '+1', ' 1', '1 ', '--1', '1-', '١', '9007199254740992'])(
+    'leaves %j to those who look closer',
+    (text) => {
+      expect(shortDecimal(text, 0)).toBeNull();
+    },
+  );
 });

@@ -1,3 +1,5 @@
+import { shortDecimal } from './decimal.js';
+
 /** Currencies whose smallest unit is not a hundredth (ISO 4217). */
 const EXPONENT: Readonly<Record<string, number>> = {
   BIF: 0,
@@ -35,6 +37,11 @@ export function exponentOf(currency: string): number {
  * @throws RangeError when the text is no decimal number or has more (non-zero) digits than the currency.
  */
 export function toMinor(amount: string, currency: string): bigint {
+  const short = shortDecimal(amount, exponentOf(currency));
+  return short === null ? longToMinor(amount, currency) : BigInt(short);
+}
+
+function longToMinor(amount: string, currency: string): bigint {
   const match = /^(-?)(\d{1,18})(?:\.(\d{1,12}))?$/.exec(amount);
   if (!match) throw new RangeError(`"${amount}" is no amount of money`);
   const exponent = exponentOf(currency);
@@ -47,8 +54,8 @@ export function toMinor(amount: string, currency: string): bigint {
 /** Minor units as the currency writes them: 1230n USD is "12.30". */
 export function fromMinor(minor: bigint, currency: string): string {
   const exponent = exponentOf(currency);
+  if (exponent === 0) return String(minor);
   const sign = minor < 0n ? '-' : '';
-  const digits = (minor < 0n ? -minor : minor).toString().padStart(exponent + 1, '0');
-  if (exponent === 0) return sign + digits;
+  const digits = String(minor < 0n ? -minor : minor).padStart(exponent + 1, '0');
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }

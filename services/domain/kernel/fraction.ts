@@ -40,7 +40,7 @@ export function exact({ top, bottom }: Fraction): string {
   const [t, b] = [top / common, bottom / common];
   const scale = 10n ** BigInt(MOST_DIGITS);
   if (scale % b !== 0n) return `${t}/${b}`;
-  return decimalOf(t / b, ((t % b) * scale) / b);
+  return decimalOf(t / b, Number(((t % b) * scale) / b));
 }
 
 /** Whole numbers below this are exact in a double, which is several times quicker; no fraction of them is ever one. */
@@ -56,9 +56,12 @@ function exactly(top: number, bottom: number): string {
   return decimalOf((t - (t % b)) / b, (t % b) * (scale / b));
 }
 
-function decimalOf(whole: bigint | number, fraction: bigint | number): string {
-  const decimals = String(fraction).padStart(MOST_DIGITS, '0').replace(/0+$/, '');
-  return decimals === '' ? String(whole) : `${whole}.${decimals}`;
+/** A whole number and so many ten-thousand-millionths, which a double holds in any case. */
+function decimalOf(whole: bigint | number, fraction: number): string {
+  if (fraction === 0) return String(whole);
+  let [digits, rest] = [MOST_DIGITS, fraction];
+  for (; rest % 10 === 0; rest /= 10) digits -= 1;
+  return `${whole}.${String(rest).padStart(digits, '0')}`;
 }
 
 function gcd(a: bigint, b: bigint): bigint {

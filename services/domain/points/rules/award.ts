@@ -68,9 +68,9 @@ function excluded(order: OrderSnapshot, settings: OrderSettings, { membership, z
   if (no) return no;
   if (!CHANNELS[settings.appliedPlaceOrderTo].includes(order.channel))
     return 'the sales channel is excluded by the program';
-  const day = readOrder(order).day(zone);
-  if (settings.startDate && day < settings.startDate) return 'the program had not started';
-  if (settings.endDate && day > settings.endDate) return 'the program had ended';
+  const { startDate, endDate } = settings;
+  if (startDate && readOrder(order).day(zone) < startDate) return 'the program had not started';
+  if (endDate && readOrder(order).day(zone) > endDate) return 'the program had ended';
   return null;
 }
 
@@ -95,11 +95,16 @@ function rateOf(settings: OrderSettings): Rate {
   return now;
 }
 
+interface Counted {
+  readonly base: Fraction;
+  readonly text: string;
+}
+
 /** What is counted: money, items, or the order itself. */
-function baseOf(settings: OrderSettings, eligible: Eligible, currency: string): { base: Fraction; text: string } {
+function baseOf(settings: OrderSettings, eligible: Eligible, currency: string, money: string): Counted {
   switch (settings.earnBy) {
     case 'price':
-      return { base: { top: eligible.total, bottom: unitOf(currency) }, text: fromMinor(eligible.total, currency) };
+      return { base: { top: eligible.total, bottom: unitOf(currency) }, text: money };
     case 'quantity':
     case 'item':
       return { base: { top: BigInt(eligible.items), bottom: 1n }, text: String(eligible.items) };
@@ -132,19 +137,20 @@ export function awardFor(
   if (no) return no;
   const { currency } = order;
   const { products = NO_PRODUCTS } = around;
-  const judged = judgeOrder(settings, order, products, persons);
+  const judged = judgeOrder(settings, order, products, persons, true);
   if (!judged.met) return 'the conditions of the program are not met';
   const eligible = eligibleOf(order, settings, { products, byConditions: judged.lines, onlySubscriptions });
   if (!eligible.lines.some((line) => line.counted)) return 'nothing in the order counts';
   const { each, per, perText, eachText } = rateOf(settings);
-  const { base, text } = baseOf(settings, eligible, currency);
+  const money = fromMinor(eligible.total, currency);
+  const { base, text } = baseOf(settings, eligible, currency, money);
   const unrounded = over(times(base, each), per);
   const rounded = round(unrounded, settings.roundingMethod);
   if (rounded === 0n) return 'the points round to 0';
   if (rounded > BigInt(POINTS_CAP)) return 'the account would pass its cap';
   return {
     points: Number(rounded),
-    eligible: fromMinor(eligible.total, currency),
+    eligible: money,
     arithmetic: {
       mode: settings.earnBy,
       currency,

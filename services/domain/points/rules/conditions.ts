@@ -8,8 +8,10 @@ import {
 import {
   type FactValue,
   millionths,
+  type OrderValues,
   type PersonFacts,
   type Products,
+  type ProductValues,
   personValues,
   plainText,
   readOrder,
@@ -22,11 +24,18 @@ export interface Conditional {
   readonly conditions: readonly Condition[];
 }
 
-/** A condition read once: whether a value meets it. */
+/** What a fact is asked; every operator is such a comparison or its contrary. */
+type Comparison = 'equal' | 'contains' | 'start' | 'end' | 'empty' | 'greater' | 'less';
+
+/** A condition read once: data, which one function compares with facts (ADR 86). */
 interface Test {
   readonly field: ConditionField;
   readonly of: 'customer' | 'order' | 'product';
-  readonly met: (value: FactValue) => boolean;
+  readonly comparison: Comparison;
+  /** What the comparison has to come to. */
+  readonly wanted: boolean;
+  readonly text: string;
+  readonly number: bigint;
 }
 
 /** The conditions of a version, read once: a version never changes, however many orders it is asked about. */
@@ -53,46 +62,62 @@ function testsOf(rule: Conditional): Tests {
   return now;
 }
 
+/** Of a fact that is missing only `empty` holds, and what begins with not (but `not_empty`). */
+const OPERATORS: Readonly<Record<TypeMatch, readonly [Comparison, boolean]>> = {
+  equal: ['equal', true],
+  not_equal: ['equal', false],
+  includes: ['equal', true],
+  not_includes: ['equal', false],
+  contains: ['contains', true],
+  not_contains: ['contains', false],
+  start: ['start', true],
+  end: ['end', true],
+  empty: ['empty', true],
+  not_empty: ['empty', false],
+  greater_than: ['greater', true],
+  less_or_equal: ['greater', false],
+  less_than: ['less', true],
+  greater_or_equal: ['less', false],
+};
+
 function testOf({ field, typeMatch, content }: Condition): Test {
   const { of, kind } = conditionFields[field];
-  const met = kind === 'number' ? comparing(typeMatch, millionths(content)) : matching(typeMatch, plainText(content));
-  return { field, of, met };
+  const [comparison, wanted] = OPERATORS[typeMatch];
+  const number = kind === 'number' ? millionths(content) : 0n;
+  return { field, of, comparison, wanted, text: plainText(content), number };
 }
 
-/** Numbers, exactly. */
-function comparing(typeMatch: TypeMatch, wanted: bigint): Test['met'] {
-  const holds: Partial<Record<TypeMatch, (number: bigint) => boolean>> = {
-    equal: (number) => number === wanted,
-    not_equal: (number) => number !== wanted,
-    greater_than: (number) => number > wanted,
-    greater_or_equal: (number) => number >= wanted,
-    less_than: (number) => number < wanted,
-    less_or_equal: (number) => number <= wanted,
-  };
-  return (holds[typeMatch] ?? (() => false)) as Test['met'];
+/** Whether a fact meets a condition; a list does where one of its texts does. */
+function meets(test: Test, value: FactValue): boolean {
+  return compare(test, value) === test.wanted;
 }
 
-const some = (value: FactValue, holds: (text: string) => boolean): boolean =>
-  typeof value === 'string' ? holds(value) : Array.isArray(value) && value.some(holds);
+function compare(test: Test, value: FactValue): boolean {
+  if (value === null) return test.comparison === 'empty';
+  if (typeof value === 'string') return compareText(test, value);
+  if (typeof value === 'bigint') return compareNumber(test, value);
+  for (const text of value) if (compareText(test, text)) return true;
+  return false;
+}
 
-/** Texts, lists of texts, yes and no. Of a fact that is missing only `empty` and what begins with not (but `not_empty`) holds. */
-function matching(typeMatch: TypeMatch, content: string): Test['met'] {
-  const equals = (value: FactValue) =>
-    typeof value === 'boolean' ? String(value) === content : some(value, (text) => text === content);
-  const contains = (value: FactValue) => some(value, (text) => text.includes(content));
-  const holds: Partial<Record<TypeMatch, Test['met']>> = {
-    equal: equals,
-    includes: equals,
-    contains,
-    not_equal: (value) => !equals(value),
-    not_includes: (value) => !equals(value),
-    not_contains: (value) => !contains(value),
-    start: (value) => some(value, (text) => text.startsWith(content)),
-    end: (value) => some(value, (text) => text.endsWith(content)),
-    empty: (value) => value === null,
-    not_empty: (value) => value !== null,
-  };
-  return holds[typeMatch] ?? (() => false);
+function compareText({ comparison, text }: Test, value: string): boolean {
+  switch (comparison) {
+    case 'equal':
+      return value === text;
+    case 'contains':
+      return value.includes(text);
+    case 'start':
+      return value.startsWith(text);
+    case 'end':
+      return value.endsWith(text);
+    default:
+      return false;
+  }
+}
+
+function compareNumber({ comparison, number }: Test, value: bigint): boolean {
+  if (comparison === 'equal') return value === number;
+  return comparison === 'greater' ? value > number : value < number;
 }
 
 /**
@@ -103,7 +128,7 @@ export function judgePerson(rule: Conditional, person: PersonFacts | null): (boo
   const { tests, asksPersons } = testsOf(rule);
   if (!asksPersons) return [];
   const values = personValues(person);
-  return tests.map((test) => (test.of === 'customer' ? test.met(values[test.field as keyof typeof values]) : null));
+  return tests.map((test) => (test.of === 'customer' ? meets(test, values[test.field as keyof typeof values]) : null));
 }
 
 /** What conditions came to for one order. */
@@ -117,45 +142,54 @@ export interface Judgement {
 }
 
 const FREE: Judgement = { verdicts: [], met: true, lines: null };
+const UNMET: Judgement = { verdicts: [], met: false, lines: null };
 
 /**
  * Judges an order by the conditions of a program's version (ADR 71). They are asked of each line, with the order and the customer it
  * belongs to: a line counts where all of them hold, or one of them where `any` is enough. So conditions about the order and the customer
  * decide over the whole program, and conditions about products choose lines.
  * @param persons what `judgePerson` found; nothing where nobody was asked: such conditions are then not met.
+ * @param briefly asks no further once the program is lost; the verdicts are then none.
  */
 export function judgeOrder(
   rule: Conditional,
   order: OrderSnapshot,
   products: Products,
   persons: readonly (boolean | null)[] = [],
+  briefly = false,
 ): Judgement {
   const { all, tests, asksProducts } = testsOf(rule);
   if (tests.length === 0) return FREE;
   const read = readOrder(order);
-  const verdicts: boolean[] = new Array(tests.length).fill(false);
+  const verdicts: boolean[] = tests.map(() => false);
   // With `all` nothing about the order and the customer may fail; with `any` one of it is enough.
   let gate = all;
   for (let n = 0; n < tests.length; n++) {
-    const { of, field, met } = tests[n]!;
-    if (of === 'product') continue;
-    const holds = of === 'order' ? met(read.values[field as keyof typeof read.values]) : persons[n] === true;
+    const test = tests[n]!;
+    if (test.of === 'product') continue;
+    const holds = test.of === 'order' ? meets(test, read.values[test.field as keyof OrderValues]) : persons[n] === true;
+    if (briefly && all && !holds) return UNMET;
     verdicts[n] = holds;
     if (holds !== all) gate = holds;
   }
   if (!asksProducts) return { verdicts, met: gate, lines: null };
-  const lines = read.products(products).map((facts) => {
-    let counts = gate;
-    for (let n = 0; n < tests.length; n++) {
-      const { of, field, met } = tests[n]!;
-      if (of !== 'product') continue;
-      const holds = met(facts[field as keyof typeof facts]);
-      if (holds) verdicts[n] = true;
-      if (holds !== all) counts = holds;
-    }
-    return counts;
-  });
+  const lines = read.products(products).map((facts) => judgeLine(tests, facts, { all, gate, verdicts }));
   return { verdicts, met: lines.includes(true), lines };
+}
+
+type OfOrder = { readonly all: boolean; readonly gate: boolean; readonly verdicts: boolean[] };
+
+/** Whether a line counts, by what its order came to. Writes into the verdicts what it meets. */
+function judgeLine(tests: readonly Test[], facts: ProductValues, { all, gate, verdicts }: OfOrder): boolean {
+  let counts = gate;
+  for (let n = 0; n < tests.length; n++) {
+    const test = tests[n]!;
+    if (test.of !== 'product') continue;
+    const holds = meets(test, facts[test.field as keyof ProductValues]);
+    if (holds) verdicts[n] = true;
+    if (holds !== all) counts = holds;
+  }
+  return counts;
 }
 
 const ASKED = new Set<ConditionField>(['product_type', 'product_tag', 'product_collection']);

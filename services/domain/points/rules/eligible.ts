@@ -2,7 +2,7 @@ import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { toMinor } from '@loyalty/contracts/kernel/money';
 import type { CountedLine } from '@loyalty/contracts/points/events';
 import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
-import { type Products, plainText, type ReadLine, readOrder, type Worth, worthOf } from './facts.js';
+import { type Products, plainText, type ReadLine, readOrder, type Worth } from './facts.js';
 import { type Uncounted, unchosen } from './products.js';
 
 type Flags = Omit<PlaceOrderSettings, 'earnBy' | 'priorityPlaceOrder' | 'stopProcessing'>;
@@ -39,7 +39,7 @@ function leftOut(taxes: Taxes, kinds: readonly string[]): bigint {
 function worth(read: ReadLine, without: bigint, order: OrderSnapshot, flags: Flags): Worth {
   if (!flags.earnPointTax) return read.bare;
   if (without === 0n) return read.taxed;
-  return worthOf(read.line, withTax(read.net, read.tax, without, order, flags), order.currency);
+  return read.worth(withTax(read.net, read.tax, without, order, flags));
 }
 
 /** Money with the tax that counts: prices that include tax lose what does not count, others gain what does. */

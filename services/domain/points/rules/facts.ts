@@ -1,4 +1,5 @@
 import type { OrderLine, OrderSnapshot } from '@loyalty/contracts/intake/events';
+import { shortDecimal } from '@loyalty/contracts/kernel/decimal';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import type { CountedLine } from '@loyalty/contracts/points/events';
 import type { ConditionField } from '@loyalty/contracts/programs/settings/conditions';
@@ -24,11 +25,13 @@ export interface PersonFacts {
   readonly taxExempt: boolean | null;
 }
 
-/** A fact as conditions compare it: a text or a list of texts in small letters, millionths, yes or no; null where nobody knows it. */
-export type FactValue = string | readonly string[] | bigint | boolean | null;
+/** A fact as conditions compare it: a text or a list of texts in small letters, `true` or `false`, millionths; null where nobody knows it. */
+export type FactValue = string | readonly string[] | bigint | null;
 
 /** A number in whole millionths, exactly: money has at most three digits after the point, a condition's content six. */
 export function millionths(number: string | number): bigint {
+  const short = shortDecimal(String(number), 6);
+  if (short !== null) return BigInt(short);
   const { top, bottom } = fraction(number);
   return (top * 1_000_000n) / bottom;
 }
@@ -55,28 +58,51 @@ export interface ReadOrder {
   /** The products of its lines, in their order. */
   products(known: Products): readonly ProductValues[];
 }
-export interface ReadLine {
-  readonly line: OrderLine;
+/** A line's money in minor units. */
+export class ReadLine {
   readonly net: bigint;
   readonly tax: bigint;
   readonly taxes: readonly { readonly title: string; readonly amount: bigint }[];
-  /** What it is worth without its tax and with it, as money and as an award writes it down. */
-  readonly bare: Worth;
-  readonly taxed: Worth;
+  private bareWorth: Worth | null = null;
+  private taxedWorth: Worth | null = null;
+
+  constructor(
+    readonly line: OrderLine,
+    private readonly order: OrderSnapshot,
+  ) {
+    const minor = (amount: string) => toMinor(amount, order.currency);
+    this.net = minor(line.net);
+    this.tax = minor(line.tax);
+    this.taxes = line.taxes.map(({ title, amount }) => ({ title: plainText(title), amount: minor(amount) }));
+  }
+
+  /** What it is worth without its tax, as money and as an award writes it down; counted when a program first asks. */
+  get bare(): Worth {
+    this.bareWorth ??= this.worth(this.order.taxesIncluded ? this.net - this.tax : this.net);
+    return this.bareWorth;
+  }
+
+  /** The same with its tax. */
+  get taxed(): Worth {
+    this.taxedWorth ??= this.worth(this.order.taxesIncluded ? this.net : this.net + this.tax);
+    return this.taxedWorth;
+  }
+
+  /** It, counting for so much. */
+  worth(money: bigint): Worth {
+    const { line, title, quantity } = this.line;
+    const amount = money < 0n ? 0n : money;
+    return {
+      amount,
+      counted: { line, title, quantity, amount: fromMinor(amount, this.order.currency), counted: true },
+    };
+  }
 }
 
 /** Money of a line in minor units, never below zero, with the line as it counts for that. */
 export interface Worth {
   readonly amount: bigint;
   readonly counted: CountedLine;
-}
-
-const notBelowZero = (amount: bigint): bigint => (amount < 0n ? 0n : amount);
-
-/** A line that counts for so much. */
-export function worthOf({ line, title, quantity }: OrderLine, money: bigint, currency: string): Worth {
-  const amount = notBelowZero(money);
-  return { amount, counted: { line, title, quantity, amount: fromMinor(amount, currency), counted: true } };
 }
 
 /** Remembers the last answer: all programs ask about one order with the same zone and the same products. */
@@ -86,14 +112,6 @@ function lastly<K, V>(make: (key: K) => V): (key: K) => V {
     if (last?.key !== key) last = { key, value: make(key) };
     return last.value;
   };
-}
-
-function readLine(line: OrderLine, { currency, taxesIncluded }: OrderSnapshot): ReadLine {
-  const [net, tax] = [toMinor(line.net, currency), toMinor(line.tax, currency)];
-  const taxes = line.taxes.map(({ title, amount }) => ({ title: plainText(title), amount: toMinor(amount, currency) }));
-  const bare = worthOf(line, taxesIncluded ? net - tax : net, currency);
-  const taxed = tax === 0n ? bare : worthOf(line, taxesIncluded ? net : net + tax, currency);
-  return { line, net, tax, taxes, bare, taxed };
 }
 
 function orderOf(order: OrderSnapshot): ReadOrder {
@@ -108,7 +126,7 @@ function orderOf(order: OrderSnapshot): ReadOrder {
       order_tags: listed(order.tags),
       order_sale_channel: order.channel,
     },
-    lines: order.lines.map((line) => readLine(line, order)),
+    lines: order.lines.map((line) => new ReadLine(line, order)),
     day: lastly((zone: string) => localDay(order.placedAt, zone)),
     products: lastly((known: Products) => order.lines.map((line) => productValues(line, known))),
   };
@@ -141,7 +159,7 @@ function productValues(line: OrderLine, products: Products): ProductValues {
     ...said,
     product_title: known(line.title),
     product_vendor: known(line.vendor || (facts?.vendor ?? '')),
-    product_is_subscription: line.subscription,
+    product_is_subscription: String(line.subscription),
   };
 }
 
@@ -152,7 +170,7 @@ function valuesOf(person: PersonFacts | null): PersonValues {
     customer_email: person ? known(person.email) : null,
     customer_phone: person ? known(person.phone) : null,
     customer_tag: person ? listed(person.tags) : null,
-    customer_tax_exempt: person ? person.taxExempt : null,
+    customer_tax_exempt: person?.taxExempt == null ? null : String(person.taxExempt),
   };
 }
 
