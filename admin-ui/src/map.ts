@@ -55,7 +55,7 @@ const activity: readonly Address[] = [
     'list',
     () => import('./features/activity/referral-page.js'),
   ),
-  built('/customers/activity/review', 'activityReview', 'list', () => import('./features/activity/reviews-page.js')),
+  built('/customers/activity/review', 'activityReview', 'list', () => import('./features/reviews/reviews-page.js')),
   built(
     '/customers/activity/launch-tier',
     'activityTier',
@@ -68,12 +68,12 @@ const activity: readonly Address[] = [
     'list',
     () => import('./features/activity/program-activities-page.js'),
   ),
-  built('/customers/programs/review', 'reviews', 'list', () => import('./features/activity/review-approval-page.js')),
+  built('/customers/programs/review', 'reviews', 'list', () => import('./features/reviews/review-approval-page.js')),
   built(
     '/customers/programs/google-maps-review',
     'mapsReviews',
     'list',
-    () => import('./features/activity/maps-approval-page.js'),
+    () => import('./features/reviews/maps-approval-page.js'),
   ),
 ];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { activityType } from '../activity/queries.js';
+import { reviewStatus } from '../intake/reviews.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { instant } from '../kernel/shapes.js';
 
@@ -16,7 +17,9 @@ export const exportFilters = z.strictObject({
   actor: z.enum(['staff', 'shopper', 'webhook', 'clock', 'system']).optional(),
   from: z.iso.date({ error: 'Date is invalid' }).optional(),
   to: z.iso.date({ error: 'Date is invalid' }).optional(),
-  status: z.string().max(40).optional(),
+  status: reviewStatus.optional(),
+  rating: z.int().min(1).max(5).optional(),
+  search: z.string().trim().max(100).optional(),
 });
 export type ExportFilters = z.output<typeof exportFilters>;
 

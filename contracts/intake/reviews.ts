@@ -63,12 +63,17 @@ export const reviewRow = z.object({
   link: z.string(),
   /** Points it has now. */
   points: pointsOrZero,
+  /** It had points that were taken back: it cannot be approved again. */
+  takenBack: z.boolean(),
   /** Why it has none although it was approved; empty otherwise. */
   reason: z.string(),
   note: z.string(),
   position: z.int(),
 });
 export type ReviewRow = z.output<typeof reviewRow>;
+
+export const reviewSort = z.enum(['newest', 'oldest']);
+export type ReviewSort = z.output<typeof reviewSort>;
 
 export const listReviews = endpoint({
   id: 'reviews.list',
@@ -80,7 +85,14 @@ export const listReviews = endpoint({
     ...paging,
     kind: reviewKind.optional(),
     status: reviewStatus.optional(),
-    sort: z.enum(['newest', 'oldest']).default('newest'),
+    rating: z
+      .string()
+      .regex(/^[1-5]$/, { error: 'Number needs to be between 1 and 5' })
+      .transform(Number)
+      .optional(),
+    /** Name or e-mail of who wrote it. */
+    search: z.string().trim().max(100).optional(),
+    sort: reviewSort.default('newest'),
   },
   data: reviewRow,
   kind: 'list',

@@ -23,6 +23,8 @@ export const reviewTable = table(
     media: flag,
     content: orNull(whole),
     points: whole,
+    /** It had points that were taken back, so that it cannot be paid again. */
+    taken_back: flag,
     unpaid: orNull(text),
     note: text,
     /** Position of the event that told of it: the order of the list. */
@@ -54,6 +56,7 @@ function begin({ shop, position, data }: Of<'ActionReported'>, rows: Rows): void
     rating: typeof rating === 'number' ? rating : null,
     media: media === true,
     points: 0,
+    taken_back: false,
     unpaid: null,
     note: '',
     begun: position,
@@ -70,7 +73,7 @@ function change({ shop, position }: Told, action: string, rows: Rows, to: (row: 
 
 export const reviewProjection: Projection = {
   name: 'review',
-  version: 1,
+  version: 2,
   tables: [reviewTable],
   on: {
     ActionReported: begin,
@@ -88,7 +91,8 @@ export const reviewProjection: Projection = {
     },
     PointsReversed(event, rows) {
       const { of, points, source } = event.data;
-      if (source.kind === 'disapproval') change(event, of, rows, (row) => ({ points: row.points - points }));
+      const to = (row: Row) => ({ points: row.points - points, taken_back: row.taken_back || points > 0 });
+      if (source.kind === 'disapproval') change(event, of, rows, to);
     },
   },
 };

@@ -1,26 +1,59 @@
-import type { ReviewKind, ReviewStatus } from '@loyalty/contracts/intake/reviews';
+import type { ReviewKind, ReviewSort, ReviewStatus } from '@loyalty/contracts/intake/reviews';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Found, findCustomers, matches } from '../customers/customer-search.js';
 import { type CursorValue, type Page, type PageWish, readPage } from '../engine/page.js';
 import type { RowOf } from '../engine/table.js';
-import type { Db } from '../ledger-model.js';
+import type { Db, LedgerTables } from '../ledger-model.js';
 import type { reviewTable } from './review.projection.js';
 
-export interface ReviewsWish extends PageWish {
+interface ReviewFilter {
   kind?: ReviewKind | undefined;
   status?: ReviewStatus | undefined;
-  sort: 'newest' | 'oldest';
+  rating?: number | undefined;
+}
+
+export interface ReviewsWish extends PageWish, ReviewFilter {
+  /** Name or e-mail of who wrote it. */
+  search?: string | undefined;
+  sort: ReviewSort;
 }
 
 /** A review with its customer's name; what they wrote is added by whoever may open the vault. */
 export type ListedReview = RowOf<typeof reviewTable> & { customer_name: string | null };
 
+function ofShop(db: Db, shop: string, { kind, status, rating }: ReviewFilter) {
+  let some = db.selectFrom('review').where('review.shop', '=', shop);
+  if (kind) some = some.where('kind', '=', kind);
+  if (status) some = some.where('status', '=', status);
+  return rating === undefined ? some : some.where('rating', '=', rating);
+}
+
+type Reviews = SelectQueryBuilder<LedgerTables, 'review', RowOf<typeof reviewTable>>;
+
+function by(some: Reviews, found: Found): Reviews {
+  if (found.kind === 'everybody') return some;
+  if (found.kind === 'some') return some.where(sql<boolean>`review.customer = any(${found.ids}::text[])`);
+  return some.where(sql<boolean>`(select ${matches('d', found)} from customer_directory d
+    where d.shop = review.shop and d.customer = review.customer)`);
+}
+
+/** Reviews are counted as far as this; of more, nobody reads the number. */
+const MOST_COUNTED = 10_000;
+
+async function countReviews(db: Db, shop: string, filter: ReviewFilter): Promise<number | null> {
+  const some = ofShop(db, shop, filter).select('action').limit(MOST_COUNTED);
+  const counted = db.selectFrom(some.as('r')).select(sql<number>`count(*)::bigint`.as('n'));
+  const { n } = await counted.executeTakeFirstOrThrow();
+  return n < MOST_COUNTED ? n : null;
+}
+
 /** Reviews of a shop in the order in which they were told of. @throws InvalidCursor */
-export function listReviews(db: Db, shop: string, wish: ReviewsWish): Promise<Page<ListedReview>> {
-  const { kind, status, sort } = wish;
+export async function listReviews(db: Db, shop: string, wish: ReviewsWish): Promise<Page<ListedReview>> {
+  const { kind, status, rating, search, sort } = wish;
   const [way, beyond] = sort === 'newest' ? (['desc', '<'] as const) : (['asc', '>'] as const);
-  const read = (after: readonly CursorValue[] | null, limit: number) => {
-    let some = db.selectFrom('review').selectAll('review').where('review.shop', '=', shop);
-    if (kind) some = some.where('kind', '=', kind);
-    if (status) some = some.where('status', '=', status);
+  const read = async (after: readonly CursorValue[] | null, limit: number) => {
+    const found = await findCustomers(db, shop, search, null);
+    let some = by(ofShop(db, shop, wish).selectAll('review'), found);
     if (after) some = some.where('begun', beyond, Number(after[0]));
     return db
       .selectFrom(some.orderBy('begun', way).limit(limit).as('r'))
@@ -30,8 +63,8 @@ export function listReviews(db: Db, shop: string, wish: ReviewsWish): Promise<Pa
       .orderBy('r.begun', way)
       .execute();
   };
-  const scope = { shop, list: 'reviews', query: { kind, status, sort } };
-  return readPage(
+  const scope = { shop, list: 'reviews', query: { kind, status, rating, search, sort } };
+  const page = await readPage(
     scope,
     wish,
     ['number'],
@@ -39,6 +72,8 @@ export function listReviews(db: Db, shop: string, wish: ReviewsWish): Promise<Pa
     (row) => [row.begun],
     (row) => row,
   );
+  const total = search ? null : await countReviews(db, shop, wish);
+  return total === null ? page : { ...page, total };
 }
 
 /** The reviews of one kind that a customer sent, newest first. */

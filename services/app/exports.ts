@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type pg from 'pg';
 import { ActorNames } from '../api/activity/actor-names.js';
+import { reviewRows } from '../api/reviews/rows.js';
 import { type Person, staffFacts } from '../api/shop/installation.js';
 import type { Clock } from '../clock/clock.js';
 import { ExportFiles, ExportLinks } from '../exports/files.js';
@@ -27,7 +28,10 @@ export function openExports({ DATA_DIR: dataDir }: Config, pool: pg.Pool, clock:
 export function exportWork(parts: Parts): ReturnType<typeof exportTasks> {
   const { exports, reader, vault, mail, clock, log } = parts;
   const names = new ActorNames(vault);
-  const source = createSource(reader, (shop, rows) => names.dress(shop, rows));
+  const source = createSource(reader, {
+    activities: (shop, rows) => names.dress(shop, rows),
+    reviews: (shop, rows) => reviewRows(vault, shop, rows),
+  });
   const addressOf = async (shop: string, staff: string) => {
     const facts = await vault.secret(shop, staffFacts(staff));
     return facts ? (JSON.parse(facts) as Person).email || null : null;

@@ -1,8 +1,11 @@
 import type { ActivityRow } from '@loyalty/contracts/activity/queries';
 import type { ExportFilters, ExportKind } from '@loyalty/contracts/exports/queries';
+import type { ReviewKind, ReviewRow } from '@loyalty/contracts/intake/reviews';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
+import type { Page, PageWish } from '@loyalty/projections/engine/page';
 import type { Reader } from '@loyalty/projections/engine/reader';
-import type { LedgerTables } from '@loyalty/projections/ledger-model';
+import { type ListedReview, listReviews } from '@loyalty/projections/intake/review.queries';
+import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
 import type { Cell, Pages } from './table-file.js';
 
 /** A table to write: the names of its columns, and its rows in pages. */
@@ -49,34 +52,117 @@ const activityCells = (row: ActivityRow): Cell[] => [
   row.note,
 ];
 
+const REVIEW_HEAD = [
+  'Review',
+  'When (UTC)',
+  'Customer ID',
+  'Customer',
+  'Product ID',
+  'Rating',
+  'Title',
+  'Text',
+  'App',
+  'Points',
+  'Status',
+  'Reason',
+  'Reviewed (UTC)',
+  'Note',
+] as const;
+
+const reviewCells = (row: ReviewRow): Cell[] => [
+  row.id,
+  row.at,
+  row.customer.id,
+  row.customer.name,
+  row.product,
+  row.rating ?? '',
+  row.title,
+  row.text,
+  row.app ?? '',
+  row.points,
+  row.status,
+  row.reason,
+  row.reviewedAt ?? '',
+  row.note,
+];
+
+const MAPS_HEAD = [
+  'Review',
+  'When (UTC)',
+  'Customer ID',
+  'Customer',
+  'Link',
+  'Points',
+  'Status',
+  'Reason',
+  'Reviewed (UTC)',
+  'Note',
+] as const;
+
+const mapsCells = (row: ReviewRow): Cell[] => [
+  row.id,
+  row.at,
+  row.customer.id,
+  row.customer.name,
+  row.link,
+  row.points,
+  row.maps?.flow ?? row.status,
+  row.reason,
+  row.reviewedAt ?? '',
+  row.note,
+];
+
 /** Columns of what no program of this version can have made a row of; the file says so by having none. */
-const HEADS: Readonly<Record<Exclude<ExportKind, 'activities'>, readonly string[]>> = {
-  reviews: ['Review', 'When (UTC)', 'Customer ID', 'Customer', 'Product', 'Rating', 'Text', 'App', 'Points', 'Status'],
-  'google-reviews': ['Review', 'When (UTC)', 'Customer ID', 'Customer', 'Link', 'Points', 'Status'],
+const HEADS = {
   referrals: ['Referral', 'When (UTC)', 'Friend', 'Referrer', 'Order', 'Order total', 'Status', 'Reason'],
   'launch-tier': ['Launch', 'When (UTC)', 'Action', 'Notes', 'Moved', 'Entry rewards', 'By'],
-};
+} as const;
 
 async function* nothing(): Pages {}
 
+/** What the read models do not know of their rows and whoever may open the vault adds. */
+export interface Dress {
+  readonly activities: (shop: string, rows: ActivityRow[]) => Promise<ActivityRow[]>;
+  readonly reviews: (shop: string, rows: readonly ListedReview[]) => Promise<ReviewRow[]>;
+}
+
 /** Where exports take their rows from: the read models that the lists show, so that a file says what the screen says. */
-export function createSource(
-  reader: Reader<LedgerTables>,
-  dress: (shop: string, rows: ActivityRow[]) => Promise<ActivityRow[]>,
-): Source {
-  async function* activities(shop: string, filters: ExportFilters): Pages {
-    const { status: _, ...wish } = filters;
+export function createSource(reader: Reader<LedgerTables>, dress: Dress): Source {
+  async function* pagesOf<Row>(
+    shop: string,
+    list: (db: Db, wish: PageWish) => Promise<Page<Row>>,
+    cells: (rows: Row[]) => Promise<Cell[][]>,
+  ): Pages {
     let after: string | undefined;
     for (let more = true; more; ) {
-      const page = (await reader.read(shop, (db) => listActivities(db, shop, { ...wish, first: AT_ONCE, after })))
-        .value;
-      yield (await dress(shop, page.rows)).map(activityCells);
+      const page = (await reader.read(shop, (db) => list(db, { first: AT_ONCE, after }))).value;
+      yield await cells(page.rows);
       after = page.endCursor ?? undefined;
       more = page.hasNextPage;
     }
   }
-  return async (shop, kind, filters) =>
-    kind === 'activities'
-      ? { head: ACTIVITY_HEAD, pages: activities(shop, filters) }
-      : { head: HEADS[kind], pages: nothing() };
+  const activities = (shop: string, { types, actor, from, to }: ExportFilters): Pages =>
+    pagesOf(
+      shop,
+      (db, wish) => listActivities(db, shop, { ...wish, types, actor, from, to }),
+      async (rows) => (await dress.activities(shop, rows)).map(activityCells),
+    );
+  const reviews = (
+    shop: string,
+    kind: ReviewKind,
+    { status, rating, search }: ExportFilters,
+    toCells: (row: ReviewRow) => Cell[],
+  ): Pages =>
+    pagesOf(
+      shop,
+      (db, wish) => listReviews(db, shop, { ...wish, kind, status, rating, search, sort: 'newest' }),
+      async (rows) => (await dress.reviews(shop, rows)).map(toCells),
+    );
+  return async (shop, kind, filters) => {
+    if (kind === 'activities') return { head: ACTIVITY_HEAD, pages: activities(shop, filters) };
+    if (kind === 'reviews') return { head: REVIEW_HEAD, pages: reviews(shop, 'write_review', filters, reviewCells) };
+    if (kind === 'google-reviews')
+      return { head: MAPS_HEAD, pages: reviews(shop, 'google_maps_review', filters, mapsCells) };
+    return { head: HEADS[kind], pages: nothing() };
+  };
 }

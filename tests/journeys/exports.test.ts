@@ -1,9 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { withPrograms } from '../support/for-a-while.js';
 import type { Merchant } from '../support/merchant.js';
 import { unzip } from '../support/proof/pack.js';
+import { judgemeReview, SECRET, tellReview } from '../support/reviews.js';
 import { KUMO, useStage } from '../support/service.js';
+import { Shopper } from '../support/shopper.js';
 
 const stage = await useStage();
 let merchant: Merchant;
@@ -68,10 +71,73 @@ describe('an export', () => {
     expect(sheet.match(/<row /g)).toHaveLength(2);
   });
 
-  it.each(['reviews', 'google-reviews', 'referrals', 'launch-tier'])('ACTV-024 of %s has its columns', async (kind) => {
-    const { bytes } = await exported(kind, {});
-    expect(bytes.toString().split('\r\n')[0]?.split(',').length).toBeGreaterThan(5);
+  it('ACTV-024 CALL-070 LIM-008 of reviews has what was written, what became of it, and only the rows of its filters', async () => {
+    await merchant.put('/lp/integrations/review/judgeme/secret', { secret: SECRET });
+    await withPrograms(merchant, [{ event: 'write_review', title: 'Reviews', hasLimit: false }], async () => {
+      for (const [id, rating] of [
+        [1, 5],
+        [2, 3],
+        [3, 4],
+      ] as const) {
+        const told = judgemeReview(
+          id,
+          { rating, title: `=SUM(${id})`, body: 'Fine, "very" fine' },
+          { external_id: customer },
+        );
+        expect((await tellReview(merchant, 'judgeme', told)).status).toBe(200);
+        await stage.idle();
+      }
+      const [, second] = (await merchant.get('/lp/reviews?kind=write_review&sort=oldest')).body.data;
+      await merchant.put(`/lp/reviews/${second.id}/status`, { status: 'approved' });
+      await stage.idle();
+      const csv = await exported('reviews', { format: 'csv' });
+      const [head, ...lines] = csv.bytes.toString('utf8').split('\r\n').filter(Boolean);
+      expect(head).toBe(
+        '\uFEFFReview,When (UTC),Customer ID,Customer,Product ID,Rating,Title,Text,App,Points,Status,Reason,Reviewed (UTC),Note',
+      );
+      const rows = lines.map((line) => line.split(',').slice(5, 7).join());
+      expect([rows, csv.run.rows]).toEqual([[`4,'=SUM(3)`, `3,'=SUM(2)`, `5,'=SUM(1)`], 3]);
+      expect(lines[1]).toContain(`"Fine, ""very"" fine",judgeme,50,approved,`);
+      const waiting = { format: 'xlsx', filters: { status: 'pending', rating: 5 } };
+      const { run, bytes } = await exported('reviews', waiting);
+      const sheet = unzip(bytes).get('xl/worksheets/sheet1.xml')!.toString();
+      expect([run.rows, sheet.match(/<row /g)?.length]).toEqual([1, 2]);
+      expect(sheet).toContain('=SUM(1)</t>');
+      expect(sheet).toContain('Fine, &quot;very&quot; fine</t>');
+    });
   });
+
+  it('ACTV-024 CALL-072 of Google reviews has their links and their step of the flow', async () => {
+    const maps = {
+      event: 'google_maps_review',
+      title: 'Maps',
+      placeUrl: 'https://maps.app.goo.gl/fern',
+      earnPoint: 30,
+    };
+    await withPrograms(merchant, [maps], async () => {
+      const link = 'https://maps.app.goo.gl/mine';
+      const { id } = (await new Shopper(stage, merchant, customer).post('/reviews', { link })).body.data;
+      await merchant.put(`/lp/reviews/${id}/opened`, {});
+      await stage.idle();
+      const { bytes, run } = await exported('google-reviews', { filters: { status: 'pending' } });
+      const [head, line] = bytes.toString().split('\r\n');
+      expect(head).toBe('\uFEFFReview,When (UTC),Customer ID,Customer,Link,Points,Status,Reason,Reviewed (UTC),Note');
+      expect([run.rows, line?.startsWith(`${id},`), line?.endsWith(`,${link},0,under_approval,,,`)]).toEqual([
+        1,
+        true,
+        true,
+      ]);
+    });
+  });
+
+  it.each(['referrals', 'launch-tier'])(
+    'ACTV-024 of %s has its columns and, before there can be any, no row',
+    async (kind) => {
+      const { run, bytes } = await exported(kind, {});
+      const [head, ...lines] = bytes.toString().split('\r\n').filter(Boolean);
+      expect([head?.split(',').length, lines, run.rows]).toEqual([kind === 'referrals' ? 8 : 7, [], 0]);
+    },
+  );
 
   it('is nobody else’s, and an unknown kind or filter is refused', async () => {
     const { run, address } = await exported('activities', {});

@@ -15,7 +15,10 @@ beforeAll(async () => {
 }, 60_000);
 
 const shopper = (customer: string) => new Shopper(stage, merchant, customer);
-const available = async (customer: string) => (await merchant.points(customer)).available;
+const available = async (customer: string) => {
+  await stage.idle();
+  return (await merchant.points(customer)).available;
+};
 const connect = (app: string, secret: string | null = SECRET) =>
   merchant.put(`/lp/integrations/review/${app}/secret`, { secret });
 const reviews = async (query = 'kind=write_review') => (await merchant.get(`/lp/reviews?${query}`)).body.data;
@@ -209,7 +212,7 @@ describe('approvals', () => {
         expect((await decide(waiting.id, 'disapproved')).body.data).toMatchObject({ status: 'disapproved', points: 0 });
       await stage.idle();
       expect(await available(customer)).toBe(0);
-      expect((await reviews())[0]).toMatchObject({ status: 'disapproved', points: 0 });
+      expect((await reviews())[0]).toMatchObject({ status: 'disapproved', points: 0, takenBack: true });
       expect((await decide(waiting.id, 'approved')).body.code).toBe('review.taken-back');
       expect((await decide(waiting.id, 'maybe')).status).toBe(422);
       expect((await decide(randomUUID(), 'approved')).status).toBe(404);
@@ -233,6 +236,28 @@ describe('approvals', () => {
       }
       expect(await available(customer)).toBe(100);
       expect((await merchant.put('/lp/reviews/status', { ...body, status: 'disapproved' }, 'bulk-1')).status).toBe(409);
+    });
+  });
+
+  it('ACTV-011 reviews are found by who wrote them, by stars and by status, and counted', async () => {
+    await withPrograms(merchant, [program], async () => {
+      const lastName = `Zwi${randomUUID().slice(0, 8)}`;
+      const customer = await merchant.customer({ lastName });
+      await review(await merchant.customer(), { rating: 4 });
+      const low = await review(customer, { rating: 3 });
+      const high = await review(customer, { rating: 5 });
+      await decide(low.id, 'disapproved');
+      await stage.idle();
+      const ids = async (query: string) =>
+        (await reviews(`search=${lastName.toLowerCase()}&${query}`)).map(({ id }: { id: string }) => id);
+      expect(await ids('sort=newest')).toEqual([high.id, low.id]);
+      expect(await ids('sort=oldest&first=1')).toEqual([low.id]);
+      expect(await ids('rating=5')).toEqual([high.id]);
+      expect(await ids('status=disapproved')).toEqual([low.id]);
+      expect(await ids('rating=4')).toEqual([]);
+      const all = (await merchant.get('/lp/reviews?kind=write_review&rating=3&first=1')).body;
+      expect(all.total).toBe((await reviews('kind=write_review&rating=3&first=100')).length);
+      expect((await merchant.get('/lp/reviews?rating=6')).body.errors[0].path).toBe('rating');
     });
   });
 

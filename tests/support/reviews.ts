@@ -4,6 +4,16 @@ import type { Merchant, Reply } from './merchant.js';
 /** The secret that a shop shares with its review app in tests. */
 export const SECRET = 'a-secret-of-the-app';
 
+/** What each of the apps proves a body by. */
+export function proofOf(body: unknown, secret = SECRET): Record<string, string> {
+  const signature = createHmac('sha256', secret).update(JSON.stringify(body)).digest('hex');
+  return {
+    'judgeme-hmac-sha256': signature,
+    'x-review-hmac-sha256': signature,
+    'x-stamped-webhook-secret': secret,
+  };
+}
+
 /** Sends what a review app tells a shop, as the app signs it. */
 export function tellReview(
   merchant: Merchant,
@@ -12,13 +22,11 @@ export function tellReview(
   secret = SECRET,
   shop = merchant.shop.replace(/\..*$/, ''),
 ): Promise<Reply> {
-  const signature = createHmac('sha256', secret).update(JSON.stringify(body)).digest('hex');
-  const headers = {
-    'judgeme-hmac-sha256': signature,
-    'x-review-hmac-sha256': signature,
-    'x-stamped-webhook-secret': secret,
-  };
-  return merchant.tell(`/webhooks/reviews/${app}/${shop}?key=${encodeURIComponent(secret)}`, body, headers);
+  return merchant.tell(
+    `/webhooks/reviews/${app}/${shop}?key=${encodeURIComponent(secret)}`,
+    body,
+    proofOf(body, secret),
+  );
 }
 
 /** A review in Judge.me's words. */

@@ -7,6 +7,8 @@ interface ModalProps {
   title: string;
   onClose: () => void;
   action?: { label: string; onClick: () => void; busy?: boolean; disabled?: boolean; danger?: boolean } | undefined;
+  /** What else can be done, beside closing. */
+  other?: { label: string; onClick: () => void } | undefined;
   /** Word of the button that closes; "Cancel" unless said. */
   closeLabel?: string;
   children: ReactNode;
@@ -15,7 +17,7 @@ interface ModalProps {
 const CANCEL = 'modal-cancel';
 
 /** A modal: one decision, or at most four fields. Escape and the second button always close it, input survives an error. */
-export function Modal({ open, title, onClose, action, closeLabel, children }: ModalProps) {
+export function Modal({ open, title, onClose, action, other, closeLabel, children }: ModalProps) {
   const { t } = useTranslation();
   return (
     <PolarisModal
@@ -33,7 +35,10 @@ export function Modal({ open, title, onClose, action, closeLabel, children }: Mo
             },
           }
         : {})}
-      secondaryActions={[{ content: closeLabel ?? t('shell.action.cancel'), onAction: onClose, id: CANCEL }]}
+      secondaryActions={[
+        { content: closeLabel ?? t('shell.action.cancel'), onAction: onClose, id: CANCEL },
+        ...(other ? [{ content: other.label, onAction: other.onClick }] : []),
+      ]}
     >
       <PolarisModal.Section>{children}</PolarisModal.Section>
     </PolarisModal>

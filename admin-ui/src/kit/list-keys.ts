@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { isTyping } from './keys.js';
 
-const links = () => [...document.querySelectorAll<HTMLAnchorElement>('[data-list] [data-row-link]')];
+const links = () => [...document.querySelectorAll<HTMLElement>('[data-list] [data-row-link]')];
 
 function move(step: 1 | -1): void {
   const all = links();
-  const at = all.indexOf(document.activeElement as HTMLAnchorElement);
+  const at = all.indexOf(document.activeElement as HTMLElement);
   const next = at < 0 ? (step === 1 ? 0 : all.length - 1) : Math.min(Math.max(at + step, 0), all.length - 1);
   all[next]?.focus();
 }

@@ -51,6 +51,8 @@ interface ListProps<Row> {
   narrow: (row: Row) => ReactNode;
   rowId: (row: Row) => string;
   rowLink?: (row: Row) => string | undefined;
+  /** Instead of a link: what a press on the row opens. */
+  rowOpen?: (row: Row) => void;
   /** What the rows are called: "customer", "customers". */
   names: { one: string; many: string };
   /** Title of the card's failure: "Customers". */
@@ -120,7 +122,7 @@ function NothingMatches({
   );
 }
 
-function Rows<Row>({ answer, columns, narrow, rowId, rowLink, names, bulk }: ListProps<Row>) {
+function Rows<Row>({ answer, columns, narrow, rowId, rowLink, rowOpen, names, bulk }: ListProps<Row>) {
   const isNarrow = useNarrow();
   const navigation = useNavigation();
   const rows = answer.rows ?? [];
@@ -153,13 +155,14 @@ function Rows<Row>({ answer, columns, narrow, rowId, rowLink, names, bulk }: Lis
     >
       {rows.map((row, index) => {
         const link = rowLink?.(row);
+        const open = link ? () => navigation.go(link) : rowOpen ? () => rowOpen(row) : null;
         return (
           <IndexTable.Row
             key={rowId(row)}
             id={rowId(row)}
             position={index}
             selected={selectedResources.includes(rowId(row))}
-            {...(link ? { onClick: () => navigation.go(link) } : {})}
+            {...(open ? { onClick: open } : {})}
           >
             {isNarrow ? (
               <div className="narrow-row">{narrow(row)}</div>

@@ -20,3 +20,20 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
     </a>
   );
 }
+
+/** The button of a row that opens without an address of its own; a click on the row presses it as well. */
+export function RowButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      data-row-link
+      className="row-link"
+      onClick={(event) => {
+        event.stopPropagation();
+        onClick();
+      }}
+    >
+      {children}
+    </button>
+  );
+}

@@ -20,6 +20,7 @@ const works = [
 ];
 const waits = [
   'pending',
+  'submitted',
   'under approval',
   'draft',
   'partially verified',
@@ -29,7 +30,7 @@ const waits = [
 ];
 const comes = ['scheduled', 'b2b', 'editing'];
 const stopped = ['inactive', 'paused', 'guest', 'left', 'expired', 'disconnected', 'redeemed', 'used'];
-const wrong = ['sync failed', 'failed', 'declined', 'disapproved', 'revoked', 'referral failed'];
+const wrong = ['sync failed', 'failed', 'declined', 'disapproved', 'rejected', 'revoked', 'referral failed'];
 
 const looks = new Map<string, Omit<StatusLook, 'word'>>([
   ...works.map((status) => [status, { tone: 'success' }] as const),

@@ -9,6 +9,7 @@ import { pages } from './en/pages.js';
 import { points } from './en/points.js';
 import { programs } from './en/programs.js';
 import { proof } from './en/proof.js';
+import { reviews } from './en/reviews.js';
 import { rewards } from './en/rewards.js';
 import { settings } from './en/settings.js';
 import { shell } from './en/shell.js';
@@ -28,6 +29,7 @@ export const en = {
   history,
   audit,
   points,
+  reviews,
   rewards,
   programs,
   versions,

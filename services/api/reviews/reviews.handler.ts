@@ -1,56 +1,13 @@
-import {
-  listReviews,
-  mapsFlowOf,
-  mapsStatusOf,
-  openReview,
-  type ReviewRow,
-  setReviewStatus,
-  setReviewsStatus,
-} from '@loyalty/contracts/intake/reviews';
+import { listReviews, openReview, setReviewStatus, setReviewsStatus } from '@loyalty/contracts/intake/reviews';
 import { reject } from '@loyalty/contracts/kernel/rejection';
-import { reviewApps, wordOfApp } from '@loyalty/contracts/programs/settings/actions';
-import { rejectionText } from '@loyalty/contracts/rejections';
-import { type ListedReview, listReviews as readReviews } from '@loyalty/projections/intake/review.queries';
+import { listReviews as readReviews } from '@loyalty/projections/intake/review.queries';
 import { Ledger } from '../../commands/ledger.js';
-import { refKey, Vault } from '../../vault/vault.js';
+import { Vault } from '../../vault/vault.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { carryOutEach, refuseWhole } from '../http/each.js';
 import { Reads } from '../http/reads.js';
 import { Approvals } from './approvals.js';
-
-/** What a person wrote with a review. */
-interface Writing {
-  readonly title?: string;
-  readonly text?: string;
-  readonly link?: string;
-}
-
-/** What the persons wrote, by review; nothing of those who were forgotten. */
-export async function writingsOf(
-  vault: Vault,
-  shop: string,
-  rows: readonly Pick<ListedReview, 'action' | 'customer' | 'content'>[],
-) {
-  const refs = rows.flatMap(({ customer, content }) => (content === null ? [] : [{ customer, version: content }]));
-  const found = await vault.writings(shop, refs);
-  const textOf = ({ customer, content }: Pick<ListedReview, 'customer' | 'content'>): Writing => {
-    const text = content === null ? undefined : found.get(refKey({ shop, customer, version: content }));
-    return text === undefined ? {} : (JSON.parse(text) as Writing);
-  };
-  return new Map(rows.map((row) => [row.action, textOf(row)]));
-}
-
-function toRow(raw: ListedReview, { title = '', text = '', link = '' }: Writing): ReviewRow {
-  const { action: id, kind, status, at, product, rating, media, points, note, position } = raw;
-  return {
-    ...{ id, kind, status, at, product, rating, media, points, note, position, title, text, link },
-    customer: { id: raw.customer, name: raw.customer_name ?? '' },
-    maps: kind === 'google_maps_review' ? { status: mapsStatusOf(raw), flow: mapsFlowOf(raw) } : null,
-    reviewedAt: raw.reviewed_at,
-    app: reviewApps.find((app) => wordOfApp(app) === raw.app) ?? null,
-    reason: raw.unpaid === null ? '' : rejectionText(raw.unpaid),
-  };
-}
+import { reviewRows } from './rows.js';
 
 @Handles(listReviews)
 export class ListReviewsHandler implements Handler<typeof listReviews> {
@@ -61,8 +18,7 @@ export class ListReviewsHandler implements Handler<typeof listReviews> {
 
   async execute({ call }: Message<typeof listReviews>) {
     const page = await this.reads.page(call, (db, shop) => readReviews(db, shop, call.query));
-    const written = await writingsOf(this.vault, call.principal.shop, page.data);
-    return { ...page, data: page.data.map((row) => toRow(row, written.get(row.action) ?? {})) };
+    return { ...page, data: await reviewRows(this.vault, call.principal.shop, page.data) };
   }
 }
 

@@ -14,7 +14,7 @@ import { Vault } from '../../vault/vault.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { Reads } from '../http/reads.js';
 import { fromRejection, unauthorized } from '../http/refusal.js';
-import { writingsOf } from '../reviews/reviews.handler.js';
+import { writingsOf } from '../reviews/rows.js';
 
 const MOST_SHOWN = 20;
 const KIND = 'google_maps_review';

@@ -12,6 +12,7 @@ import { SkeletonBody } from '../../kit/skeletons.js';
 import { FailedCard, Say } from '../../kit/states.js';
 import { Link, Text } from '../../kit/text.js';
 import { SignedPoints } from './activity-line.js';
+import { ApprovalsCard } from './approvals-card.js';
 import { LOOK, whyOf } from './kinds.js';
 
 /** Groups of today's activity, and the kinds in each. */
@@ -27,11 +28,20 @@ type Group = keyof typeof GROUPS;
 const MOST = 100;
 const LAST = 3;
 
-const OTHERS = ['activityReferral', 'activityReview', 'activityTier', 'programActivity'] as const;
+const OTHERS = [
+  'activityReview',
+  'reviews',
+  'mapsReviews',
+  'activityReferral',
+  'activityTier',
+  'programActivity',
+] as const;
 const PATHS = {
   activityReferral: '/customers/activity/referral',
   activityReview: '/customers/activity/review',
   activityTier: '/customers/activity/launch-tier',
+  reviews: '/customers/programs/review',
+  mapsReviews: '/customers/programs/google-maps-review',
   programActivity: '/customers/programs/activity/all',
 } as const;
 
@@ -108,6 +118,7 @@ export default function ActivityHubPage() {
     >
       {read.data ? (
         <Stack>
+          <ApprovalsCard />
           {shown.length > 0 ? (
             <div className="half">
               {shown.map((each) => (

@@ -8,11 +8,11 @@ import { GhostRow, Say } from '../../kit/states.js';
 import { useExport } from '../exports/use-export.js';
 
 interface WaitingPageProps {
-  page: 'activityReferral' | 'activityReview' | 'activityTier' | 'reviews' | 'mapsReviews';
+  page: 'activityReferral' | 'activityTier';
   icon: IconName;
   kind: ExportKind;
   /** Where what is missing is switched on. */
-  go?: string;
+  go: string;
 }
 
 /** A history in which nothing can stand yet: what a row will look like, what makes the first one, and the way there. */
@@ -29,7 +29,7 @@ export function WaitingPage({ page, icon, kind, go }: WaitingPageProps) {
       <Card flush>
         <GhostRow icon={icon} title={t(`activity.waits.${page}.ghost`)} detail={t(`activity.waits.${page}.detail`)} />
         <Say title={t(`activity.waits.${page}.title`)} body={t(`activity.waits.${page}.body`)}>
-          {go ? <Button to={go}>{t(`activity.waits.${page}.go`)}</Button> : null}
+          <Button to={go}>{t(`activity.waits.${page}.go`)}</Button>
         </Say>
       </Card>
       {dialog}

@@ -10,6 +10,7 @@ export const status = {
   referralComplete: 'Referral complete',
   available: 'Available',
   pending: 'Pending',
+  submitted: 'Submitted',
   underApproval: 'Under approval',
   draft: 'Draft',
   partiallyVerified: 'Partially verified',
@@ -31,6 +32,7 @@ export const status = {
   failed: 'Failed',
   declined: 'Declined',
   disapproved: 'Disapproved',
+  rejected: 'Rejected',
   revoked: 'Revoked',
   referralFailed: 'Referral failed',
 } as const;

@@ -1,0 +1,122 @@
+import type { ReviewKind, ReviewRow } from '@loyalty/contracts/intake/reviews';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../kit/badge.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Line, Stack } from '../../kit/layout.js';
+import type { Column } from '../../kit/list.js';
+import { RowButton } from '../../kit/row-link.js';
+import { Text } from '../../kit/text.js';
+import { DateCell, PointsCell } from '../customers/cells.js';
+
+const MOST_STARS = 5;
+
+/** "★★★★☆", said as "4 stars"; nothing where no stars are known. */
+export function Stars({ rating }: { rating: number | null }) {
+  const { t } = useTranslation();
+  if (rating === null) return null;
+  return (
+    <span role="img" aria-label={t('reviews.stars', { count: rating })}>
+      {'★'.repeat(rating)}
+      {'☆'.repeat(MOST_STARS - rating)}
+    </span>
+  );
+}
+
+/** A review on Google Maps stands at a step of its flow (ACTV-013), any other has its status (ACTV-011). */
+export function ReviewStatusBadge({ row }: { row: ReviewRow }) {
+  return <StatusBadge status={row.maps?.flow ?? row.status} />;
+}
+
+/** What was written, in one line. */
+function Said({ row }: { row: ReviewRow }) {
+  const { t } = useTranslation();
+  if (row.link) return <Text tone="subdued">{row.link.replace(/^https:\/\//, '')}</Text>;
+  const { title, text } = row;
+  if (!title && !text) return <Text tone="subdued">{t('reviews.noText')}</Text>;
+  return (
+    <>
+      {title ? <Text strong>{title} </Text> : null}
+      <Text tone="subdued">{text}</Text>
+    </>
+  );
+}
+
+function Writer({ row, onOpen }: { row: ReviewRow; onOpen: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Text as="p" strong cut>
+      <RowButton onClick={onOpen}>{row.customer.name || t('customers.unnamed')}</RowButton>
+    </Text>
+  );
+}
+
+function StatusCell({ row }: { row: ReviewRow }) {
+  return (
+    <>
+      <ReviewStatusBadge row={row} />
+      {row.reason ? (
+        <Text as="p" kind="small" tone="subdued">
+          {row.reason}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+/** The columns of reviews: those of apps have stars, a text and an app, those on Google Maps a link. */
+export function useReviewColumns(
+  kind: ReviewKind,
+  onOpen: (row: ReviewRow) => void,
+): readonly [Column<ReviewRow>, ...Column<ReviewRow>[]] {
+  const { t } = useTranslation();
+  const isMaps = kind === 'google_maps_review';
+  const app: Column<ReviewRow> = {
+    id: 'app',
+    label: t('reviews.column.app'),
+    cell: (row) => (
+      <Text tone="subdued">{row.app ? t(`programs.option.reviewApp.${row.app}`) : t('shell.empty.none')}</Text>
+    ),
+  };
+  return [
+    {
+      id: 'customer',
+      label: t('reviews.column.customer'),
+      cell: (row) => <Writer row={row} onOpen={() => onOpen(row)} />,
+    },
+    {
+      id: 'review',
+      label: isMaps ? t('reviews.column.link') : t('reviews.column.review'),
+      cell: (row) => (
+        <div className="wide-cell">
+          <Stars rating={row.rating} /> <Said row={row} />
+        </div>
+      ),
+    },
+    ...(isMaps ? [] : [app]),
+    { id: 'status', label: t('reviews.column.status'), cell: (row) => <StatusCell row={row} /> },
+    { id: 'points', label: t('reviews.column.points'), end: true, cell: (row) => <PointsCell value={row.points} /> },
+    { id: 'when', label: t('reviews.column.when'), end: true, cell: (row) => <DateCell at={row.at} /> },
+  ];
+}
+
+/** A review in three lines: who and which points, what was written, and where it stands. */
+export function NarrowReview({ row, onOpen }: { row: ReviewRow; onOpen: () => void }) {
+  const f = useFormat();
+  return (
+    <Stack gap="tight">
+      <Line spread>
+        <Writer row={row} onOpen={onOpen} />
+        <Text figures tone="subdued">
+          {f.points(row.points)}
+        </Text>
+      </Line>
+      <div className="narrow-said">
+        <Stars rating={row.rating} /> <Said row={row} />
+      </div>
+      <Line spread>
+        <ReviewStatusBadge row={row} />
+        <Text tone="subdued">{f.date(row.at)}</Text>
+      </Line>
+    </Stack>
+  );
+}

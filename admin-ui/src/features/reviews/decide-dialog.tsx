@@ -1,0 +1,99 @@
+import type { ReviewRow } from '@loyalty/contracts/intake/reviews';
+import { REJECTED_REVIEW } from '@loyalty/contracts/shopper/reviews';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../kit/dialog.js';
+import { NoteInput } from '../../kit/fields.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Stack } from '../../kit/layout.js';
+import { Text } from '../../kit/text.js';
+import { type Refusal, useDecide, type Verdict } from './use-decide.js';
+
+interface DecideDialogProps {
+  verdict: Verdict;
+  rows: readonly ReviewRow[];
+  onClose: () => void;
+}
+
+/** What a decision leads to, before it is made. */
+function Consequence({ verdict, rows }: Pick<DecideDialogProps, 'verdict' | 'rows'>) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  if (verdict === 'approved') return <Text as="p">{t('reviews.decide.pays')}</Text>;
+  const points = rows.reduce((sum, row) => sum + row.points, 0);
+  return (
+    <>
+      <Text as="p">
+        {points > 0
+          ? t('reviews.decide.takesBack', { count: points, points: f.points(points) })
+          : t('reviews.decide.paysNothing')}
+      </Text>
+      {rows.some(({ kind }) => kind === 'google_maps_review') ? (
+        <Text as="p" tone="subdued">
+          {t('reviews.decide.shopperReads', { text: REJECTED_REVIEW })}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+/** Those that were left as they are, each with its reason. */
+function Refused({ refused, done }: { refused: readonly Refusal[]; done: number }) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="small">
+      <Text as="p">{t('reviews.decide.doneOf', { count: done })}</Text>
+      <ul className="plain" aria-label={t('reviews.decide.refused')}>
+        {refused.map(({ id, name, message }) => (
+          <li key={id}>
+            <Text as="p" strong>
+              {name}
+            </Text>
+            <Text as="p" tone="subdued">
+              {message}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+/** Asks before reviews are decided, and names those that could not be. */
+export function DecideDialog({ verdict, rows, onClose }: DecideDialogProps) {
+  const { t } = useTranslation();
+  const [note, setNote] = useState('');
+  const { run, busy, done, refused } = useDecide(verdict, rows, onClose);
+  const isOver = refused.length > 0;
+  const [first] = rows;
+  const name = rows.length === 1 && first ? first.customer.name || t('customers.unnamed') : '';
+  const action = { label: t(`reviews.action.${verdict}`), busy, danger: verdict === 'disapproved' };
+  return (
+    <ConfirmDialog
+      open
+      title={
+        name ? t(`reviews.decide.one.${verdict}`, { name }) : t(`reviews.decide.${verdict}`, { count: rows.length })
+      }
+      onClose={onClose}
+      {...(isOver
+        ? { closeLabel: t('shell.action.close') }
+        : { action: { ...action, onClick: () => void run(note.trim()) } })}
+    >
+      {isOver ? (
+        <Refused refused={refused} done={done} />
+      ) : (
+        <Stack>
+          <Consequence verdict={verdict} rows={rows} />
+          {verdict === 'disapproved' ? (
+            <NoteInput
+              label={t('customers.form.adminNote')}
+              help={t('reviews.decide.noteHelp')}
+              value={note}
+              onChange={setNote}
+            />
+          ) : null}
+        </Stack>
+      )}
+    </ConfirmDialog>
+  );
+}

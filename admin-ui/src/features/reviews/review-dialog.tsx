@@ -1,0 +1,113 @@
+import { openReview, type ReviewRow } from '@loyalty/contracts/intake/reviews';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../data/hooks.js';
+import { Banner } from '../../kit/banner.js';
+import { Fact } from '../../kit/card.js';
+import { Modal } from '../../kit/dialog.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Line, Stack } from '../../kit/layout.js';
+import { useReadOnly } from '../../kit/read-only.js';
+import { Link, Text } from '../../kit/text.js';
+import { profileOf } from '../customers/cells.js';
+import { ReviewStatusBadge, Stars } from './cells.js';
+import { useDecide } from './use-decide.js';
+
+interface ReviewDialogProps {
+  row: ReviewRow;
+  onClose: () => void;
+  /** Asks before it is disapproved: points may be taken back. */
+  onDisapprove: () => void;
+}
+
+/** Says that staff look at a review on Google Maps: its writer reads that it is under approval (CON-16). */
+function useOpened({ id, maps }: ReviewRow): void {
+  const readOnly = useReadOnly();
+  const { mutate } = useWrite(openReview);
+  const isNew = maps?.flow === 'submitted' && !readOnly;
+  useEffect(() => {
+    if (isNew) mutate({ params: { id } });
+  }, [isNew, id, mutate]);
+}
+
+function Said({ row }: { row: ReviewRow }) {
+  const { t } = useTranslation();
+  const { title, text, link, kind } = row;
+  if (kind === 'google_maps_review')
+    return link ? <Link to={link}>{link}</Link> : <Text tone="subdued">{t('reviews.noText')}</Text>;
+  return (
+    <Stack gap="small">
+      {title ? <Text kind="heading">{title}</Text> : null}
+      {text ? <p className="said">{text}</p> : null}
+      {title || text ? null : <Text tone="subdued">{t('reviews.noText')}</Text>}
+    </Stack>
+  );
+}
+
+function Facts({ row }: { row: ReviewRow }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { product, app, media, at, points, reason, reviewedAt, note, kind } = row;
+  return (
+    <Stack gap="small">
+      <Fact
+        label={t('reviews.column.customer')}
+        value={<Link to={profileOf(row.customer.id)}>{row.customer.name || t('customers.unnamed')}</Link>}
+      />
+      {kind === 'write_review' ? (
+        <>
+          <Fact label={t('reviews.column.product')} value={product || t('reviews.ofShop')} />
+          <Fact
+            label={t('reviews.column.app')}
+            value={app ? t(`programs.option.reviewApp.${app}`) : t('shell.empty.none')}
+          />
+          <Fact label={t('reviews.media')} value={media ? t('programs.form.yes') : t('programs.form.no')} />
+        </>
+      ) : null}
+      <Fact label={t('reviews.column.when')} value={f.dateTime(at)} />
+      <Fact label={t('reviews.column.points')} value={f.points(points)} />
+      {reason ? <Fact label={t('reviews.unpaid')} value={reason} /> : null}
+      {reviewedAt ? <Fact label={t('reviews.decidedAt')} value={f.dateTime(reviewedAt)} /> : null}
+      {note ? <Fact label={t('customers.form.adminNote')} value={note} /> : null}
+    </Stack>
+  );
+}
+
+/** One review with all that is known of it, to be decided about. */
+export function ReviewDialog({ row, onClose, onDisapprove }: ReviewDialogProps) {
+  const { t } = useTranslation();
+  const readOnly = useReadOnly();
+  const { run, busy, refused } = useDecide('approved', [row], onClose);
+  useOpened(row);
+  const { status, rating, reason, takenBack } = row;
+  const isFinal = takenBack || (status === 'approved' && reason === '');
+  const label = status === 'approved' ? t('reviews.action.payAgain') : t('reviews.action.approved');
+  const isOver = refused.length > 0;
+  return (
+    <Modal
+      open
+      title={t('reviews.of', { name: row.customer.name || t('customers.unnamed') })}
+      onClose={onClose}
+      closeLabel={t('shell.action.close')}
+      {...(readOnly || isFinal || isOver ? {} : { action: { label, busy, onClick: () => void run() } })}
+      {...(readOnly || status === 'disapproved'
+        ? {}
+        : { other: { label: t('reviews.action.disapproved'), onClick: onDisapprove } })}
+    >
+      <Stack>
+        {takenBack ? <Banner tone="info">{t('reviews.takenBack')}</Banner> : null}
+        {refused.map(({ id, message }) => (
+          <Banner key={id} tone="warning">
+            {message}
+          </Banner>
+        ))}
+        <Line>
+          <Stars rating={rating} />
+          <ReviewStatusBadge row={row} />
+        </Line>
+        <Said row={row} />
+        <Facts row={row} />
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ExportKind } from '@loyalty/contracts/exports/queries';
+import type { ReviewKind, ReviewRow } from '@loyalty/contracts/intake/reviews';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFreshness } from '../../data/freshness.js';
+import { listAnswer } from '../../data/lists.js';
+import { Button } from '../../kit/button.js';
+import { List } from '../../kit/list.js';
+import type { ListFilter, ListSort } from '../../kit/list-filters.js';
+import { Page } from '../../kit/page.js';
+import { GhostRow, Say } from '../../kit/states.js';
+import { useExport } from '../exports/use-export.js';
+import { NarrowReview, useReviewColumns } from './cells.js';
+import { DecideDialog } from './decide-dialog.js';
+import { ReviewDialog } from './review-dialog.js';
+import type { Verdict } from './use-decide.js';
+import { useReviews } from './use-reviews.js';
+
+interface ReviewsScreenProps {
+  page: 'activityReview' | 'reviews' | 'mapsReviews';
+  kind: ReviewKind;
+  exports: ExportKind;
+  /** A page of work: it begins with what waits, the oldest on top. */
+  waitingFirst?: boolean;
+}
+
+type Wish = { look: ReviewRow } | { verdict: Verdict; rows: readonly ReviewRow[] };
+
+const STARS = ['5', '4', '3', '2', '1'];
+
+function useSorts(waitingFirst: boolean): readonly ListSort[] {
+  const { t } = useTranslation();
+  const label = t('reviews.sort.told');
+  const newest: ListSort = { id: 'newest', label, direction: t('reviews.sort.newest'), way: 'desc' };
+  const oldest: ListSort = { id: 'oldest', label, direction: t('reviews.sort.oldest'), way: 'asc' };
+  return waitingFirst ? [oldest, newest] : [newest, oldest];
+}
+
+/** Stars are known of what review apps tell; of a review on Google Maps there is only its link. */
+function useFilters(kind: ReviewKind): readonly ListFilter[] {
+  const { t } = useTranslation();
+  if (kind === 'google_maps_review') return [];
+  const stars = (value: string) => t('reviews.stars', { count: Number(value) });
+  const options = STARS.map((value) => ({ value, label: stars(value) }));
+  return [{ key: 'rating', label: t('reviews.filter.rating'), options, tag: stars }];
+}
+
+function Empty({ page, kind, tab }: { page: ReviewsScreenProps['page']; kind: ReviewKind; tab: string }) {
+  const { t } = useTranslation();
+  if (tab !== 'all')
+    return <Say icon="ok" title={t(`reviews.none.${tab as 'pending'}`)} body={t(`reviews.empty.${page}`)} />;
+  return (
+    <>
+      <GhostRow icon="star" title={t(`reviews.ghost.${kind}`)} detail={t(`reviews.ghostDetail.${kind}`)} />
+      <Say title={t('reviews.none.all')} body={t(`reviews.empty.${page}`)}>
+        <Button to={`/programs/${kind}/new`}>{t(`reviews.setUp.${kind}`)}</Button>
+      </Say>
+    </>
+  );
+}
+
+/** Reviews as rows: looked at one by one, and approved or disapproved one by one or several at once. */
+export function ReviewsScreen({ page, kind, exports, waitingFirst = false }: ReviewsScreenProps) {
+  const { t } = useTranslation();
+  const [wish, setWish] = useState<Wish | null>(null);
+  const { list, tabs, read, exported } = useReviews(page, kind, waitingFirst);
+  const { action, dialog } = useExport(exports, exported);
+  const fresh = useFreshness(read.data, read.isRefetchError);
+  const rows = read.data?.data ?? [];
+  const decide = (verdict: Verdict, some: readonly ReviewRow[]) => setWish({ verdict, rows: some });
+  const bulk = (verdict: Verdict) => ({
+    label: t(`reviews.action.${verdict}`),
+    run: (ids: string[]) =>
+      decide(
+        verdict,
+        rows.filter(({ id }) => ids.includes(id)),
+      ),
+  });
+  const isMaps = kind === 'google_maps_review';
+  const close = () => setWish(null);
+  return (
+    <Page
+      full
+      title={t(`pages.${page}.title`)}
+      back={{ label: t('pages.activity.title'), to: '/customers/activity' }}
+      fresh={fresh}
+      secondary={[action]}
+    >
+      <List<ReviewRow>
+        list={list}
+        answer={listAnswer(read)}
+        tabs={tabs.map((id) => ({ id, label: t(`reviews.tab.${isMaps && id === 'disapproved' ? 'rejected' : id}`) }))}
+        sorts={useSorts(waitingFirst)}
+        filters={useFilters(kind)}
+        searchHint={t('customers.searchHint')}
+        columns={useReviewColumns(kind, (look) => setWish({ look }))}
+        narrow={(row) => <NarrowReview row={row} onOpen={() => setWish({ look: row })} />}
+        rowId={(row) => row.id}
+        rowOpen={(look) => setWish({ look })}
+        names={{ one: t('reviews.one'), many: t('reviews.many') }}
+        what={t(`pages.${page}.title`)}
+        bulk={[bulk('approved'), bulk('disapproved')]}
+        empty={<Empty page={page} kind={kind} tab={list.state.tab} />}
+      />
+      {dialog}
+      {wish && 'look' in wish ? (
+        <ReviewDialog row={wish.look} onClose={close} onDisapprove={() => decide('disapproved', [wish.look])} />
+      ) : null}
+      {wish && 'verdict' in wish ? <DecideDialog verdict={wish.verdict} rows={wish.rows} onClose={close} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReviewRow, setReviewStatus, setReviewsStatus } from '@loyalty/contracts/intake/reviews';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newKey } from '../../data/client.js';
+import { useWrite } from '../../data/hooks.js';
+import { asFailure } from '../../data/problem.js';
+import { useFailureToast } from '../../kit/failure-toast.js';
+import { useFormat } from '../../kit/format-context.js';
+import { useToast } from '../../kit/toast.js';
+
+export type Verdict = 'approved' | 'disapproved';
+
+/** A review that could not be decided, by whom it is, and why. */
+export interface Refusal {
+  readonly id: string;
+  readonly name: string;
+  readonly message: string;
+}
+
+/** Decides about reviews: one by its own call, which says what it pays, several by one call for all. */
+export function useDecide(verdict: Verdict, rows: readonly ReviewRow[], onDone: () => void) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const [key] = useState(newKey);
+  const [done, setDone] = useState(0);
+  const [refused, setRefused] = useState<readonly Refusal[]>([]);
+  const one = useWrite(setReviewStatus);
+  const many = useWrite(setReviewsStatus);
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.customer.name || t('customers.unnamed');
+
+  async function decideOne({ id }: ReviewRow, note: string) {
+    const { data } = await one.mutateAsync({ params: { id }, body: { status: verdict, note }, key });
+    if (data.reason) toast({ text: t('reviews.done.unpaid') });
+    else if (verdict === 'disapproved') toast({ text: t('reviews.done.disapproved', { count: 1 }) });
+    else toast({ text: t('reviews.done.paid', { points: f.points(data.points) }) });
+    onDone();
+  }
+
+  async function decideAll(note: string) {
+    const { data } = await many.mutateAsync({ body: { ids: rows.map(({ id }) => id), status: verdict, note }, key });
+    if (data.done > 0) toast({ text: t(`reviews.done.${verdict}`, { count: data.done }) });
+    setDone(data.done);
+    setRefused(data.refused.map(({ id, message }) => ({ id, message, name: nameOf(id) })));
+    if (data.refused.length === 0) onDone();
+  }
+
+  async function run(note = ''): Promise<void> {
+    const [first, ...others] = rows;
+    if (!first) return;
+    try {
+      await (others.length === 0 ? decideOne(first, note) : decideAll(note));
+    } catch (thrown) {
+      const failure = asFailure(thrown);
+      if (failure.isAnswer) setRefused([{ id: first.id, name: nameOf(first.id), message: failure.message }]);
+      else failed(failure, t('reviews.failed'), () => void run(note));
+    }
+  }
+
+  return { run, busy: one.isPending || many.isPending, done, refused };
+}

@@ -1,0 +1,36 @@
+import type { ExportFilters } from '@loyalty/contracts/exports/queries';
+import { listReviews, type ReviewKind, type ReviewSort, type ReviewStatus } from '@loyalty/contracts/intake/reviews';
+import { useRows } from '../../data/hooks.js';
+import { useList } from '../../kit/use-list.js';
+
+type Tab = 'all' | ReviewStatus;
+const HISTORY: readonly Tab[] = ['all', 'pending', 'approved', 'disapproved'];
+const WORK: readonly Tab[] = ['pending', 'approved', 'disapproved', 'all'];
+const NEWEST = ['newest', 'oldest'];
+
+/** The list asks again by itself this often while it is looked at, in milliseconds. */
+const EVERY_MS = 15_000;
+
+/** Reviews of a kind with tabs, filters and search, kept under the name of the page. */
+export function useReviews(page: string, kind: ReviewKind, waitingFirst: boolean) {
+  const tabs = waitingFirst ? WORK : HISTORY;
+  const list = useList(page, {
+    tabs,
+    sorts: waitingFirst ? NEWEST.toReversed() : NEWEST,
+    filters: ['rating'],
+  });
+  const { tab, sort, size, filters } = list.state;
+  const { rating } = filters;
+  const chosen = {
+    ...(tab === 'all' ? {} : { status: tab as ReviewStatus }),
+    ...(list.search ? { search: list.search } : {}),
+  };
+  const query = {
+    ...{ first: String(size), kind, sort: sort as ReviewSort, ...chosen },
+    ...(rating ? { rating } : {}),
+    ...(list.after ? { after: list.after } : {}),
+  };
+  const read = useRows(listReviews, { query }, { keep: true, everyMs: EVERY_MS });
+  const exported: ExportFilters = { ...chosen, ...(rating ? { rating: Number(rating) } : {}) };
+  return { list, tabs, read, exported };
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { judgemeReview, proofOf, SECRET } from '../support/reviews.js';
+import { customerWith, type Merchant, openMerchant, type Person } from './support/merchant.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+const SHOP = 'oasis-goods';
+let merchant: Merchant;
+let tell: (person: Person, title: string) => Promise<string>;
+
+test.beforeAll(async ({ instance }) => {
+  merchant = await openMerchant(instance);
+  await merchant.api('/lp/integrations/review/judgeme/secret', { secret: SECRET }, 'PUT');
+  tell = async ({ id: customer }, title) => {
+    const id = Number.parseInt(randomUUID().slice(0, 8), 16);
+    const body = judgemeReview(id, { title }, { external_id: customer });
+    const headers = { 'content-type': 'application/json', ...proofOf(body) };
+    const answer = await fetch(`${instance.api}/webhooks/reviews/judgeme/${SHOP}`, {
+      ...{ method: 'POST', headers },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(200);
+    await merchant.settled();
+    const { data } = await merchant.api<{ data: { id: string }[] }>('/lp/reviews?kind=write_review&first=1');
+    return data[0]?.id ?? '';
+  };
+});
+
+/** A program for reviews, while a test needs it. */
+async function withReviews(task: () => Promise<void>): Promise<void> {
+  const settings = { event: 'write_review', title: 'Reviews', hasLimit: false };
+  const { data } = await merchant.api<{ data: { id: string } }>('/lp/programs', settings);
+  try {
+    await task();
+  } finally {
+    await merchant.api(`/lp/programs/${data.id}`, undefined, 'DELETE');
+  }
+}
+const stateOf = (id: string) => async () => {
+  const { data } = await merchant.api<{ data: { id: string; status: string; points: number }[] }>('/lp/reviews');
+  const { status, points } = data.find((row) => row.id === id) ?? {};
+  return [status, points];
+};
+
+test('ROUTE-017 ACTV-011 ACTV-015 ACTV-017 ACTV-018 a review is read, approved, and disapproved with its points taken back', async ({
+  page,
+}) => {
+  await withReviews(async () => {
+    const person = await customerWith(merchant, 'Lina', []);
+    const id = await tell(person, 'A fine syrup');
+    const app = await merchant.visit(page, '/customers/programs/review');
+    await app.getByRole('button', { name: person.name }).click();
+    const dialog = app.getByRole('dialog');
+    await expect(dialog.getByRole('img', { name: '5 stars' })).toBeVisible();
+    await expect(dialog).toContainText('A fine syrup');
+    await expect(dialog).toContainText('Grows like a weed');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(app.locator('.toast')).toContainText('Approved: 50 points');
+    await expect.poll(stateOf(id)).toEqual(['approved', 50]);
+    await expect(app.getByRole('button', { name: person.name })).toHaveCount(0);
+    await app.getByRole('tab', { name: 'Approved', exact: true }).click();
+    await app.getByRole('button', { name: person.name }).click();
+    await expect(dialog).toContainText('Approved');
+    await dialog.getByRole('button', { name: 'Disapprove' }).click();
+    await expect(dialog).toContainText(`Disapprove the review by ${person.name}?`);
+    await expect(dialog).toContainText('Takes back 50 points.');
+    await dialog.getByLabel('Admin note').fill('Of another shop');
+    await dialog.getByRole('button', { name: 'Disapprove' }).click();
+    await expect(app.locator('.toast')).toContainText('1 review disapproved');
+    await expect.poll(stateOf(id)).toEqual(['disapproved', 0]);
+    await merchant.visit(page, '/customers/activity/review');
+    await expect(app.locator('tr, li', { hasText: person.name })).toContainText('Disapproved');
+  });
+});
+
+test('ROUTE-014 ACTV-015 several are approved at once, and those that cannot be are named', { tag: '@desk' }, async ({
+  page,
+}) => {
+  await withReviews(async () => {
+    const [one, gone] = [await customerWith(merchant, 'Nora', []), await customerWith(merchant, 'Omar', [])];
+    const [first, taken] = [await tell(one, 'Good'), await tell(gone, 'Bad')];
+    for (const status of ['approved', 'disapproved'])
+      await merchant.api(`/lp/reviews/${taken}/status`, { status }, 'PUT');
+    await merchant.settled();
+    const app = await merchant.visit(page, '/customers/activity/review');
+    for (const { name } of [one, gone])
+      await app.locator('tr', { hasText: name }).getByRole('checkbox').check({ force: true });
+    await app.getByRole('button', { name: 'Approve', exact: true }).first().click();
+    const dialog = app.getByRole('dialog');
+    await expect(dialog).toContainText('Approve 2 reviews?');
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+    const left = dialog.getByRole('list', { name: 'Left as they are' });
+    await expect(left).toContainText(gone.name);
+    await expect(left).not.toContainText(one.name);
+    await expect(dialog).toContainText('1 review was changed.');
+    await expect.poll(stateOf(first)).toEqual(['approved', 50]);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(app.locator('tr', { hasText: one.name })).toContainText('Approved');
+  });
+});
