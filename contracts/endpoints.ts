@@ -12,6 +12,7 @@ import type { Endpoint } from './kernel/endpoint.js';
 import { explainEndpoints } from './points/explain.js';
 import { pointsEndpoints } from './points/queries.js';
 import { displayOrderEndpoints } from './programs/display-order.js';
+import { pointSettingsEndpoints } from './programs/point-settings.js';
 import { programEndpoints } from './programs/queries.js';
 import { versionEndpoints } from './programs/versions.js';
 import { whatIfEndpoints } from './programs/what-if.js';
@@ -35,6 +36,7 @@ export const endpoints: readonly Endpoint[] = [
   ...activityEndpoints,
   ...rewardEndpoints,
   ...programEndpoints,
+  ...pointSettingsEndpoints,
   ...versionEndpoints,
   ...whatIfEndpoints,
   ...displayOrderEndpoints,

@@ -2,9 +2,37 @@ import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
 import type { ProgramRule } from './catalogue.js';
 
-/** How long points live: whole months from the day they were earned, or for ever. */
-export const pointsExpiry = z.strictObject({ months: z.int().min(1).max(120) }).nullable();
+/** A stretch of the shop's calendar: so many days, months or years, one of the three. */
+export const stretch = {
+  days: z.int().min(1).max(3650).optional(),
+  months: z.int().min(1).max(120).optional(),
+  years: z.int().min(1).max(10).optional(),
+};
+
+/** What a life is counted from: the day each lot was earned, or the last day on which the customer got or redeemed points. */
+export const lifeFrom = z.enum(['earned', 'activity']);
+
+/** How long points live, to the end of the last day; null: for ever. */
+export const pointsExpiry = z.strictObject({ ...stretch, from: lifeFrom }).nullable();
 export type PointsExpiry = z.output<typeof pointsExpiry>;
+
+/**
+ * Mails before points end. Days before: the first and the last; null where the merchant chose none and the product's own count (CON-18).
+ */
+export const expiryReminders = z.strictObject({
+  on: z.boolean(),
+  first: z.literal([60, 30, 20, 10]).nullable(),
+  last: z.literal([7, 5, 3]).nullable(),
+});
+export type ExpiryReminders = z.output<typeof expiryReminders>;
+
+/** What the merchant calls points, before or after their number (spec PTS-011). */
+export const pointLabel = z.strictObject({
+  singular: z.string(),
+  plural: z.string(),
+  position: z.enum(['before', 'after']),
+});
+export type PointLabel = z.output<typeof pointLabel>;
 
 /**
  * The kind of a program and its settings as they were that day. The event is open where the catalogue grows: settings are checked by their
@@ -24,7 +52,11 @@ export const ProgramActivated = event('ProgramActivated', 1, { program: z.string
 export const ProgramPaused = event('ProgramPaused', 1, { program: z.string() });
 export const ProgramRemoved = event('ProgramRemoved', 1, { program: z.string() });
 /** How long points earned from now on live. */
-export const PointsExpirySet = event('PointsExpirySet', 1, { expiry: pointsExpiry });
+export const PointsExpirySet = event('PointsExpirySet', 2, { expiry: pointsExpiry });
+/** Which mails shoppers get before their points end, from now on. */
+export const ExpiryRemindersSet = event('ExpiryRemindersSet', 1, { reminders: expiryReminders });
+/** What points are called from now on. */
+export const PointLabelSet = event('PointLabelSet', 1, { label: pointLabel });
 
 /** Place-order programs are those of the rule engine from now on; there is no way back (spec EARN-141, I-55). */
 export const RuleEngineAdopted = event('RuleEngineAdopted', 1, {});
@@ -46,6 +78,8 @@ export const programEventList = [
   ProgramPaused,
   ProgramRemoved,
   PointsExpirySet,
+  ExpiryRemindersSet,
+  PointLabelSet,
   RuleEngineAdopted,
   PendingPointsSet,
   DisplayOrderSet,

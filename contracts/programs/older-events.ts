@@ -3,7 +3,7 @@ import { event } from '../kernel/event.js';
 import { line, note, POINTS_CAP } from '../kernel/shapes.js';
 import { liftOf } from '../kernel/upcasting.js';
 import type { ProgramRule } from './catalogue.js';
-import { ProgramAdded, ProgramRevised } from './events.js';
+import { PointsExpirySet, ProgramAdded, ProgramRevised } from './events.js';
 
 // The first version spelled out the settings of its two kinds. It stays as it was written: never edited.
 const decimal = z.number().max(1_000_000_000_000);
@@ -62,11 +62,19 @@ const rule = z.discriminatedUnion('event', [
 const ProgramAddedV1 = event('ProgramAdded', 1, { program: z.string(), rule });
 const ProgramRevisedV1 = event('ProgramRevised', 1, { program: z.string(), version: z.int().min(2), rule });
 
-export const olderProgramEvents = [ProgramAddedV1, ProgramRevisedV1];
+// The first version knew months alone, counted from the day points were earned.
+const PointsExpirySetV1 = event('PointsExpirySet', 1, {
+  expiry: z.strictObject({ months: z.int().min(1).max(120) }).nullable(),
+});
+
+export const olderProgramEvents = [ProgramAddedV1, ProgramRevisedV1, PointsExpirySetV1];
 
 // The data is the same; version 2 only says less of its shape.
 const inCatalogue = <Data extends { rule: unknown }>(data: Data) => ({ ...data, rule: data.rule as ProgramRule });
 export const programLifts = [
   liftOf(ProgramAddedV1, ProgramAdded, inCatalogue),
   liftOf(ProgramRevisedV1, ProgramRevised, inCatalogue),
+  liftOf(PointsExpirySetV1, PointsExpirySet, ({ expiry }) => ({
+    expiry: expiry && { ...expiry, from: 'earned' as const },
+  })),
 ];

@@ -3,7 +3,6 @@ import { endpoint } from '../kernel/endpoint.js';
 import { reading, writing } from '../kernel/paging.js';
 import { instant, pointsOrZero } from '../kernel/shapes.js';
 import { catalogue, type ProgramEvent, programEvents, type SettingsOf } from './catalogue.js';
-import { pendingPoints, pointsExpiry } from './events.js';
 
 /** How a program stands (spec EARN-115…117). */
 export const programStatus = z.enum(['Active', 'Inactive', 'Expired', 'Scheduled']);
@@ -203,48 +202,6 @@ export const removeProgram = endpoint({
   rejections: ['program.unknown'],
 });
 
-export const getPointSettings = endpoint({
-  id: 'programs.point-settings',
-  access: 'staff',
-  method: 'GET',
-  path: '/lp/point-settings',
-  summary: 'How long points live',
-  data: z.object({ expiry: pointsExpiry }),
-  kind: 'one',
-});
-
-export const savePointSettings = endpoint({
-  id: 'programs.save-point-settings',
-  access: 'staff',
-  method: 'PUT',
-  path: '/lp/point-settings',
-  summary: 'Set how long points earned from now on live',
-  body: z.strictObject({ expiry: pointsExpiry }),
-  data: z.object({ expiry: pointsExpiry }),
-  kind: 'write',
-});
-
-export const getPendingPoints = endpoint({
-  id: 'programs.pending-points',
-  access: 'staff',
-  method: 'GET',
-  path: '/lp/pending-points',
-  summary: 'Whether points of orders wait before they can be spent, and how long',
-  data: z.object({ hold: pendingPoints }),
-  kind: 'one',
-});
-
-export const savePendingPoints = endpoint({
-  id: 'programs.save-pending-points',
-  access: 'staff',
-  method: 'PUT',
-  path: '/lp/pending-points',
-  summary: 'Let points of orders wait from now on. `null` makes all that wait spendable, which cannot be undone.',
-  body: z.strictObject({ hold: pendingPoints }),
-  data: z.object({ hold: pendingPoints }),
-  kind: 'write',
-});
-
 export const programEndpoints = [
   listEarningPrograms,
   listSpendingPrograms,
@@ -257,8 +214,4 @@ export const programEndpoints = [
   setProgramStatus,
   publishProgram,
   removeProgram,
-  getPointSettings,
-  savePointSettings,
-  getPendingPoints,
-  savePendingPoints,
 ] as const;

@@ -72,7 +72,7 @@ function changeFacts(event: Of<'ShopFactsChanged'>, rows: Rows): void {
 
 export const shopProjection: Projection = {
   name: 'shop',
-  version: 2,
+  version: 3,
   tables: [shopTable],
   on: {
     ShopInstalled(event, rows) {

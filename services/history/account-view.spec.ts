@@ -52,7 +52,7 @@ function lifeOf(steps: readonly Step[]): Told[] {
       return settle(base, {
         rules: RULES,
         refunds: refunds.slice(0, told[at]! - 1),
-        terms: { zone: 'UTC', expiry: { months: 2 } },
+        terms: { zone: 'UTC', expiry: { months: 2, from: 'earned' } },
       });
     };
     const command = [

@@ -2,7 +2,7 @@ import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { toMinor } from '@loyalty/contracts/kernel/money';
 import { endOfCoupon } from '../domain/points/redeem.js';
 import { endOfLot } from '../domain/points/rules/lots.js';
-import { DEFAULT_EXPIRY } from '../domain/programs/book.js';
+import { DEFAULT_EXPIRY } from '../domain/programs/point-settings.js';
 import { busyMoments, DAY_MS, DAYS, iso } from './calendar.js';
 import { Habits } from './habits.js';
 import type { Happening, Person, Step, Year } from './happening.js';

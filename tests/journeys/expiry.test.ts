@@ -4,6 +4,7 @@ import type { Merchant } from '../support/merchant.js';
 import { KUMO, useStage } from '../support/service.js';
 
 const stage = await useStage();
+const A_YEAR = { months: 12, from: 'earned' };
 const NOTHING = { available: 0, pending: 0, held: 0, debt: 0 };
 
 /** Noon of January 31 in New York, three in the morning of February 1 in Tokyo. */
@@ -43,13 +44,75 @@ beforeAll(async () => {
 
 describe('how long points live', () => {
   it('a year unless the merchant says otherwise; each shop says its own', async () => {
-    expect((await merchant.get('/lp/point-settings')).body.data).toEqual({ expiry: { months: 12 } });
+    expect((await merchant.get('/lp/point-settings')).body.data).toMatchObject({ expiry: A_YEAR });
     await merchant.order(people.many, [{ price: '5.00' }]);
     expect(await lots(people.many)).toEqual([[5, '2028-02-01T04:59:59.000Z']]);
     for (const months of [0, -1, 121, 1.5])
       expect([months, (await expire(merchant, months)).status]).toEqual([months, 422]);
-    expect((await expire(merchant, 3)).body.data).toEqual({ expiry: { months: 3 } });
-    expect((await tokyo.get('/lp/point-settings')).body.data).toEqual({ expiry: { months: 12 } });
+    expect((await expire(merchant, 3)).body.data).toMatchObject({ expiry: { months: 3, from: 'earned' } });
+    expect((await tokyo.get('/lp/point-settings')).body.data).toMatchObject({ expiry: A_YEAR });
+  });
+
+  it('so many days, months or years of the shop’s calendar, one of the three', async () => {
+    const end = async (expiry: unknown) => {
+      expect((await tokyo.put('/lp/point-settings', { expiry })).status).toBe(200);
+      const body = { amount: 1, adminNote: 'A gift' };
+      return (await tokyo.post(`/lp/customers/${people.inTokyo}/points`, body)).body.data.expiresAt;
+    };
+    expect(await end({ days: 28 })).toBe(END_IN_TOKYO);
+    expect(await end({ years: 2 })).toBe('2029-02-01T14:59:59.000Z');
+    expect(await end(null)).toBeNull();
+    await tokyo.post(`/lp/customers/${people.inTokyo}/points`, { amount: -3, adminNote: 'Back to nothing' });
+    const refused = async (expiry: unknown) => {
+      const { status, body } = await tokyo.put('/lp/point-settings', { expiry });
+      return [status, body.errors[0]];
+    };
+    const choose = [422, { path: 'expiry', message: 'Choose days, months or years', code: 'custom' }];
+    expect(await refused({})).toEqual(choose);
+    expect(await refused({ days: 3, months: 1 })).toEqual(choose);
+    expect(await refused({ years: 11 })).toMatchObject([422, { path: 'expiry.years' }]);
+    expect((await tokyo.get('/lp/point-settings')).body.data.expiry).toBeNull();
+  });
+
+  it('PTS-004 PTS-005 CON-18 the mails before the end are on, and have four first days and three last ones', async () => {
+    const save = (reminders: unknown) => merchant.put('/lp/point-settings', { reminders });
+    const plain = { on: true, first: null, last: null };
+    expect((await merchant.get('/lp/point-settings')).body.data.reminders).toEqual(plain);
+    for (const first of [60, 30, 20, 10])
+      expect((await save({ on: true, first, last: 5 })).body.data.reminders).toEqual({ on: true, first, last: 5 });
+    for (const last of [7, 5, 3]) expect((await save({ on: true, last })).status).toBe(200);
+    for (const [path, wrong] of [
+      ['first', 7],
+      ['first', 61],
+      ['last', 10],
+      ['on', 'yes'],
+    ] as const) {
+      const { status, body } = await save({ ...plain, [path]: wrong });
+      expect([path, wrong, status, body.errors[0].path]).toEqual([
+        path,
+        wrong,
+        expect.any(Number),
+        `reminders.${path}`,
+      ]);
+      expect([400, 422]).toContain(status);
+    }
+    expect((await save(plain)).body.data.reminders).toEqual(plain);
+  });
+
+  it('PTS-011 points have a name of the shop’s own, for one and for many, before or after the number', async () => {
+    const save = (label: unknown) => merchant.put('/lp/point-settings', { label });
+    const plain = { singular: 'Point', plural: 'Points', position: 'after' };
+    expect((await merchant.get('/lp/point-settings')).body.data.label).toEqual(plain);
+    const star = { singular: 'Star', plural: 'Stars', position: 'before' };
+    expect((await save(star)).body.data).toMatchObject({ label: star, expiry: { months: 3 } });
+    expect((await merchant.get('/lp/point-settings')).body.data.label).toEqual(star);
+    for (const [path, wrong] of [
+      ['singular', ' '],
+      ['plural', 'x'.repeat(31)],
+      ['position', 'above'],
+    ] as const)
+      expect((await save({ ...star, [path]: wrong })).body.errors[0].path).toBe(`label.${path}`);
+    expect((await tokyo.get('/lp/point-settings')).body.data.label).toEqual(plain);
   });
 
   it('P15 I-45 a change counts from now on and shortens nothing that was earned; ends are the shop’s own midnight', async () => {

@@ -4,12 +4,14 @@ import { AdjustPointsHandler, PointAdjustments } from '@loyalty/services/api/poi
 import { Redemptions } from '@loyalty/services/api/points/redemptions';
 import { UndoAdjustmentHandler } from '@loyalty/services/api/points/undo-adjustment.handler';
 import { EarlierUses } from '@loyalty/services/api/programs/earlier-uses';
-import { SavePendingPointsHandler } from '@loyalty/services/api/programs/pending-points.handler';
+import {
+  SavePendingPointsHandler,
+  SavePointSettingsHandler,
+} from '@loyalty/services/api/programs/point-settings.handler';
 import {
   AddProgramHandler,
   RemoveProgramHandler,
   ReviseProgramHandler,
-  SavePointSettingsHandler,
   SetProgramStatusHandler,
 } from '@loyalty/services/api/programs/programs.handler';
 import { Revocations } from '@loyalty/services/api/rewards/revocations';

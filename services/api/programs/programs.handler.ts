@@ -4,11 +4,9 @@ import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalog
 import type { ProgramBookEvent } from '@loyalty/contracts/programs/events';
 import {
   addProgram,
-  getPointSettings,
   publishProgram,
   removeProgram,
   reviseProgram,
-  savePointSettings,
   setProgramStatus,
 } from '@loyalty/contracts/programs/queries';
 import type { ReviewAppName } from '@loyalty/contracts/programs/settings/actions';
@@ -18,7 +16,6 @@ import { derivedId } from '../../commands/ids.js';
 import { type Cause, Ledger } from '../../commands/ledger.js';
 import { localDay } from '../../domain/kernel/calendar.js';
 import { current, type ProgramBook, programBookDecider } from '../../domain/programs/book.js';
-import { expiryAt } from '../../domain/programs/in-force.js';
 import { secretOf } from '../../gateways/reviews/apps.js';
 import { BOOK, bookOf, shopOf } from '../../reactors/facts.js';
 import { Vault } from '../../vault/vault.js';
@@ -177,37 +174,6 @@ export class RemoveProgramHandler implements Handler<typeof removeProgram> {
       { kind: 'RemoveProgram', program },
       cause,
       () => ({ id: program }),
-    );
-    return answered(outcome);
-  }
-}
-
-@Handles(getPointSettings)
-export class GetPointSettingsHandler implements Handler<typeof getPointSettings> {
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly clock: ShiftedClock,
-  ) {}
-
-  async execute({ call }: Message<typeof getPointSettings>) {
-    const book = await bookOf(this.ledger, call.principal.shop);
-    return { data: { expiry: expiryAt(book, this.clock.now().toISOString()) } };
-  }
-}
-
-@Handles(savePointSettings)
-export class SavePointSettingsHandler implements Handler<typeof savePointSettings> {
-  constructor(private readonly ledger: Ledger) {}
-
-  async execute({ call }: Message<typeof savePointSettings>) {
-    const { expiry } = call.body;
-    const cause = causeOf(call, savePointSettings.id);
-    const outcome = await this.ledger.execute(
-      programBookDecider,
-      BOOK,
-      { kind: 'SetPointsExpiry', expiry },
-      cause,
-      () => ({ expiry }),
     );
     return answered(outcome);
   }

@@ -2,14 +2,17 @@ import type { Type } from '@nestjs/common';
 import { ReportCustomEventHandler } from '../../api/intake/custom-events.handler.js';
 import { WhyOrderHandler } from '../../api/intake/why-order.handler.js';
 import { GetDisplayOrderHandler, SaveDisplayOrderHandler } from '../../api/programs/display-order.handler.js';
-import { GetPendingPointsHandler, SavePendingPointsHandler } from '../../api/programs/pending-points.handler.js';
+import {
+  GetPendingPointsHandler,
+  GetPointSettingsHandler,
+  SavePendingPointsHandler,
+  SavePointSettingsHandler,
+} from '../../api/programs/point-settings.handler.js';
 import {
   AddProgramHandler,
-  GetPointSettingsHandler,
   PublishProgramHandler,
   RemoveProgramHandler,
   ReviseProgramHandler,
-  SavePointSettingsHandler,
   SetProgramStatusHandler,
 } from '../../api/programs/programs.handler.js';
 import {
@@ -35,19 +38,11 @@ import {
 export const programsHandlers: readonly Type[] = [
   ...[GetDisplayOrderHandler, SaveDisplayOrderHandler],
   ...[ListEarningProgramsHandler, ListMilestoneProgramsHandler, ListSpendingProgramsHandler, GetProgramHandler],
-  ...[
-    AddProgramHandler,
-    ReviseProgramHandler,
-    SetProgramStatusHandler,
-    PublishProgramHandler,
-    RemoveProgramHandler,
-    GetPointSettingsHandler,
-    SavePointSettingsHandler,
-  ],
+  ...[AddProgramHandler, ReviseProgramHandler, SetProgramStatusHandler, PublishProgramHandler, RemoveProgramHandler],
   ...[GetRuleEngineHandler, SetRuleEngineHandler],
   WhyOrderHandler,
   ...[ListProgramVersionsHandler, ListProgramPayeesHandler, RestoreProgramVersionHandler],
   ...[StartWhatIfHandler, GetWhatIfHandler, CancelWhatIfHandler, ExportWhatIfHandler],
-  ...[GetPendingPointsHandler, SavePendingPointsHandler],
+  ...[GetPointSettingsHandler, SavePointSettingsHandler, GetPendingPointsHandler, SavePendingPointsHandler],
   ReportCustomEventHandler,
 ];

@@ -125,7 +125,10 @@ class Life {
           : giveBack(redemptions[step.at], step.do === 'refuse' ? 'refused' : 'revoked');
       case 'adjust':
         return adjust(step.amount, {
-          terms: { zone: 'Europe/Berlin', expiry: step.months === null ? null : { months: step.months } },
+          terms: {
+            zone: 'Europe/Berlin',
+            expiry: step.months === null ? null : { months: step.months, from: 'earned' },
+          },
         });
       case 'balance':
         return adjustTo(step.to);
@@ -146,7 +149,11 @@ class Life {
     return settle(snapshot, {
       refunds: known,
       rules: RULES,
-      terms: { zone: 'UTC', expiry: live === null ? null : { months: live }, hold: wait === 0 ? null : { days: wait } },
+      terms: {
+        zone: 'UTC',
+        expiry: live === null ? null : { months: live, from: 'earned' },
+        hold: wait === 0 ? null : { days: wait },
+      },
     });
   }
 

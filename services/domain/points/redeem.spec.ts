@@ -239,7 +239,7 @@ describe('a lot that has ended', () => {
 
   it('ends at 23:59:59 of the shop’s own day, also over a change of clocks and at month ends (P8, I-44, B-110)', () => {
     const end = (now: string, months: number, zone: string) => {
-      const terms = { zone, expiry: { months } };
+      const terms = { zone, expiry: { months, from: 'earned' as const } };
       const [event] = account().when(adjust(1, { terms }), now) as unknown as { data: { expiresAt: string } }[];
       return event!.data.expiresAt;
     };

@@ -2,10 +2,6 @@ import { occurred } from '@loyalty/contracts/kernel/event';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { catalogue, type ProgramRule, readRule } from '@loyalty/contracts/programs/catalogue';
 import {
-  type PendingPoints,
-  PendingPointsSet,
-  type PointsExpiry,
-  PointsExpirySet,
   ProgramActivated,
   ProgramAdded,
   type ProgramBookEvent,
@@ -17,6 +13,14 @@ import { canonical } from '../kernel/canonical.js';
 import type { Decided, Decider } from '../kernel/decider.js';
 import { type SetDisplayOrder, setDisplayOrder } from './display-order.js';
 import { clash, isLocked } from './one-of-a-kind.js';
+import {
+  type PointSettings,
+  type SetPendingPoints,
+  type SetPointSettings,
+  setPendingPoints,
+  setPointSettings,
+  silentSettings,
+} from './point-settings.js';
 import { ruleEngineNeeded, type SetRuleEngine, setRuleEngine } from './rule-engine.js';
 
 export interface ProgramVersion {
@@ -35,13 +39,10 @@ export interface Program {
 }
 
 /** All programs of a shop: one stream, because priorities and numbers of programs are rules over all of them. */
-export interface ProgramBook {
+export interface ProgramBook extends PointSettings {
   programs: Record<string, Program>;
-  expiries: { from: string; expiry: PointsExpiry }[];
   /** Place-order programs are those of the rule engine. */
   ruleEngine: boolean;
-  /** How long points of orders wait, since when. */
-  holds: { from: string; hold: PendingPoints }[];
   /** What the merchant said of the shopper's lists. */
   displayOrder: { earn: readonly string[]; redeem: readonly string[] };
 }
@@ -72,13 +73,11 @@ export type ProgramCommand =
       readonly today?: string | undefined;
     }
   | { readonly kind: 'RemoveProgram'; readonly program: string }
-  | { readonly kind: 'SetPendingPoints'; readonly hold: PendingPoints }
-  | { readonly kind: 'SetPointsExpiry'; readonly expiry: PointsExpiry; readonly at?: string }
+  | SetPendingPoints
+  | SetPointSettings
   | SetRuleEngine
   | SetDisplayOrder;
 
-/** Points live a year unless the merchant says otherwise. */
-export const DEFAULT_EXPIRY: PointsExpiry = { months: 12 };
 /** Priority of the first place-order program; further ones get the lowest free number above (spec CON-42). */
 const FIRST_PRIORITY = 99;
 
@@ -169,8 +168,8 @@ function switched({ program, on }: Program, wished: boolean): Decided<ProgramBoo
 
 export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, ProgramBook> = {
   context: 'programs',
-  foldVersion: 'programs/5',
-  initial: () => ({ programs: {}, expiries: [], holds: [], ruleEngine: false, displayOrder: { earn: [], redeem: [] } }),
+  foldVersion: 'programs/6',
+  initial: () => ({ programs: {}, ...silentSettings(), ruleEngine: false, displayOrder: { earn: [], redeem: [] } }),
   evolve(book, { occurredAt: at, ...event }) {
     switch (event.type) {
       case 'ProgramAdded': {
@@ -206,6 +205,12 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
       case 'PointsExpirySet':
         book.expiries.push({ from: at, expiry: event.data.expiry });
         return book;
+      case 'ExpiryRemindersSet':
+        book.reminders = event.data.reminders;
+        return book;
+      case 'PointLabelSet':
+        book.label = event.data.label;
+        return book;
       case 'RuleEngineAdopted':
         book.ruleEngine = true;
         return book;
@@ -225,16 +230,12 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
         return revise(command, book);
       case 'SetRuleEngine':
         return setRuleEngine(command, book.ruleEngine);
-      case 'SetPendingPoints': {
-        const same = canonical(book.holds.at(-1)?.hold ?? null) === canonical(command.hold);
-        return same ? [] : [occurred(PendingPointsSet, { hold: command.hold })];
-      }
+      case 'SetPendingPoints':
+        return setPendingPoints(command, book);
+      case 'SetPointSettings':
+        return setPointSettings(command, book);
       case 'SetDisplayOrder':
         return setDisplayOrder(command, book);
-      case 'SetPointsExpiry': {
-        const said = occurred(PointsExpirySet, { expiry: command.expiry });
-        return [command.at ? { ...said, occurredAt: command.at } : said];
-      }
       default: {
         const program = book.programs[command.program];
         if (!program || program.removed) return reject('program.unknown');

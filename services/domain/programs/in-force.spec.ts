@@ -98,16 +98,16 @@ describe('the program of an order is that of the order’s own time (I-15)', () 
 
 describe('how long points live', () => {
   const set = (months: number | null): ProgramCommand => ({
-    kind: 'SetPointsExpiry',
-    expiry: months === null ? null : { months },
+    kind: 'SetPointSettings',
+    expiry: months === null ? null : { months, from: 'earned' },
   });
 
   it('is a year until the merchant says otherwise, and changes from then on only (P15)', () => {
-    expect(expiryAt(book().state, day('03-01'))).toEqual({ months: 12 });
+    expect(expiryAt(book().state, day('03-01'))).toEqual({ months: 12, from: 'earned' });
     const past = book().after(set(6), day('03-01')).after(set(null), day('03-10'));
     expect([day('02-01'), day('03-09'), day('03-10')].map((at) => expiryAt(past.state, at))).toEqual([
-      { months: 6 },
-      { months: 6 },
+      { months: 6, from: 'earned' },
+      { months: 6, from: 'earned' },
       null,
     ]);
   });
@@ -115,6 +115,6 @@ describe('how long points live', () => {
   it('counts for an order that the platform dates by the beginning of the same second', () => {
     const past = book().after(set(6), day('03-01')).after(set(null), '2026-03-10T12:00:00.700Z');
     expect(expiryAt(past.state, '2026-03-10T12:00:00.000Z')).toBeNull();
-    expect(expiryAt(past.state, '2026-03-10T11:59:59.000Z')).toEqual({ months: 6 });
+    expect(expiryAt(past.state, '2026-03-10T11:59:59.000Z')).toEqual({ months: 6, from: 'earned' });
   });
 });

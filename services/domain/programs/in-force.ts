@@ -1,6 +1,7 @@
 import type { PendingPoints, PointsExpiry } from '@loyalty/contracts/programs/events';
 import { addDays, endOfDay, localDay, reached } from '../kernel/calendar.js';
-import { DEFAULT_EXPIRY, type Program, type ProgramBook, type ProgramVersion } from './book.js';
+import type { Program, ProgramBook, ProgramVersion } from './book.js';
+import { DEFAULT_EXPIRY } from './point-settings.js';
 
 /** When a program begins to count: its start day where that lies before it was written, else the moment it was written. */
 function beginning(program: Program, zone: string): string {

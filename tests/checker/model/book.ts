@@ -1,6 +1,7 @@
 import type { LogEvent } from '../event.js';
 import type { Findings } from '../findings.js';
 import { dayOf, daysLater, doneBy, lastSecondOf } from '../rules/calendar.js';
+import type { Life } from '../rules/reward.js';
 import type { EarnSettings, RewardSettings, Rule } from './facts.js';
 
 interface Version {
@@ -22,7 +23,7 @@ export interface Book {
   readonly programs: ReadonlyMap<string, Program>;
   /** Days that points of orders wait, since when. */
   readonly holds: readonly { readonly from: string; readonly hold: { readonly days: number } | null }[];
-  readonly expiries: readonly { readonly from: string; readonly expiry: { readonly months: number } | null }[];
+  readonly expiries: readonly { readonly from: string; readonly expiry: Life | null }[];
   /** The rule engine was adopted, which is for good. */
   readonly ruleEngine: boolean;
 }
@@ -42,9 +43,12 @@ interface BookData {
   readonly program: string;
   readonly version: number;
   readonly rule: Rule;
-  readonly expiry: { readonly months: number } | null;
+  readonly expiry: Life | null;
   readonly hold: { readonly days: number } | null;
 }
+
+/** How shoppers see the programs, what points are called and what is mailed change nothing that anything pays. */
+const TELLS_NO_PAY = ['DisplayOrderSet', 'PointLabelSet', 'ExpiryRemindersSet'];
 
 /** The book after an event; what breaks a rule is found and the event is taken all the same. */
 export function nextBook(book: Book, event: LogEvent, findings: Findings): Book {
@@ -58,8 +62,7 @@ export function nextBook(book: Book, event: LogEvent, findings: Findings): Book 
     return { ...book, ruleEngine: true };
   }
   if (event.type === 'PendingPointsSet') return { ...book, holds: [...book.holds, { from: at, hold: data.hold }] };
-  // How shoppers see the programs changes nothing that anything pays.
-  if (event.type === 'DisplayOrderSet') return book;
+  if (TELLS_NO_PAY.includes(event.type)) return book;
   const known = book.programs.get(data.program);
   if (event.type === 'ProgramAdded') {
     if (known) findings.add({ rule: 'I-77', what: 'a program was added twice', ...where });
@@ -161,8 +164,8 @@ export function rewardAt(
 }
 
 /** How long points live that were earned at a moment: a year unless said otherwise; the first choice counts backwards too. */
-export function lifeAt(book: Book, at: string): { readonly months: number } | null {
-  let life: { readonly months: number } | null = { months: 12 };
+export function lifeAt(book: Book, at: string): Life | null {
+  let life: Life | null = { months: 12 };
   for (const [index, choice] of book.expiries.entries())
     if (index === 0 || doneBy(choice.from, at)) life = choice.expiry;
   return life;

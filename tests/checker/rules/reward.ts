@@ -44,9 +44,19 @@ export function couponEnd(settings: RewardSettings, at: string, zone: string): s
   return null;
 }
 
+/** How long points live, in one unit of the calendar. */
+export interface Life {
+  readonly days?: number;
+  readonly months?: number;
+  readonly years?: number;
+}
+
 /** When points earned at a moment end (P8, I-44). */
-export function pointsEnd(at: string, expiry: { readonly months: number } | null, zone: string): string | null {
-  return expiry === null ? null : lastSecondOf(monthsLater(dayOf(at, zone), expiry.months), zone);
+export function pointsEnd(at: string, life: Life | null, zone: string): string | null {
+  if (life === null) return null;
+  const day = dayOf(at, zone);
+  if (life.days !== undefined) return lastSecondOf(daysLater(day, life.days), zone);
+  return lastSecondOf(monthsLater(day, life.months ?? (life.years ?? 0) * 12), zone);
 }
 
 /** The first moment after so many whole days in the shop's calendar (I-39). */

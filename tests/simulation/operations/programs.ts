@@ -1,3 +1,4 @@
+import { savePointSettings } from '@loyalty/contracts/programs/point-settings';
 import { addProgram, reviseProgram } from '@loyalty/contracts/programs/queries';
 import { addDays } from '@loyalty/services/domain/kernel/calendar';
 import type { Random } from '../random.js';
@@ -154,10 +155,10 @@ export function changeProgram(town: Town, merchant: Merchant) {
 
 /** How long points live from now on: short lives reach their end within a run. */
 export function setExpiry(town: Town, merchant: Merchant) {
-  const months = town.random.pick([1, 1, 2, 12, null]);
+  const life = town.random.pick([{ months: 1 }, { days: 20 }, { months: 2 }, { years: 1 }, null]);
   return wishOf(town, merchant, {
     kind: 'points-expiry',
-    body: { expiry: months === null ? null : { months } },
+    body: savePointSettings.body.parse({ expiry: life }) as Record<string, unknown>,
     carryOut: (process, call) => process.api.pointSettings.execute({ call } as never),
   });
 }

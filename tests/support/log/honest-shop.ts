@@ -277,7 +277,7 @@ export class HonestShop {
   }
 
   private terms() {
-    return { zone: this.zone, expiry: { months: 2 } };
+    return { zone: this.zone, expiry: { months: 2, from: 'earned' as const } };
   }
 
   private now(): string {

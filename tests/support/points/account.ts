@@ -25,7 +25,7 @@ export function adjustTo(newBalance: number): Wish<'AdjustPoints'> {
 
 /** Gives points that end at the end of a month so many months on; null means never. */
 export function give(amount: number, months: number | null): Wish<'AdjustPoints'> {
-  return adjust(amount, { terms: { ...TERMS, expiry: months === null ? null : { months } } });
+  return adjust(amount, { terms: { ...TERMS, expiry: months === null ? null : { months, from: 'earned' } } });
 }
 
 export function undo(event: string, mode: 'claw_back' | 'forgive' = 'claw_back'): Wish<'UndoAdjustment'> {

@@ -61,7 +61,7 @@ export function returned(refund: string, line: string, quantity: number, at = '2
   return refundOf(refund, '0', { at, lines: [{ line, quantity, subtotal: '0', tax: '0' }] });
 }
 
-export const TERMS: Terms = { zone: 'UTC', expiry: { months: 12 } };
+export const TERMS: Terms = { zone: 'UTC', expiry: { months: 12, from: 'earned' } };
 
 type Settle = SettleOrder & AccountCommand;
 

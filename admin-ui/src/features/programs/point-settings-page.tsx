@@ -1,5 +1,5 @@
 // Answers: how long do points live?
-import { getPointSettings, savePointSettings } from '@loyalty/contracts/programs/queries';
+import { getPointSettings, savePointSettings } from '@loyalty/contracts/programs/point-settings';
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ import { UnsavedGuard } from '../../kit/unsaved-guard.js';
 import { useEditor } from '../../kit/use-editor.js';
 import { useFormWords } from './use-form-words.js';
 
-type Expiry = z.output<typeof savePointSettings.body>['expiry'];
+type Expiry = z.output<typeof getPointSettings.data>['expiry'];
 
 /** The form's two answers as the call takes them: for ever, or so many months. */
 const form = z.strictObject({ lives: z.enum(['ever', 'months']), months: z.int().min(1).max(120).nullable() });

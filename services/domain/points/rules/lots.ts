@@ -8,10 +8,12 @@ import { type Account, lotOf } from '../account.js';
 /** Days that returned points live when their own end has passed meanwhile (P9). */
 export const GRACE_DAYS = 30;
 
-/** When points earned at an instant end: 23:59:59 of the shop-local day, whole months later (P8, I-44); null means never. */
+/** When points earned at an instant end: 23:59:59 of the shop-local day, so many days, months or years later (P8, I-44); null means never. */
 export function endOfLot(earnedAt: string, expiry: PointsExpiry, zone: string): string | null {
   if (!expiry) return null;
-  return endOfDay(addMonths(localDay(earnedAt, zone), expiry.months), zone);
+  const { days, months = 0, years = 0 } = expiry;
+  const day = localDay(earnedAt, zone);
+  return endOfDay(days === undefined ? addMonths(day, months + 12 * years) : addDays(day, days), zone);
 }
 
 /** The first moment after so many whole days in the shop's calendar: when points that wait can be spent (I-39). */
