@@ -52,14 +52,19 @@ export function appPassword() {
   return password;
 }
 
-/** PORT is obeyed; other ports are free ones, kept so that addresses stay the same after a restart. */
+/** PORT is obeyed, 0 meaning any; other ports are free ones, kept so that addresses stay the same after a restart. */
 export async function choosePorts() {
   const known = readJson('ports.json') ?? {};
-  const wanted = process.env.PORT ? Number(process.env.PORT) : undefined;
-  const api = wanted ?? (await freePort(known.api));
+  const api = wantedPort(process.env.PORT) || (await freePort(known.api));
   const demoStore = await freePort(known.demoStore);
   writeJson('ports.json', { api, demoStore });
   return { api, demoStore };
+}
+
+function wantedPort(text) {
+  const port = Number(text ?? 0);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Error(`PORT must be a whole number from 0 to 65535, not “${text}”`);
 }
 
 async function freePort(preferred) {
