@@ -14,6 +14,7 @@ import { pointsEndpoints } from './points/queries.js';
 import { displayOrderEndpoints } from './programs/display-order.js';
 import { pointSettingsEndpoints } from './programs/point-settings.js';
 import { programEndpoints } from './programs/queries.js';
+import { syncEndpoints } from './programs/sync.js';
 import { versionEndpoints } from './programs/versions.js';
 import { whatIfEndpoints } from './programs/what-if.js';
 import { proofEndpoints } from './proof/queries.js';
@@ -40,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   ...versionEndpoints,
   ...whatIfEndpoints,
   ...displayOrderEndpoints,
+  ...syncEndpoints,
   ...analyticsEndpoints,
   ...appKeyEndpoints,
   ...feedEndpoints,

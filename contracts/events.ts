@@ -11,7 +11,7 @@ import type { contexts } from './kernel/published.js';
 import { type Lift, upcasting } from './kernel/upcasting.js';
 import { pointsEvents } from './points/events.js';
 import { olderPointsEvents, pointsLifts } from './points/older-events.js';
-import { programEventList } from './programs/events.js';
+import { programEventList, syncEventList } from './programs/events.js';
 import { olderProgramEvents, programLifts } from './programs/older-events.js';
 import { proofEvents } from './proof/events.js';
 import { poolEvents, rewardEvents } from './rewards/events.js';
@@ -22,7 +22,7 @@ import { shopEvents } from './shop/events.js';
 export const eventsByContext: { readonly [C in (typeof contexts)[number]]: readonly EventDefinition[] } = {
   intake: [...olderIntakeEvents, ...intakeEvents, ...actionEvents, ...streakEvents],
   points: [...olderPointsEvents, ...pointsEvents],
-  programs: [...olderProgramEvents, ...programEventList],
+  programs: [...olderProgramEvents, ...programEventList, ...syncEventList],
   rewards: [...olderRewardEvents, ...rewardEvents, ...poolEvents],
   customers: customerEvents,
   shop: shopEvents,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
+import { instant } from '../kernel/shapes.js';
 import type { ProgramRule } from './catalogue.js';
 
 /** A stretch of the shop's calendar: so many days, months or years, one of the three. */
@@ -71,6 +72,26 @@ export const DisplayOrderSet = event('DisplayOrderSet', 1, {
   programs: z.array(z.string()),
 });
 
+/** What can be given points for although it happened before a program was there (spec EARN-142). */
+export const syncSource = z.enum(['prior_orders', 'sign_up', 'sign_up_newsletter']);
+export type SyncSource = z.output<typeof syncSource>;
+
+/** Points for what happened since a moment are given from now on, by the version of a program that stood then; it cannot be undone. */
+export const PointsSyncStarted = event('PointsSyncStarted', 1, {
+  sync: z.string(),
+  source: syncSource,
+  program: z.string(),
+  version: z.int().min(1),
+  from: instant,
+});
+/** All of a sync is given: to so many orders or customers, so many points. */
+export const PointsSyncFinished = event('PointsSyncFinished', 1, {
+  sync: z.string(),
+  source: syncSource,
+  awards: z.int().min(0),
+  points: z.int().min(0),
+});
+
 export const programEventList = [
   ProgramAdded,
   ProgramRevised,
@@ -84,4 +105,6 @@ export const programEventList = [
   PendingPointsSet,
   DisplayOrderSet,
 ] as const;
+export const syncEventList = [PointsSyncStarted, PointsSyncFinished] as const;
+export type SyncEvent = EventsOf<typeof syncEventList>;
 export type ProgramBookEvent = EventsOf<typeof programEventList>;

@@ -5,7 +5,7 @@ import type { ActionEvent } from '@loyalty/contracts/intake/actions';
 import type { IntakeEvent } from '@loyalty/contracts/intake/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
-import type { ProgramBookEvent } from '@loyalty/contracts/programs/events';
+import type { ProgramBookEvent, SyncEvent } from '@loyalty/contracts/programs/events';
 import type { ProofEvent } from '@loyalty/contracts/proof/events';
 import type { RewardEvent } from '@loyalty/contracts/rewards/events';
 import type { ShopEvent } from '@loyalty/contracts/shop/events';
@@ -19,6 +19,7 @@ export type LedgerEvent =
   | ActionEvent
   | PointsEvent
   | ProgramBookEvent
+  | SyncEvent
   | RewardEvent
   | CustomerEvent
   | ShopEvent

@@ -1,3 +1,4 @@
+import { membersAfter, ordersAfter, syncCounts } from '@loyalty/projections/programs/sync.queries';
 import { holdersAfter, issuedSince } from '@loyalty/projections/programs/what-if.queries';
 import { ShopHistory } from '../feed/shop-history.js';
 import { ProgramRuns } from '../programs/runs.js';
@@ -13,6 +14,23 @@ export function programWork(parts: Parts): ReturnType<typeof programTasks> {
     issued: async (shop: string, from: string, until: string) =>
       (await reader.read(shop, (db) => issuedSince(db, shop, from, until))).value,
   };
+  const pages = {
+    orders: async (shop: string, from: string, until: string, after: string, limit: number) =>
+      (await reader.read(shop, (db) => ordersAfter(db, shop, from, until, after, limit))).value,
+    members: async (shop: string, from: string, after: string, limit: number) =>
+      (await reader.read(shop, (db) => membersAfter(db, shop, from, after, limit))).value,
+    counts: async (shop: string, from: string, until: string) =>
+      (await reader.read(shop, (db) => syncCounts(db, shop, from, until))).value,
+  };
   const history = new ShopHistory(pool, store);
-  return programTasks({ ledger, clock, history, reads, facts: parts.facts.asked, runs: new ProgramRuns(pool), log });
+  return programTasks({
+    ledger,
+    clock,
+    history,
+    reads,
+    pages,
+    facts: parts.facts.asked,
+    runs: new ProgramRuns(pool),
+    log,
+  });
 }

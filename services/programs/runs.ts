@@ -32,7 +32,14 @@ export class ProgramRuns {
   constructor(private readonly pool: pg.Pool) {}
 
   /** A new run in the place of one of its kind that is still under way: whoever asks anew does not wait for the old answer. */
-  async begin(shop: string, kind: RunKind, askedBy: string, now: Date, wish: unknown): Promise<Run> {
+  async begin(
+    shop: string,
+    kind: RunKind,
+    askedBy: string,
+    now: Date,
+    wish: unknown,
+    id: string = randomUUID(),
+  ): Promise<Run> {
     return asShop(this.pool, shop, async (client) => {
       await client.query(`delete from programs.run where shop = $1 and moved_at < now() - ${KEPT}`, [shop]);
       await client.query(`update programs.run set state = 'cancelled' where shop = $1 and kind = $2 and ${OPEN}`, [
@@ -42,7 +49,7 @@ export class ProgramRuns {
       const { rows } = await client.query<Row>(
         `insert into programs.run (id, shop, kind, asked_by, asked_at, wish) values ($1, $2, $3, $4, $5, $6)
          returning ${COLUMNS}`,
-        [randomUUID(), shop, kind, askedBy, now, JSON.stringify(wish)],
+        [id, shop, kind, askedBy, now, JSON.stringify(wish)],
       );
       return toRun(rows[0] as Row);
     });

@@ -1,12 +1,16 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import type { OrderFacts } from '../reactors/points/order-facts.js';
 import type { ProgramRuns } from './runs.js';
+import { runSync, type SyncParts, type Wish as SyncWish, trySync } from './sync.js';
 import { type TryParts, tryDraft, type WhatIfWish } from './try-draft.js';
 
 /** Nobody waits for the run any more: it was cancelled, or another one took its place. */
 export class Stopped extends Error {}
 
-export interface ProgramWork extends TryParts {
+export interface ProgramWork extends TryParts, SyncParts {
+  readonly facts: OrderFacts;
   readonly runs: ProgramRuns;
   readonly log: Logger;
 }
@@ -24,6 +28,15 @@ export function programTasks(work: ProgramWork): Record<string, (payload: unknow
         return tryDraft(work, shop, asked.wish, tell);
       });
     },
+    'try-sync': async (payload) => {
+      const { shop, run } = wish.parse(payload);
+      await carried(work, shop, run, async (tell) => {
+        const asked = await work.runs.get<SyncWish, unknown>(shop, 'sync', run);
+        if (!asked) throw new Stopped('it is forgotten already');
+        return trySync(work, shop, asked.wish, tell);
+      });
+    },
+    'sync-points': async (payload) => runSync(work, (payload as { event: Recorded }).event),
   };
 }
 

@@ -10,6 +10,7 @@ import type { Reactor } from './engine.js';
 import type { OrderFacts } from './points/order-facts.js';
 import { orByJob } from './points/settle-by-job.js';
 import { whenOrderReportedSettlePoints } from './points/when-order-reported-settle-points.js';
+import { whenSyncStartedGive } from './programs/when-sync-started.js';
 import { whenIntegrityResolvedCatchUp, whenLogSealedPublish } from './proof/when-sealed.js';
 import { whenOrderReportedUseCoupon } from './rewards/when-order-reported-use-coupon.js';
 import {
@@ -49,5 +50,6 @@ export function everyReactor(
     whenCouponRevokedReturnPoints(ledger, jobs),
     whenShopInstalledGoOn(jobs),
     whenLogSealedPublish(jobs),
+    whenSyncStartedGive(jobs),
   ];
 }

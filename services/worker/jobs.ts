@@ -2,7 +2,13 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type pg from 'pg';
 
 /** Outbound work that may be slow or fail: done by the job queue, tried again with growing pauses. */
-export type JobName = 'settle-order' | 'issue-coupon' | 'void-coupon' | 'end-late-code' | 'publish-seal';
+export type JobName =
+  | 'sync-points'
+  | 'settle-order'
+  | 'issue-coupon'
+  | 'void-coupon'
+  | 'end-late-code'
+  | 'publish-seal';
 
 /** Attempts before a job stands still and is counted as parked: about a day with the queue's growing pauses. */
 const MOST_ATTEMPTS = 25;
@@ -15,7 +21,7 @@ type Asked =
   | 'verify-log'
   | 'make-pack'
   | 'resolve-integrity'
-  | 'what-if'
+  | 'what-if' | 'try-sync'
   | 'write-export';
 
 /** Where reactors leave work. A repeated event is one job while the first is not done. */

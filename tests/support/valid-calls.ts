@@ -77,6 +77,8 @@ export class ValidCalls {
     const parked: string = (await merchant.get('/lp/health/parked')).body.data[0].id;
     const period = { from: '2026-01-01', to: '2027-12-31' };
     const drawn = { ...period, population: 'adjustments', seed: 'seven', size: '5' };
+    const preview = { source: 'prior_orders', from: '2026-01-01', dryRun: true };
+    const previewed: string = (await merchant.post('/lp/points/sync', preview)).body.data.id;
     const tried: string = (await merchant.post('/lp/what-if', { draft: orders })).body.data.id;
     const pack: string = (await merchant.post('/lp/proof/packs')).body.data.id;
     const written: string = (await merchant.post('/lp/exports/activities', {})).body.data.id;
@@ -129,6 +131,9 @@ export class ValidCalls {
       'what-if.get': { params: { id: tried } },
       'what-if.cancel': { params: { id: tried }, body: {} },
       'what-if.customers': { params: { id: tried } },
+      'points.sync': { body: { source: 'prior_orders', from: '2026-01-01', dryRun: true } },
+      'points.syncs': {},
+      'points.sync-run': { params: { id: previewed } },
       'programs.point-settings': {},
       'programs.pending-points': {},
       'programs.save-pending-points': { body: { hold: null } },

@@ -15,6 +15,7 @@ import { settings } from './en/settings.js';
 import { shell } from './en/shell.js';
 import { status } from './en/status.js';
 import { stream } from './en/stream.js';
+import { sync } from './en/sync.js';
 import { versions } from './en/versions.js';
 import { whatIf } from './en/what-if.js';
 
@@ -32,6 +33,7 @@ export const en = {
   reviews,
   rewards,
   programs,
+  sync,
   versions,
   whatIf,
   settings,

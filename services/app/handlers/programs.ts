@@ -22,6 +22,7 @@ import {
   ListSpendingProgramsHandler,
 } from '../../api/programs/read-programs.handler.js';
 import { GetRuleEngineHandler, SetRuleEngineHandler } from '../../api/programs/rule-engine.handler.js';
+import { GetSyncHandler, ListSyncsHandler, StartSyncHandler } from '../../api/programs/sync.handler.js';
 import {
   ListProgramPayeesHandler,
   ListProgramVersionsHandler,
@@ -44,5 +45,7 @@ export const programsHandlers: readonly Type[] = [
   ...[ListProgramVersionsHandler, ListProgramPayeesHandler, RestoreProgramVersionHandler],
   ...[StartWhatIfHandler, GetWhatIfHandler, CancelWhatIfHandler, ExportWhatIfHandler],
   ...[GetPointSettingsHandler, SavePointSettingsHandler, GetPendingPointsHandler, SavePendingPointsHandler],
+  ...[GetPendingPointsHandler, SavePendingPointsHandler],
+  ...[StartSyncHandler, ListSyncsHandler, GetSyncHandler],
   ReportCustomEventHandler,
 ];

@@ -47,6 +47,11 @@ export interface SettleOrder {
   readonly products?: Products | undefined;
   /** The version of the customer's data in the vault that was asked. */
   readonly profile?: number | null | undefined;
+  /**
+   * An order from before its program, given points for now: only if nothing ever paid for it, and its points live from now on (spec
+   * EARN-142).
+   */
+  readonly isPrior?: boolean | undefined;
 }
 
 /** Brings the account to what something a customer did is worth: pays it once, or takes it back. Safe to repeat. */

@@ -36,6 +36,7 @@ const isEarnedLate = (event: Decided<PointsEvent>, now: string): boolean =>
 /** Each program in the order of priority, once per order, until one says stop (P13, I-11, I-19). */
 function awardRules(command: SettleOrder, saying: Saying, moment: Moment): void {
   const around = { ...command, zone: command.terms.zone };
+  if (command.isPrior && saying.account().awards[command.snapshot.order]) return;
   for (const rule of command.rules) {
     const known = awardOf(saying.account(), rule.rule.program, command.snapshot.order);
     if (!known) {
@@ -57,16 +58,16 @@ function earned(
   account: Account,
   moment: Moment,
 ): Decided<PointsEvent> {
-  const { snapshot, terms } = command;
+  const { snapshot, terms, isPrior = false } = command;
+  const earnedAt = isPrior ? moment.now : snapshot.placedAt;
   const limit = limitOf(settings, rule.program);
-  const { placedAt } = snapshot;
-  const availableAt = terms.hold ? endOfHold(placedAt, terms.hold, terms.zone) : null;
+  const availableAt = terms.hold ? endOfHold(earnedAt, terms.hold, terms.zone) : null;
   const award = {
     customer: snapshot.customer!,
     lot: moment.newId(),
     points: due.points,
     // Their life begins when they can be spent: a wait never eats it.
-    expiresAt: endOfLot(availableAt ?? placedAt, terms.expiry, terms.zone),
+    expiresAt: endOfLot(availableAt ?? earnedAt, terms.expiry, terms.zone),
     rule,
     source: { kind: 'order' as const, id: snapshot.order, label: snapshot.number },
     eligible: due.eligible,
@@ -75,9 +76,9 @@ function earned(
     arithmetic: due.arithmetic,
   };
   if (availableAt !== null && availableAt > moment.now)
-    return { ...occurred(PointsPended, { ...award, availableAt }), occurredAt: placedAt };
+    return { ...occurred(PointsPended, { ...award, availableAt }), occurredAt: earnedAt };
   const debtRepaid = Math.min(account.debt, due.points);
-  return { ...occurred(PointsEarned, { ...award, debtRepaid }), occurredAt: placedAt };
+  return { ...occurred(PointsEarned, { ...award, debtRepaid }), occurredAt: earnedAt };
 }
 
 /** What took money or the whole order back, in the order its effect is counted: known ones first, then by time. */

@@ -34,6 +34,8 @@ const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = {
   // A percentage, shipping or a voucher has no value in money before it is used.
   CouponIssued: (data, f) =>
     joined(Number(data.value) > 0 ? money(f, data.value, data.currency) : '', text(data.title)),
+  PointsSyncStarted: (data) => text(data.source),
+  PointsSyncFinished: (data, f) => joined(text(data.source), f.signed(number(data.points))),
   ShopInstalled: (data) => text(data.domain),
   ShopUninstalled: (data) => text(data.domain),
   ShopPreferenceSet: (data) => joined(text(data.preference), String(data.value)),

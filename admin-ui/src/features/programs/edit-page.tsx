@@ -18,6 +18,7 @@ import { FailedCard } from '../../kit/states.js';
 import { kindName, kindOf } from './kinds.js';
 import { SummaryCard, WidgetPreview } from './program-side.js';
 import { RemoveDialog } from './remove-dialog.js';
+import { SyncCard } from './sync-card.js';
 import { useProgramEdit } from './use-program-edit.js';
 import { useProgramStatus } from './use-program-status.js';
 import { VersionsCard } from './versions-card.js';
@@ -101,6 +102,7 @@ function EditProgram({ row, refresh }: { row: ProgramRow; refresh: () => void })
           <>
             <SummaryCard event={row.event} settings={editor.settings} consequence={consequence} />
             <WhatIfCard event={row.event} program={row.id} settings={editor.settings} />
+            <SyncCard event={row.event} program={row.id} />
             <VersionsCard program={row.id} />
           </>
         }

@@ -1,0 +1,137 @@
+import type { ProgramEvent } from '@loyalty/contracts/programs/catalogue';
+import type { SyncSource } from '@loyalty/contracts/programs/events';
+import type { SyncRow, SyncRun } from '@loyalty/contracts/programs/sync';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../kit/badge.js';
+import { Button } from '../../kit/button.js';
+import { Card, CardHead } from '../../kit/card.js';
+import { ConfirmDialog } from '../../kit/dialog.js';
+import { TextInput } from '../../kit/fields.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Line, Stack } from '../../kit/layout.js';
+import { Progress } from '../../kit/progress.js';
+import { useReadOnly } from '../../kit/read-only.js';
+import { SkeletonRows } from '../../kit/skeletons.js';
+import { FailedCard } from '../../kit/states.js';
+import { Text } from '../../kit/text.js';
+import { useSync } from './use-sync.js';
+
+/** What of the past a kind of program can be synced with. */
+const SOURCES: Partial<Record<ProgramEvent, SyncSource>> = {
+  place_order: 'prior_orders',
+  sign_up: 'sign_up',
+  sign_up_newsletter: 'sign_up_newsletter',
+};
+
+/** "65 points for 2 orders". */
+function useGiven(source: SyncSource): (given: { awards: number; points: number }) => string {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return ({ awards, points }) => {
+    const numbers = { count: awards, n: f.points(awards), points: f.points(points) };
+    return source === 'prior_orders' ? t('sync.orders', numbers) : t('sync.people', numbers);
+  };
+}
+
+function Going({ run }: { run: SyncRun }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const numbers = { done: f.points(run.done), total: f.points(run.total) };
+  return (
+    <Stack gap="tight">
+      <span id={`sync-${run.id}`} role="status">
+        <Text kind="small" tone="subdued" figures>
+          {run.dryRun ? t('sync.checking', numbers) : t('sync.giving', numbers)}
+        </Text>
+      </span>
+      <Progress percent={run.total === 0 ? 0 : (run.done / run.total) * 100} name={`sync-${run.id}`} />
+    </Stack>
+  );
+}
+
+function PastSync({ row }: { row: SyncRow }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const given = useGiven(row.source);
+  const isDone = row.status === 'Synced';
+  return (
+    <Line gap="small" wrap>
+      <StatusBadge status={row.status} />
+      <Text kind="small">
+        {isDone ? t('sync.gave', { date: f.dateTime(row.startedAt), what: given(row) }) : f.dateTime(row.startedAt)}
+      </Text>
+    </Line>
+  );
+}
+
+function SyncOf({ source, program }: { source: SyncSource; program: string }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const readOnly = useReadOnly();
+  const given = useGiven(source);
+  const [from, setFrom] = useState(() => `${new Date().getFullYear()}-01-01`);
+  const [asking, setAsking] = useState(false);
+  const { past, rows, run, busy, begin } = useSync(source, program);
+  if (!rows)
+    return past.error ? (
+      <FailedCard what={t('sync.title')} failure={past.error} retry={() => void past.refetch()} />
+    ) : (
+      <SkeletonRows count={1} />
+    );
+  const isOver = source === 'prior_orders' && rows.length > 0;
+  const counted = run?.dryRun && run.result ? given(run.result) : null;
+  return (
+    <Stack gap="medium">
+      {rows.map((row) => (
+        <PastSync key={row.startedAt} row={row} />
+      ))}
+      {isOver ? (
+        <Text as="p" kind="small" tone="subdued">
+          {t('sync.once')}
+        </Text>
+      ) : (
+        <>
+          <TextInput label={t('sync.from')} kind="date" value={from} onChange={setFrom} disabled={readOnly} />
+          <Line>
+            <Button busy={busy} disabled={readOnly || from === ''} onClick={() => begin(from, true)}>
+              {t('sync.check')}
+            </Button>
+            <Button disabled={readOnly || busy || from === ''} onClick={() => setAsking(true)}>
+              {t('sync.sync')}
+            </Button>
+          </Line>
+        </>
+      )}
+      {run && busy ? <Going run={run} /> : null}
+      {counted ? <Text as="p">{t('sync.would', { what: counted })}</Text> : null}
+      {asking ? (
+        <ConfirmDialog
+          open
+          title={t('sync.confirmTitle')}
+          onClose={() => setAsking(false)}
+          action={{ label: t('sync.sync'), busy, onClick: () => begin(from, false, () => setAsking(false)) }}
+        >
+          <Text as="p">
+            {counted ? t('sync.confirmBody', { what: counted }) : t('sync.confirmBlind', { from: f.day(from) })}
+          </Text>
+        </ConfirmDialog>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Points for what was before a program, where its kind has a past; nothing for the others. */
+export function SyncCard({ event, program }: { event: ProgramEvent; program: string }) {
+  const { t } = useTranslation();
+  const source = SOURCES[event];
+  if (!source) return null;
+  return (
+    <Card>
+      <Stack gap="medium">
+        <CardHead title={t('sync.title')} sub={t(`sync.sub.${source}`)} />
+        <SyncOf source={source} program={program} />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+/** Points for what happened before a program was there. */
+export const sync = {
+  title: 'Sync the past',
+  sub: {
+    prior_orders: 'Points for orders from before this program. Each order is paid once.',
+    sign_up: 'Points for members who signed up before this program. Each is paid once.',
+    sign_up_newsletter: 'Points for subscribers from before this program. Each is paid once.',
+  },
+  from: 'Since',
+  check: 'Check first',
+  sync: 'Sync',
+  checking: 'Counting: {{done}} of {{total}}',
+  giving: '{{done}} of {{total}}',
+  orders_one: '{{points}} points for {{n}} order',
+  orders_other: '{{points}} points for {{n}} orders',
+  people_one: '{{points}} points for {{n}} customer',
+  people_other: '{{points}} points for {{n}} customers',
+  would: 'It would give {{what}}.',
+  gave: '{{date}}: {{what}}',
+  once: 'Prior orders can be synced once. Contact support to sync them again.',
+  confirmTitle: 'Sync now?',
+  confirmBody: 'It gives {{what}}. Synced points cannot be undone.',
+  confirmBlind: 'Points are given since {{from}}. Synced points cannot be undone.',
+  started: 'Sync started',
+  failed: 'Failed to sync points',
+} as const;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.js';
+import { reading } from '../kernel/paging.js';
+import { instant } from '../kernel/shapes.js';
+import { syncSource } from './events.js';
+
+/** A sync that is under way, or how far its preview is. */
+export const syncRun = z.object({
+  id: z.uuid(),
+  source: syncSource,
+  /** Counts what would be given and gives nothing. */
+  dryRun: z.boolean(),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  done: z.int(),
+  total: z.int(),
+  /** Orders or customers that were paid, and their points; of a dry run, that would be. */
+  result: z.object({ awards: z.int(), points: z.int() }).nullable(),
+});
+export type SyncRun = z.output<typeof syncRun>;
+
+/** What was synced of a source: Syncing until it is all given, then Synced (spec EARN-142). */
+export const syncStatus = z.enum(['Syncing', 'Synced']);
+export const syncRow = z.object({
+  source: syncSource,
+  program: z.string(),
+  status: syncStatus,
+  from: instant,
+  startedAt: instant,
+  awards: z.int(),
+  points: z.int(),
+});
+export type SyncRow = z.output<typeof syncRow>;
+
+export const startSync = endpoint({
+  id: 'points.sync',
+  access: 'staff',
+  method: 'POST',
+  path: '/lp/points/sync',
+  summary: 'Give points for what happened before a program was there, once; cannot be undone. A dry run only counts.',
+  body: z.strictObject({
+    source: syncSource,
+    /** The place-order program that pays for prior orders; without one the active one of the highest priority. */
+    program: z.uuid().nullable().default(null),
+    /** The first day, in the shop's calendar. */
+    from: z.iso.date({ error: 'Date is invalid' }),
+    dryRun: z.boolean().default(false),
+  }),
+  data: syncRun,
+  kind: 'write',
+  rejections: [
+    'sync.sign-up-off',
+    'sync.newsletter-off',
+    'sync.prior-order-off',
+    'sync.place-order-off',
+    'sync.no-place-order',
+    'sync.once',
+    'sync.running',
+  ],
+});
+
+export const listSyncs = endpoint({
+  id: 'points.syncs',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/points/sync',
+  summary: 'What was synced so far, newest first',
+  query: reading,
+  data: syncRow,
+  kind: 'list',
+});
+
+export const getSync = endpoint({
+  id: 'points.sync-run',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/points/sync/{id}',
+  summary: 'How far a sync or its dry run is',
+  params: { id: z.uuid() },
+  data: syncRun,
+  kind: 'one',
+});
+
+export const syncEndpoints = [startSync, listSyncs, getSync] as const;

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '../ledger-model.js';
+
+/** Orders of a customer that were placed in a time, by their ids, so many after one. */
+export async function ordersAfter(
+  db: Db,
+  shop: string,
+  from: string,
+  until: string,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('customer_order')
+    .select('order')
+    .where('shop', '=', shop)
+    .where('order', '>', after)
+    .where('customer', 'is not', null)
+    .where('placed_at', '>=', from)
+    .where('placed_at', '<=', until)
+    .orderBy('order')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.order);
+}
+
+/** Members who came since a moment, by their ids, so many after one. */
+export async function membersAfter(db: Db, shop: string, from: string, after: string, limit: number) {
+  const rows = await db
+    .selectFrom('customer')
+    .select('customer')
+    .where('shop', '=', shop)
+    .where('customer', '>', after)
+    .where('type', 'in', ['Member', 'B2B'])
+    .where('forgotten', '=', false)
+    .where('since', '>=', from)
+    .orderBy('customer')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.customer);
+}
+
+/** How many orders and members those are. */
+export async function syncCounts(db: Db, shop: string, from: string, until: string) {
+  const { rows } = await sql<{ orders: number; members: number }>`select
+    (select count(*) from customer_order where shop = ${shop} and customer is not null
+        and placed_at >= ${from} and placed_at <= ${until}) as orders,
+    (select count(*) from customer where shop = ${shop} and type in ('Member', 'B2B') and not forgotten
+        and since >= ${from}) as members`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { isRejection } from '@loyalty/contracts/kernel/rejection';
+import type { SyncSource } from '@loyalty/contracts/programs/events';
+import { getSync, listSyncs, type SyncRow, type SyncRun, startSync } from '@loyalty/contracts/programs/sync';
+import { ShiftedClock } from '../../clock/clock.js';
+import { derivedId } from '../../commands/ids.js';
+import { Ledger } from '../../commands/ledger.js';
+import { localDay, startOfDay } from '../../domain/kernel/calendar.js';
+import { current } from '../../domain/programs/book.js';
+import { programForSync, refusal, syncDecider, syncsId } from '../../domain/programs/sync.js';
+import { ProgramRuns, type Run } from '../../programs/runs.js';
+import { bookOf, shopOf } from '../../reactors/facts.js';
+import { Jobs } from '../../worker/jobs.js';
+import { answered, causeOf, type Handler, Handles, type Message } from '../http/call.js';
+import { fromRejection, notFound } from '../http/refusal.js';
+
+const SOURCES: readonly SyncSource[] = ['prior_orders', 'sign_up', 'sign_up_newsletter'];
+const NOTHING_WRITTEN = { stream: '', revision: 0, position: 0, events: [] };
+
+@Handles(startSync)
+export class StartSyncHandler implements Handler<typeof startSync> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly runs: ProgramRuns,
+    private readonly jobs: Jobs,
+    private readonly clock: ShiftedClock,
+  ) {}
+
+  async execute({ call }: Message<typeof startSync>) {
+    const { source, program: wished, from: day, dryRun } = call.body;
+    const cause = causeOf(call, startSync.id);
+    const { shop } = cause;
+    const now = this.clock.now();
+    const [book, { zone }] = await Promise.all([bookOf(this.ledger, shop), shopOf(this.ledger, shop)]);
+    const found = programForSync(book, source, wished, localDay(now.toISOString(), zone));
+    if (isRejection(found)) throw fromRejection(found);
+    const { program } = found;
+    const sync = cause.key ? derivedId('sync', shop, cause.key.principal, cause.key.key) : randomUUID();
+    const wish = { sync, source, program, version: current(found).version, from: startOfDay(day, zone) };
+    const known = await this.runs.get<Wish, SyncRun['result']>(shop, 'sync', sync);
+    if (!known) await this.refuseEarly(shop, source);
+    const until = now.toISOString();
+    // The row is there before the event: the job that the event makes tells it how far it is.
+    const run = known ?? (await this.runs.begin(shop, 'sync', cause.actor.id, now, { ...wish, dryRun, until }, sync));
+    if (dryRun) {
+      if (!known) await this.jobs.ask('try-sync', { shop, run: run.id });
+      return { data: shown(run as Stored), receipt: NOTHING_WRITTEN };
+    }
+    const outcome = await this.ledger.execute(syncDecider, syncsId(source), { kind: 'StartSync', ...wish }, cause);
+    if (!outcome.ok) await this.runs.cancel(shop, sync);
+    const { receipt } = answered(outcome);
+    return { data: shown(run as Stored), receipt };
+  }
+
+  private async refuseEarly(shop: string, source: SyncSource): Promise<void> {
+    const { all } = await this.ledger.stateOf(syncDecider, shop, syncsId(source));
+    const refused = refusal(source, all);
+    if (refused) throw fromRejection(refused);
+  }
+}
+
+type Wish = { readonly source: SyncSource; readonly dryRun: boolean };
+type Stored = Run<Wish, SyncRun['result']>;
+
+function shown({ id, state, done, total, result, wish: { source, dryRun } }: Stored): SyncRun {
+  return { id, source, dryRun, state, done, total, result };
+}
+
+@Handles(getSync)
+export class GetSyncHandler implements Handler<typeof getSync> {
+  constructor(private readonly runs: ProgramRuns) {}
+
+  async execute({ call }: Message<typeof getSync>) {
+    const run = await this.runs.get<Wish, SyncRun['result']>(call.principal.shop, 'sync', call.params.id);
+    if (!run) throw notFound();
+    return { data: shown(run) };
+  }
+}
+
+@Handles(listSyncs)
+export class ListSyncsHandler implements Handler<typeof listSyncs> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ call }: Message<typeof listSyncs>) {
+    const { shop } = call.principal;
+    const of = async (source: SyncSource): Promise<SyncRow[]> => {
+      const { all } = await this.ledger.stateOf(syncDecider, shop, syncsId(source));
+      return all.map(({ program, from, startedAt, finished }) => ({
+        ...{ source, program, from, startedAt, status: finished ? ('Synced' as const) : ('Syncing' as const) },
+        ...(finished ?? { awards: 0, points: 0 }),
+      }));
+    };
+    const rows = (await Promise.all(SOURCES.map(of))).flat();
+    rows.sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
+    return { data: rows, count: rows.length, total: rows.length };
+  }
+}
