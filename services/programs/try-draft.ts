@@ -12,6 +12,7 @@ import type { OrderRule } from '../domain/points/commands.js';
 import { asksPerson } from '../domain/points/rules/conditions.js';
 import { needsProducts } from '../domain/points/rules/products.js';
 import type { ShopHistory, Stretch } from '../feed/shop-history.js';
+import { GUEST_ORDER_DAYS } from '../reactors/customers/when-customer-joined-settle-orders.js';
 import { bookOf, customerOf, shopOf } from '../reactors/facts.js';
 import type { OrderFacts } from '../reactors/points/order-facts.js';
 import { cheapest, type Draft, rulesToday, rulesWith } from './draft-rules.js';
@@ -59,18 +60,25 @@ async function holdersOf({ reads }: TryParts, shop: string): Promise<Map<string,
   }
 }
 
-/** Customers who were out of the program at some time, for whom it depends on the order's. */
+const DAY_MS = 86_400_000;
+
+/** Customers who were out of the program at some time, or joined it late: for them it depends on the order's time. */
 async function absencesOf({ ledger, history }: TryParts, stretch: Stretch) {
   const whole = { ...stretch, after: 0 };
   const away = new Map<string, Awaited<ReturnType<typeof customerOf>>>();
-  for await (const page of history.pages(whole, ['CustomerLeft'], PAGE))
+  const joined = new Map<string, string>();
+  for await (const page of history.pages(whole, ['CustomerLeft', 'CustomerJoined'], PAGE))
     for (const event of page) {
       const { customer } = event.data as { customer: string };
-      if (!away.has(customer)) away.set(customer, await customerOf(ledger, stretch.shop, customer));
+      if (event.type === 'CustomerJoined') {
+        const since = new Date(Date.parse(event.occurredAt) - GUEST_ORDER_DAYS * DAY_MS).toISOString();
+        if (!joined.has(customer)) joined.set(customer, since);
+      } else if (!away.has(customer)) away.set(customer, await customerOf(ledger, stretch.shop, customer));
     }
   return (customer: string, placedAt: string) => {
     const known = away.get(customer);
-    if (!known) return null;
+    // What a guest ordered too long before they joined was a guest's order and stayed one (ledger-rules.md P18).
+    if (!known) return placedAt < (joined.get(customer) ?? '') ? 'Guest' : null;
     // Whoever is out today took part in what they ordered before.
     const membership = known.membership === 'Left' ? 'Member' : known.membership;
     return membershipFor({ ...known, membership }, placedAt);

@@ -21,7 +21,8 @@ type Asked =
   | 'verify-log'
   | 'make-pack'
   | 'resolve-integrity'
-  | 'what-if' | 'try-sync'
+  | 'what-if'
+  | 'try-sync'
   | 'write-export';
 
 /** Where reactors leave work. A repeated event is one job while the first is not done. */
