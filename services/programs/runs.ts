@@ -21,6 +21,8 @@ export interface Run<Wish = unknown, Result = unknown> {
 /** Old runs are forgotten. */
 const KEPT = `interval '2 days'`;
 const OPEN = `state in ('waiting', 'running')`;
+/** What gives points goes on, whatever else is asked for. */
+const REPLACED = `${OPEN} and wish ->> 'dryRun' is distinct from 'false'`;
 const COLUMNS = `id, state, done, total, asked_by as "askedBy", asked_at as "askedAt", took_ms as "tookMs", wish, result`;
 
 type Row = Run & { askedAt: Date | string };
@@ -42,7 +44,7 @@ export class ProgramRuns {
   ): Promise<Run> {
     return asShop(this.pool, shop, async (client) => {
       await client.query(`delete from programs.run where shop = $1 and moved_at < now() - ${KEPT}`, [shop]);
-      await client.query(`update programs.run set state = 'cancelled' where shop = $1 and kind = $2 and ${OPEN}`, [
+      await client.query(`update programs.run set state = 'cancelled' where shop = $1 and kind = $2 and ${REPLACED}`, [
         shop,
         kind,
       ]);

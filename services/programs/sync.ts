@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { PointsSyncStarted, SyncSource } from '@loyalty/contracts/programs/events';
 import type { z } from 'zod';
@@ -14,8 +15,9 @@ import { expiryAt } from '../domain/programs/in-force.js';
 import { syncDecider, syncsId } from '../domain/programs/sync.js';
 import { claimAction } from '../reactors/actions/claim.js';
 import { settlingOf } from '../reactors/actions/settle-action.js';
-import { bookOf, causedBy, customerOf, shopOf } from '../reactors/facts.js';
+import { bookOf, causedBy, customerOf, proofOf, shopOf } from '../reactors/facts.js';
 import type { OrderFacts } from '../reactors/points/order-facts.js';
+import { HELD } from '../reactors/points/settle-order.js';
 import type { ProgramRuns } from './runs.js';
 
 export type Started = z.output<typeof PointsSyncStarted.schema>;
@@ -125,6 +127,7 @@ async function goThrough(parts: SyncParts, shop: string, wish: Wish, causeOf: (i
     const page = isOrders
       ? await pages.orders(shop, from, until, after, PAGE)
       : await pages.members(shop, from, after, PAGE);
+    if ((await proofOf(parts.ledger, shop)).broken) throw new Error(HELD);
     for (const id of page) {
       const cause = causeOf(id);
       const points = isOrders
@@ -150,7 +153,13 @@ export async function runSync(parts: SyncParts, started: Recorded): Promise<void
   const { ledger, runs } = parts;
   const { shop } = started;
   const { source, sync } = data;
-  const causeOf = (of: string): Cause => ({ ...causedBy(started), causation: `sync:${sync}:${of}` });
+  const base = causedBy(started);
+  const asked = { principal: 'system', operation: `sync:${sync}`, digest: hash('sha256', sync, 'hex') };
+  const causeOf = (of: string): Cause => {
+    const causation = `sync:${sync}:${of}`;
+    // What a run that broke off gave is answered again, so that the sums are of the whole sync.
+    return { ...base, causation, key: { ...asked, key: of } };
+  };
   const began = performance.now();
   const wish = { ...data, until: started.occurredAt };
   const given = await goThrough(parts, shop, wish, causeOf, (done, total) => runs.move(shop, sync, done, total));

@@ -1,19 +1,20 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { CustomerEvent } from '@loyalty/contracts/customers/events';
 import type { IntakeEvent, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { WhatIfResult } from '@loyalty/contracts/programs/what-if';
 import type { Holder } from '@loyalty/projections/programs/what-if.queries';
 import type { Clock } from '../clock/clock.js';
 import type { Ledger } from '../commands/ledger.js';
-import { membershipFor } from '../domain/customers/customer.js';
+import { type Customer, customerDecider, membershipFor } from '../domain/customers/customer.js';
 import { addDays, localDay, startOfDay } from '../domain/kernel/calendar.js';
+import type { Happened } from '../domain/kernel/decider.js';
 import type { OrderRule } from '../domain/points/commands.js';
 import { asksPerson } from '../domain/points/rules/conditions.js';
 import { needsProducts } from '../domain/points/rules/products.js';
 import type { ShopHistory, Stretch } from '../feed/shop-history.js';
-import { GUEST_ORDER_DAYS } from '../reactors/customers/when-customer-joined-settle-orders.js';
-import { bookOf, customerOf, shopOf } from '../reactors/facts.js';
+import { bookOf, shopOf } from '../reactors/facts.js';
 import type { OrderFacts } from '../reactors/points/order-facts.js';
 import { cheapest, type Draft, rulesToday, rulesWith } from './draft-rules.js';
 import { type Sides, type Tally, WhatIf } from './what-if.js';
@@ -60,25 +61,17 @@ async function holdersOf({ reads }: TryParts, shop: string): Promise<Map<string,
   }
 }
 
-const DAY_MS = 86_400_000;
-
-/** Customers who were out of the program at some time, or joined it late: for them it depends on the order's time. */
-async function absencesOf({ ledger, history }: TryParts, stretch: Stretch) {
-  const whole = { ...stretch, after: 0 };
-  const away = new Map<string, Awaited<ReturnType<typeof customerOf>>>();
-  const joined = new Map<string, string>();
-  for await (const page of history.pages(whole, ['CustomerLeft', 'CustomerJoined'], PAGE))
-    for (const event of page) {
-      const { customer } = event.data as { customer: string };
-      if (event.type === 'CustomerJoined') {
-        const since = new Date(Date.parse(event.occurredAt) - GUEST_ORDER_DAYS * DAY_MS).toISOString();
-        if (!joined.has(customer)) joined.set(customer, since);
-      } else if (!away.has(customer)) away.set(customer, await customerOf(ledger, stretch.shop, customer));
+/** Customers who joined, left or came back: for them it depends on the order's time. */
+async function membershipsOf({ history }: TryParts, stretch: Stretch) {
+  const moved = new Map<string, Customer>();
+  for await (const page of history.pages({ ...stretch, after: 0 }, ['CustomerJoined', 'CustomerLeft'], PAGE))
+    for (const event of page as unknown as Happened<CustomerEvent>[]) {
+      const { customer } = event.data;
+      moved.set(customer, customerDecider.evolve(moved.get(customer) ?? customerDecider.initial(), event));
     }
   return (customer: string, placedAt: string) => {
-    const known = away.get(customer);
-    // What a guest ordered too long before they joined was a guest's order and stayed one (ledger-rules.md P18).
-    if (!known) return placedAt < (joined.get(customer) ?? '') ? 'Guest' : null;
+    const known = moved.get(customer);
+    if (!known) return null;
     // Whoever is out today took part in what they ordered before.
     const membership = known.membership === 'Left' ? 'Member' : known.membership;
     return membershipFor({ ...known, membership }, placedAt);
@@ -115,7 +108,7 @@ export async function tryDraft(parts: TryParts, shop: string, wish: WhatIfWish, 
   await tell(0, total);
   const rules = rulesToday(book, until, zone, today);
   const sides = asker(parts, shop, rules, rulesWith(rules, wish));
-  const trial = new WhatIf(zone, await holdersOf(parts, shop), await absencesOf(parts, stretch));
+  const trial = new WhatIf(zone, await holdersOf(parts, shop), await membershipsOf(parts, stretch));
   for await (const page of history.pages(stretch, ['OrderRefundReported'], PAGE))
     for (const event of page as unknown as IntakeEvent[])
       if (event.type === 'OrderRefundReported') trial.refund(event.data.refund);

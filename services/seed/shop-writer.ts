@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto';
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import { derivedId } from '../commands/ids.js';
 import type { Cause, Ledger, Outcome } from '../commands/ledger.js';
-import { customerDecider } from '../domain/customers/customer.js';
+import { countedSince, customerDecider } from '../domain/customers/customer.js';
 import { orderDecider } from '../domain/intake/order.js';
+import { reached } from '../domain/kernel/calendar.js';
 import type { Decider } from '../domain/kernel/decider.js';
 import { pointsDecider } from '../domain/points/decider.js';
 import { current } from '../domain/programs/book.js';
 import { expiryAt } from '../domain/programs/in-force.js';
 import { couponDecider } from '../domain/rewards/coupon.js';
-import { GUEST_ORDER_DAYS } from '../reactors/customers/when-customer-joined-settle-orders.js';
 import { bookOf, membershipOf, shopOf } from '../reactors/facts.js';
 import type { OrderFacts } from '../reactors/points/order-facts.js';
 import { settleOrder } from '../reactors/points/settle-order.js';
 import { couponIdOf } from '../reactors/rewards/coupon-id.js';
-import { DAY_MS } from './calendar.js';
 import type { Happening, Person, Step } from './happening.js';
 import type { MakeCode } from './platform-codes.js';
 
@@ -130,9 +129,9 @@ export class ShopWriter {
 
   /** A guest takes part: what they ordered lately earns too (P18). */
   private async settleLately(customer: string, cause: Cause): Promise<void> {
-    const since = Date.parse(cause.occurredAt ?? '') - GUEST_ORDER_DAYS * DAY_MS;
+    const since = countedSince(cause.occurredAt ?? '');
     for (const { order, at } of this.guestOrders.get(customer) ?? [])
-      if (Date.parse(at) >= since)
+      if (reached(since, at))
         await settleOrder(this.ledger, this.given.facts, order, { ...cause, causation: `${cause.causation}/${order}` });
     this.guestOrders.delete(customer);
   }

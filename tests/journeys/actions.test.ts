@@ -73,7 +73,7 @@ describe('signing up', () => {
 describe('the newsletter', () => {
   const consent = async (customer: string, state: string, at: string) => {
     const email_marketing_consent = { state, opt_in_level: 'single_opt_in', consent_updated_at: at };
-    const body = { customer_id: Number(customer), email_address: 'maya@example.com', email_marketing_consent };
+    const body = { customer_id: customer, email_address: 'maya@example.com', email_marketing_consent };
     await merchant.webhook('customers/email_marketing_consent_update', body);
     await stage.idle();
   };

@@ -104,7 +104,7 @@ describe('birthdays', () => {
       const { shop = '', data } = told.at(-1) ?? {};
       expect(data).toEqual({ customer, version: 1 });
       expect(await kept(shop)).toEqual([{ month_day: '11-05' }]);
-      await merchant.webhook('customers/redact', { customer: { id: Number(customer) } });
+      await merchant.webhook('customers/redact', { customer: { id: customer } });
       await stage.idle();
       expect(await kept(shop)).toEqual([]);
       expect((await give(customer, '11/06')).status).toBe(422);

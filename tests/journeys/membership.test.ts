@@ -37,7 +37,7 @@ describe('a guest who joins', () => {
     const customer = await guest();
     const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
     const fresh = await merchant.order(customer, [{ price: '30.00' }], { at: ago(59) });
-    await merchant.order(customer, [{ price: '500.00' }], { at: ago(61) });
+    const old = await merchant.order(customer, [{ price: '500.00' }], { at: ago(61) });
     expect([await type(customer), await available(customer)]).toEqual(['Guest', 0]);
     await join(customer);
     await stage.idle();
@@ -45,6 +45,8 @@ describe('a guest who joins', () => {
     const lines = await merchant.activities(customer);
     expect(lines.map((line) => line.type)).toEqual(['earn_point', 'joined']);
     expect(lines[0].source).toMatchObject({ kind: 'order', id: fresh.id });
+    // What is told of an older order later does not make it a member's.
+    await merchant.till('POST', `/orders/${old.id}/edit`, { add: [{ title: 'Card', price: '1.00' }] });
     await merchant.refund(fresh.id);
     expect(await available(customer)).toBe(0);
   });

@@ -11,6 +11,7 @@ let merchant: Merchant;
 let anna: string;
 let ben: string;
 let first: { id: string; lines: { id: string }[] };
+let refundedAt: string;
 
 beforeAll(async () => {
   merchant = await stage.merchant();
@@ -20,8 +21,11 @@ beforeAll(async () => {
   await merchant.order(ben, [{ price: '8.00' }], { paid: false });
   const cancelled = await merchant.order(ben, [{ price: '9.00' }]);
   await merchant.cancel(cancelled.id);
+  const halved = await merchant.order(ben, [{ price: '10.00', quantity: 2 }]);
+  await merchant.refund(halved.id, { lines: [{ lineId: halved.lines[0]!.id, quantity: 1 }] });
+  refundedAt = new Date().toISOString();
   const consent = { state: 'subscribed', opt_in_level: 'single_opt_in', consent_updated_at: new Date().toISOString() };
-  const told = { customer_id: Number(anna), email_address: 'maya@example.com', email_marketing_consent: consent };
+  const told = { customer_id: anna, email_address: 'maya@example.com', email_marketing_consent: consent };
   await merchant.webhook('customers/email_marketing_consent_update', told);
   await stage.idle();
 }, 120_000);
@@ -54,23 +58,25 @@ describe('points for what was before', () => {
     expect(await stands()).toEqual([]);
   });
 
-  it('CALL-062 EARN-142 EARN-143 EARN-144 prior orders are paid once, refunds take it back, and there is no second time', async () => {
+  it('CALL-062 EARN-142 EARN-143 prior orders are paid once, refunds take it back, and there is no second time', async () => {
     const program = await merchant.program({ ...ORDERS, startDate: '2099-01-01' });
     expect((await sync({ source: 'prior_orders' })).body.error).toBe('No active Place Order program found');
     await merchant.put(`/lp/programs/${program}`, { ...ORDERS, status: true });
     const preview = await ended((await sync({ source: 'prior_orders', dryRun: true })).body.data.id);
-    expect(preview).toMatchObject({ state: 'done', dryRun: true, result: { awards: 2, points: 65 } });
+    expect(preview).toMatchObject({ state: 'done', dryRun: true, result: { awards: 3, points: 85 } });
     expect([await points(anna), await stands()]).toEqual([0, []]);
     const begun = await sync({ source: 'prior_orders', program });
     expect((await stands())[0]).toMatchObject({ source: 'prior_orders', status: expect.stringMatching(/^Sync/) });
-    expect(await ended(begun.body.data.id)).toMatchObject({ state: 'done', result: { awards: 2, points: 65 } });
+    expect(await ended(begun.body.data.id)).toMatchObject({ state: 'done', result: { awards: 3, points: 85 } });
     await stage.idle();
     expect(await stands()).toMatchObject([
-      { source: 'prior_orders', status: 'Synced', program, awards: 2, points: 65 },
+      { source: 'prior_orders', status: 'Synced', program, awards: 3, points: 85 },
     ]);
-    expect([await points(anna), await points(ben)]).toEqual([65, 0]);
+    expect([await points(anna), await points(ben)]).toEqual([65, 10]);
     const [newest] = await merchant.activities(anna);
     expect(newest).toMatchObject({ type: 'earn_point', source: { kind: 'order' } });
+    // Half of Ben's order came back before anybody paid for it; seen as of then, there are no points yet, and none are taken.
+    expect((await merchant.get(`/lp/customers/${ben}?asOf=${refundedAt}`)).body.data.points.available).toBe(0);
     expect((await sync({ source: 'prior_orders' })).body).toMatchObject({
       code: 'sync.once',
       error: expect.stringMatching(/contact support/i),

@@ -106,6 +106,21 @@ describe('a draft over past orders', () => {
     expect(cheaper.draft.affordable).toBeGreaterThan(cheaper.today.affordable * 9);
   });
 
+  it('P18 what a guest ordered too long before joining stays a guest’s on both sides', async () => {
+    const guest = await merchant.customer({ state: 'disabled' });
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    await merchant.order(guest, [{ price: '500.00' }], { at: ago(70) });
+    await merchant.order(guest, [{ price: '40.00' }], { at: ago(10) });
+    const before = (await run(ORDERS, program, 90)).result;
+    expect(before.today.issued).toBe(before.ledger.issued);
+    await merchant.till('PUT', `/customers/${guest}`, { state: 'enabled' });
+    await stage.idle();
+    const { today, draft, ledger } = (await run(ORDERS, program, 90)).result;
+    // Half a point for what they ordered lately, none for what they ordered before.
+    expect(ledger.issued).toBe(before.ledger.issued + 20);
+    expect([today.issued, draft.issued]).toEqual([ledger.issued, ledger.issued]);
+  });
+
   it('refuses what cannot be tried, can be stopped, and is the shop’s own', async () => {
     expect((await run({ event: 'sign_up', title: 'Hello' }, null)).code).toBe('what-if.not-for-orders');
     expect((await run({ event: 'amount_discount', title: 'x', pointsCost: 1, redeemValue: 1 }, program)).code).toBe(

@@ -45,7 +45,6 @@ export const programsHandlers: readonly Type[] = [
   ...[ListProgramVersionsHandler, ListProgramPayeesHandler, RestoreProgramVersionHandler],
   ...[StartWhatIfHandler, GetWhatIfHandler, CancelWhatIfHandler, ExportWhatIfHandler],
   ...[GetPointSettingsHandler, SavePointSettingsHandler, GetPendingPointsHandler, SavePendingPointsHandler],
-  ...[GetPendingPointsHandler, SavePendingPointsHandler],
   ...[StartSyncHandler, ListSyncsHandler, GetSyncHandler],
   ReportCustomEventHandler,
 ];

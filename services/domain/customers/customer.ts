@@ -11,7 +11,7 @@ import {
 } from '@loyalty/contracts/customers/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { reject } from '@loyalty/contracts/kernel/rejection';
-import { reached } from '../kernel/calendar.js';
+import { addDays, reached } from '../kernel/calendar.js';
 import type { Decider } from '../kernel/decider.js';
 
 export interface Customer {
@@ -27,14 +27,28 @@ export interface Customer {
   birthDate: { version: number; at: string } | null;
   /** When they were out of the program; the last one may not have ended. */
   absences: { from: string; to: string | null }[];
+  /** When a guest became a member; null for who still is one, and for who never was. */
+  joinedAt: string | null;
 }
 
-/** What a customer is for an order: nobody while they are out, nor for what they ordered while they were (I-18). */
+/** Days before joining within which a guest's orders are a member's (ledger-rules.md P18). */
+const GUEST_ORDER_DAYS = 60;
+
+/** Since when a member's orders are one's, who joined then: the instant with the day moved back. */
+export const countedSince = (joinedAt: string): string =>
+  addDays(joinedAt.slice(0, 10), -GUEST_ORDER_DAYS) + joinedAt.slice(10);
+
+/**
+ * What a customer is for an order: nobody while they are out, nor for what they ordered while they were (I-18); a guest for what they
+ * ordered too long before they joined (P18), whatever is told of that order later.
+ */
 export function membershipFor(customer: Customer, placedAt: string): Customer['membership'] {
+  const { joinedAt } = customer;
   const away = customer.absences.some(
     ({ from, to }) => reached(from, placedAt) && (to === null || !reached(to, placedAt)),
   );
-  return away ? 'Left' : customer.membership;
+  if (away || customer.membership === 'Left') return 'Left';
+  return joinedAt !== null && !reached(countedSince(joinedAt), placedAt) ? 'Guest' : customer.membership;
 }
 
 export type CustomerCommand =
@@ -84,7 +98,7 @@ function consent(
 /** What the store knows of a person, and whether they take part. One stream per customer; nothing personal in it. */
 export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> = {
   context: 'customers',
-  foldVersion: 'customers/4',
+  foldVersion: 'customers/5',
   initial: () => ({
     known: false,
     membership: 'Guest',
@@ -94,6 +108,7 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
     newsletter: null,
     birthDate: null,
     absences: [],
+    joinedAt: null,
   }),
   evolve(customer, event) {
     switch (event.type) {
@@ -103,6 +118,7 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
         return Object.assign(customer, { profile: event.data.profile, platformVersion: event.data.platformVersion });
       case 'CustomerJoined':
         customer.absences = customer.absences.map((absence) => ({ ...absence, to: absence.to ?? event.occurredAt }));
+        if (customer.membership === 'Guest') customer.joinedAt = event.occurredAt;
         return Object.assign(customer, { membership: 'Member' });
       case 'CustomerLeft':
         customer.absences = [...customer.absences, { from: event.occurredAt, to: null }];

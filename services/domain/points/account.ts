@@ -27,6 +27,8 @@ export interface Award extends CountedAward {
   readonly rule: RuleRef;
   readonly points: number;
   readonly autoRemove: boolean;
+  /** When it was earned: nothing takes it back before that (an order of the past may be paid for later than it was refunded). */
+  readonly earnedAt: string;
   reversed: number;
   /** Reversed points that nobody had to give, because they had expired unspent. */
   lapsed: number;
@@ -150,7 +152,8 @@ function noteAward(account: Account, data: AwardData, at: string): Account {
   const { lot, points, rule, source, eligible, autoRemove, limit, arithmetic } = data;
   if (limit) count(account.tallies, limit, points, at);
   const counted = { eligible, ...countedOf(arithmetic) };
-  const award = { ...counted, lot, order: source.id, rule, points, autoRemove, reversed: 0, lapsed: 0, causes: [] };
+  const of = { order: source.id, rule, points, autoRemove, earnedAt: at };
+  const award = { ...counted, lot, ...of, reversed: 0, lapsed: 0, causes: [] };
   const others = account.awards[source.id] ?? [];
   account.awards[source.id] = others;
   others.push(award);

@@ -37,5 +37,5 @@ export function takenBack(
     reversedTotal: target,
     awarded: award.points,
   });
-  return { ...event, occurredAt: cause.at };
+  return { ...event, occurredAt: Date.parse(cause.at) < Date.parse(award.earnedAt) ? award.earnedAt : cause.at };
 }

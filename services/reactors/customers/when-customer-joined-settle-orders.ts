@@ -1,11 +1,9 @@
 import type { Ledger } from '../../commands/ledger.js';
+import { countedSince } from '../../domain/customers/customer.js';
 import type { Reactor } from '../engine.js';
 import { causedBy } from '../facts.js';
 import type { OrderFacts } from '../points/order-facts.js';
 import { settleOrder } from '../points/settle-order.js';
-
-/** Days back within which a guest's orders are awarded on joining (ledger-rules.md P18). */
-export const GUEST_ORDER_DAYS = 60;
 
 /** Ids of a customer's orders placed since an instant; from the read model, once it has come to position `atLeast`. */
 export type OrdersSince = (shop: string, customer: string, since: string, atLeast: number) => Promise<string[]>;
@@ -20,8 +18,7 @@ export const whenCustomerJoinedSettleOrders = (
   on: 'CustomerJoined',
   handle: async (event) => {
     const { customer } = event.data as { customer: string };
-    const since = new Date(Date.parse(event.recordedAt) - GUEST_ORDER_DAYS * 86_400_000).toISOString();
-    for (const order of await ordersSince(event.shop, customer, since, event.position))
+    for (const order of await ordersSince(event.shop, customer, countedSince(event.occurredAt), event.position))
       await settleOrder(ledger, facts, order, causedBy(event));
   },
 });
