@@ -29,13 +29,15 @@ export type Draw = (app: App, state: WidgetState, root: ShadowRoot) => HTMLEleme
 export type Form = (tools: Tools, way: WayToEarn) => View;
 
 const FORMS: Readonly<Partial<Record<WayToEarn['form'], Form>>> = { claim: claimForm, survey: surveyForm };
+/** Where this module lies, with its languages beside it; Vite takes `new URL(…, import.meta.url)` for a file of the sources. */
+const home = import.meta.url;
 const LANGUAGES = ['fr', 'de', 'es', 'it', 'ja'];
 
 async function wordsFor({ speech }: Kit, lang: string): Promise<Speech<WayKey>> {
   const code = LANGUAGES.find((known) => known === lang.slice(0, 2).toLowerCase());
   const none: Language<WayKey> = { words: {}, refusals: {} };
   if (!code) return speech('en', none, lang || 'en', en);
-  const { language } = await import(/* @vite-ignore */ new URL(`ways-${code}.js`, import.meta.url).href);
+  const { language } = await import(/* @vite-ignore */ new URL(`ways-${code}.js`, home).href);
   return speech(lang, language as Language<WayKey>, lang, en);
 }
 
