@@ -61,7 +61,7 @@ async function campaign(program) {
   if (!result.violation) return 0;
   const { seed, rule, text } = result.violation;
   const file = path.join(root, '.cache', 'simulation', `seed-${seed}.txt`);
-  const told = spawnSync(process.execPath, [program, String(seed), values.ops], {
+  const told = spawnSync(process.execPath, ['--enable-source-maps', program, String(seed), values.ops], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });

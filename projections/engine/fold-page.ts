@@ -15,9 +15,10 @@ export interface Folding {
   load(): Promise<void>;
 }
 
-function project(event: Recorded, projection: Projection, rows: Rows, world: World): void {
-  // A kind of event that only a newer program knows is nobody's here; a newer version of a known one parks its stream.
-  const told = (knows(event.type) ? current(event) : event) as Recorded<LedgerEvent>;
+/** A kind of event that only a newer program knows is nobody's here; a newer version of a known one parks its stream. */
+const inTodaysWords = (event: Recorded) => (knows(event.type) ? current(event) : event) as Recorded<LedgerEvent>;
+
+function project(event: Recorded, told: Recorded<LedgerEvent>, projection: Projection, rows: Rows, world: World): void {
   const fold = projection.on[told.type] as
     | ((event: Of<typeof told.type>, rows: Rows, world: World) => void)
     | undefined;
@@ -27,7 +28,8 @@ function project(event: Recorded, projection: Projection, rows: Rows, world: Wor
 
 /** Lets every projection fold an event, in their order. */
 export function foldEvent(folding: Folding, event: Recorded, rows: Rows): void {
-  for (const projection of folding.projections) project(event, projection, rows, folding.world);
+  const told = inTodaysWords(event);
+  for (const projection of folding.projections) project(event, told, projection, rows, folding.world);
 }
 
 /**
@@ -108,7 +110,8 @@ export async function foldPage(folding: Folding, events: readonly Recorded[]): P
       looks += 1;
       for (const later of events.slice(index, looks > LOOKS ? index + GLANCE : undefined)) {
         space.probe((rows) => takeTurn(later, rows, at));
-        for (const projection of folding.projections) space.probe((rows) => project(later, projection, rows, world));
+        for (const projection of folding.projections)
+          space.probe((rows) => project(later, inTodaysWords(later), projection, rows, world));
       }
     };
     try {

@@ -1,4 +1,5 @@
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
+import { copyOf } from '../domain/kernel/copy.js';
 import type { Decider } from '../domain/kernel/decider.js';
 import type { EventStore } from '../event-store/port.js';
 import type { Folded } from './states.js';
@@ -46,7 +47,7 @@ export async function recall<C, E extends AnyEvent, S>(
     for (const key of keys) asked.add(key);
     const records = await lookUp(store, decider.foldVersion, stream, own, keys);
     if (records.size === 0) continue;
-    if (own.lent) own = { ...own, state: structuredClone(own.state), lent: false };
+    if (own.lent) own = { ...own, state: copyOf(own.state), lent: false };
     for (const [key, record] of records) decider.archive?.restore(own.state, key, record);
   }
 }

@@ -4,6 +4,7 @@ import type { Actor, Receipt } from '@loyalty/contracts/kernel/envelope';
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import { isRejection, type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { Clock } from '../clock/clock.js';
+import { copyOf } from '../domain/kernel/copy.js';
 import type { Decided, Decider, Happened } from '../domain/kernel/decider.js';
 import { crashPoint } from '../event-store/crash-points.js';
 import {
@@ -181,7 +182,7 @@ export class Ledger {
     // A dry run folds a copy: what it shows must not stay. So does a command whose state somebody reads: they would see its events
     // before the log has them.
     const isShared = events.length > 0 && (cause.dryRun || folded.lent);
-    const own = isShared ? structuredClone(folded.state) : folded.state;
+    const own = isShared ? copyOf(folded.state) : folded.state;
     const state = events.reduce((s, event) => decider.evolve(s, event), own);
     decider.assert?.(state, events);
     const answer = tell(state, events);

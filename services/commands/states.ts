@@ -1,6 +1,7 @@
 import { current } from '@loyalty/contracts/events';
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import { WrittenByNewerProgram } from '@loyalty/contracts/kernel/upcasting';
+import { copyOf } from '../domain/kernel/copy.js';
 import type { Decider, Happened } from '../domain/kernel/decider.js';
 import { crashPoint } from '../event-store/crash-points.js';
 import { type EventStore, StoreUnavailable, streamOf } from '../event-store/port.js';
@@ -122,7 +123,7 @@ export class States {
     const tail = await this.store.readStream(shop, stream, known.revision + 1);
     if (tail.length === 0) return known;
     const { archive } = decider;
-    let folded: Folded<S> = { ...known, state: known.lent ? structuredClone(known.state) : known.state, lent: false };
+    let folded: Folded<S> = { ...known, state: known.lent ? copyOf(known.state) : known.state, lent: false };
     try {
       for (const recorded of tail) {
         const event = current(recorded) as unknown as Happened<E>;

@@ -1,6 +1,7 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { type Movement, movementOf } from '@loyalty/projections/points/movement';
+import { copyOf } from '../domain/kernel/copy.js';
 import { evolveAccount, type Lot, lotOf, lotsOf } from '../domain/points/account.js';
 import { pointsDecider } from '../domain/points/decider.js';
 
@@ -64,7 +65,7 @@ export class AccountHistory {
 
   private add(event: Told): void {
     const lots = [...new Set(lotsOf(this.account, event))];
-    const before = lots.map((lot) => structuredClone(lotOf(this.account, lot)));
+    const before = lots.map((lot) => copyOf(lotOf(this.account, lot)));
     this.account = evolveAccount(this.account, event);
     const moves = lots.map((lot, index) => moveOf(before[index], lotOf(this.account, lot)!));
     this.lines.push({ event, movement: movementOf(event) as Movement, moves });

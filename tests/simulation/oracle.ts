@@ -1,5 +1,6 @@
 import { customerTable } from '@loyalty/projections/customers/customer.projection';
 import { lotTable } from '@loyalty/projections/points/lot.projection';
+import { copyOf } from '@loyalty/services/domain/kernel/copy';
 import { type Account, lotOf } from '@loyalty/services/domain/points/account';
 import { available, held, pending } from '@loyalty/services/domain/points/balance';
 import { pointsDecider } from '@loyalty/services/domain/points/decider';
@@ -73,7 +74,7 @@ export class Oracle {
     for (const [stream, events] of streams) {
       if (partsOf(stream).context !== 'points') continue;
       const account = events.reduce(
-        (state, event) => pointsDecider.evolve(state, structuredClone(event) as never),
+        (state, event) => pointsDecider.evolve(state, copyOf(event) as never),
         pointsDecider.initial(),
       );
       this.compare(stream, account, 'a fold from zero');

@@ -17,7 +17,7 @@ export async function quiesce(town: Town): Promise<void> {
   town.background.workParked();
   await town.settle();
   await makeRoom(town);
-  await town.judge(true);
+  await town.judge(false);
   const { findings } = town.oracle;
   for (const reason of town.background.parked.values())
     findings.add({ rule: 'I-12', what: `a delivery was parked: ${reason}` });

@@ -21,7 +21,8 @@ interface Task {
   ended: boolean;
 }
 
-const NEVER = new Promise<never>(() => undefined);
+/** One for each who waits: whatever waits for a promise that everybody shares would be kept by it for ever. */
+const never = () => new Promise<never>(() => undefined);
 const everythingElse = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** What may go wrong while several things are under way, as probabilities of each turn. */
@@ -44,7 +45,7 @@ export class Turns {
 
   /** A turn of one process's life. */
   at(life: Life, point: string): Promise<void> | undefined {
-    if (!life.alive) return NEVER;
+    if (!life.alive) return never();
     if (!this.stormy) return undefined;
     return new Promise((go, fail) => this.waiting.push({ life, point, go, fail }));
   }

@@ -1,4 +1,5 @@
 import type { PointsEvent } from '@loyalty/contracts/points/events';
+import { copyOf } from '../kernel/copy.js';
 import type { Decided, Moment } from '../kernel/decider.js';
 import { type Account, evolveAccount } from './account.js';
 
@@ -21,7 +22,7 @@ export class Saying {
 
   /** Copied only when a second event needs to see the first. */
   account(): Account {
-    if (this.applied < this.events.length && this.current === this.given) this.current = structuredClone(this.given);
+    if (this.applied < this.events.length && this.current === this.given) this.current = copyOf(this.given);
     for (const event of this.events.slice(this.applied)) {
       this.current = evolveAccount(this.current, { id: '', occurredAt: this.moment.now, ...event });
     }

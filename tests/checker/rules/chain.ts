@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const TAG = 'loyalty-ledger/1';
 
@@ -16,5 +16,5 @@ function framed(bytes: Buffer): Buffer[] {
 export function linkOf(shop: string, stream: string, revision: number, body: string, previous: string): string {
   const texts = [TAG, shop, stream, String(revision), body].map((text) => Buffer.from(text, 'utf8'));
   const parts = [...texts, Buffer.from(previous, 'hex')].flatMap(framed);
-  return createHash('sha256').update(Buffer.concat(parts)).digest('hex');
+  return hash('sha256', Buffer.concat(parts), 'hex');
 }
