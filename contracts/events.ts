@@ -14,7 +14,7 @@ import { olderPointsEvents, pointsLifts } from './points/older-events.js';
 import { programEventList, syncEventList } from './programs/events.js';
 import { olderProgramEvents, programLifts } from './programs/older-events.js';
 import { proofEvents } from './proof/events.js';
-import { poolEvents, rewardEvents } from './rewards/events.js';
+import { automaticEvents, poolEvents, rewardEvents } from './rewards/events.js';
 import { olderRewardEvents, rewardLifts } from './rewards/older-events.js';
 import { shopEvents } from './shop/events.js';
 
@@ -23,7 +23,7 @@ export const eventsByContext: { readonly [C in (typeof contexts)[number]]: reado
   intake: [...olderIntakeEvents, ...intakeEvents, ...actionEvents, ...streakEvents],
   points: [...olderPointsEvents, ...pointsEvents],
   programs: [...olderProgramEvents, ...programEventList, ...syncEventList],
-  rewards: [...olderRewardEvents, ...rewardEvents, ...poolEvents],
+  rewards: [...olderRewardEvents, ...rewardEvents, ...poolEvents, ...automaticEvents],
   customers: customerEvents,
   shop: shopEvents,
   proof: proofEvents,

@@ -49,6 +49,8 @@ export const rejectionTexts = {
   'program.no-list': 'This program hands out no codes of a list',
   'program.not-spending': 'This program cannot be redeemed',
   'program.too-many': 'At most {most} programs of this kind can exist',
+  'program.too-many-automatic': 'At most {most} automatic discounts can exist',
+  'program.automatic': 'This discount comes by itself at checkout',
   'program.ends-first': 'Start date must be before end date',
   'program.streak-runs': 'Another streak is active. Only one can run at a time.',
   'program.streak-locked': 'The days of a streak cannot be changed while it is on',

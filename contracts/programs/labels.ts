@@ -40,6 +40,7 @@ const LABELS: Readonly<Record<string, string>> = {
   combineShippingDiscounts: 'Combines with shipping discounts',
   availability: 'Who can use the code',
   codePrefix: 'Code prefix',
+  automatic: 'Automatic at checkout',
   socialUrl: 'Link',
   eventId: 'Event',
   reviewApp: 'Review app',

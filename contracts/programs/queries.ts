@@ -7,6 +7,10 @@ import { catalogue, type ProgramEvent, programEvents, type SettingsOf } from './
 /** How a program stands (spec EARN-115…117). */
 export const programStatus = z.enum(['Active', 'Inactive', 'Expired', 'Scheduled']);
 
+/** How an automatic discount stands at the platform: it works, or was not taken for a reason in the platform's own word. */
+const checkout = z.object({ state: z.enum(['on', 'refused']), reason: z.string().nullable() });
+export type Checkout = z.output<typeof checkout>;
+
 const rowFields = z.object({
   id: z.string(),
   version: z.int(),
@@ -19,6 +23,8 @@ const rowFields = z.object({
   /** Points given or spent through it in the last 30 days, and how many times. */
   points30: pointsOrZero,
   uses30: z.int(),
+  /** Of automatic discounts that are on; null while the platform has none. */
+  checkout: checkout.nullable(),
   position: z.int(),
 });
 
@@ -143,7 +149,8 @@ export const addProgram = endpoint({
   data: written,
   kind: 'write',
   rejections: [
-    ...['program.too-many', 'program.priority-taken', 'program.ends-first', 'program.rule-engine-needed'],
+    ...['program.too-many', 'program.too-many-automatic', 'program.priority-taken', 'program.ends-first'],
+    'program.rule-engine-needed',
     ...['program.streak-runs', 'program.milestone-exists', 'review.connect-first'],
   ],
 });
@@ -162,6 +169,7 @@ export const reviseProgram = endpoint({
   rejections: [
     ...['program.unknown', 'program.priority-taken', 'program.event-fixed', 'program.rule-engine-needed'],
     ...['program.streak-runs', 'program.streak-locked', 'program.milestone-exists', 'pool.limit-reached'],
+    'program.too-many-automatic',
   ],
 });
 

@@ -1,4 +1,5 @@
 import type { ProgramRule, RuleOf } from './catalogue.js';
+import { isAutomatic } from './settings/reward-rules.js';
 import { inEnglish, type Saying } from './summary-words.js';
 
 /** Kinds of program that points buy. */
@@ -7,6 +8,10 @@ export type RewardRule = Extract<ProgramRule, { settings: { pointsCost: number }
 /** One line of a reward: what it gives, for how many points, on which orders. */
 export function summarizeReward(rule: RewardRule, currency: string, saying: Saying = inEnglish): string {
   const { settings } = rule;
+  if (isAutomatic(rule)) {
+    const what = saying.say('byItself', { what: gives(rule, currency, saying) });
+    return [what, ...limits(settings, currency, saying)].join(' · ');
+  }
   const isPicked = 'costMode' in settings && settings.costMode === 'dynamic';
   const cost = saying.count('points', settings.pointsCost);
   const first = saying.say(isPicked ? 'costsEach' : 'costs', { what: gives(rule, currency, saying), cost });

@@ -8,6 +8,7 @@ export const english = {
   streak: '{earn} after {n} day in a row|{earn} after {n} days in a row',
   costs: '{what} for {cost}',
   costsEach: '{what} for every {cost}',
+  byItself: '{what} by itself at checkout',
   off: '{what} off',
   freeShipping: 'Free shipping',
   buyGetFree: 'Buy {buy}, get {get} free',

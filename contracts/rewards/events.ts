@@ -94,5 +94,30 @@ export type RewardEvent = EventsOf<typeof rewardEvents>;
 /** A reward that had no limit got one: so many redemptions of it had been before its uses were counted. */
 export const EarlierUsesCounted = event('EarlierUsesCounted', 1, { program: z.string(), count: z.int().min(0) });
 
+/** A program's automatic discount works at the platform, as its version says. */
+export const AutomaticDiscountPlaced = event('AutomaticDiscountPlaced', 1, {
+  program: z.string(),
+  version: z.int().min(1),
+  /** The platform's id of the discount. */
+  discount: z.string(),
+  reward,
+});
+/** The platform does not give a program's automatic discount any more; a deleted one is gone for good. */
+export const AutomaticDiscountEnded = event('AutomaticDiscountEnded', 1, {
+  program: z.string(),
+  discount: z.string(),
+  deleted: z.boolean(),
+});
+/** The platform does not take a program's automatic discount as this version says. */
+export const AutomaticDiscountRefused = event('AutomaticDiscountRefused', 1, {
+  program: z.string(),
+  version: z.int().min(1),
+  code: z.string(),
+  message: z.string(),
+});
+
+export const automaticEvents = [AutomaticDiscountPlaced, AutomaticDiscountEnded, AutomaticDiscountRefused] as const;
+export type AutomaticEvent = EventsOf<typeof automaticEvents>;
+
 export const poolEvents = [UseReserved, UseReleased, VoucherCodesAdded, EarlierUsesCounted] as const;
 export type PoolEvent = EventsOf<typeof poolEvents>;

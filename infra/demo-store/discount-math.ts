@@ -1,5 +1,6 @@
-import { notForThisCart } from './discounts.js';
+import { type Cart, isLargeEnough, notForThisCart, statusOf } from './discounts.js';
 import { fromMinor, type Minor, rateOf, scale, spread, toMinor } from './money.js';
+import { Refusal } from './refusal.js';
 import type { Discount, Items, Order, OrderLine, ShopState } from './state.js';
 
 /** Whether a line sells one of these. Gift cards carry no discount ever. */
@@ -78,11 +79,40 @@ function takeOne(left: number[], index: number): number {
   return index;
 }
 
+/** Whether a code or discount for shipping covers a rate. */
+function covers({ maximumShippingPrice: bound }: Discount, rate: Minor, currency: string): boolean {
+  return !bound || rate <= toMinor(bound, currency);
+}
+
 /** Takes the price of shipping off the order. @throws Refusal when the rate is above what the code covers. */
 export function freeOfShipping(order: Order, discount: Discount, currency: string): void {
-  const price = toMinor(order.shipping, currency);
-  const bound = discount.maximumShippingPrice;
-  if (bound && price > toMinor(bound, currency)) throw notForThisCart(discount);
+  if (!covers(discount, toMinor(order.shipping, currency), currency)) throw notForThisCart(discount);
   order.shippingDiscount = order.shipping;
   order.shipping = fromMinor(0n, currency);
+}
+
+/** Of the discounts that come by themselves, the one that takes the most off a cart; null when none does. */
+export function bestAutomatic(
+  shop: ShopState,
+  lines: readonly OrderLine[],
+  shipping: string,
+  cart: Cart,
+): Discount | null {
+  const { currency } = shop.facts;
+  const rate = toMinor(shipping, currency);
+  const off = (discount: Discount): Minor => {
+    if (statusOf(discount, cart.at) !== 'ACTIVE' || !isLargeEnough(shop, discount, cart)) return 0n;
+    if (discount.kind === 'shipping') return covers(discount, rate, currency) ? rate : 0n;
+    try {
+      return discountsOf(shop, discount, lines).reduce((sum, part) => sum + part, 0n);
+    } catch (error) {
+      if (error instanceof Refusal) return 0n;
+      throw error;
+    }
+  };
+  const offers = (shop.automatic ?? []).map((discount) => ({ discount, off: off(discount) }));
+  return (
+    offers.reduce<(typeof offers)[number] | null>((best, one) => (one.off > (best?.off ?? 0n) ? one : best), null)
+      ?.discount ?? null
+  );
 }

@@ -10,12 +10,16 @@ export function statusOf(discount: Discount, at: Date): 'ACTIVE' | 'EXPIRED' | '
   return at < new Date(discount.startsAt) ? 'SCHEDULED' : 'ACTIVE';
 }
 
-/** Finds a code for a cart or refuses in the platform's words; `subtotal` is a decimal of the lines before discounts. */
-export function usableDiscount(
-  shop: ShopState,
-  code: string,
-  cart: { customerId: string | null; subtotal: bigint; items: number; at: Date },
-): Discount {
+/** What a discount is good for, or not; `subtotal` is of the lines before discounts, in minor units. */
+export interface Cart {
+  customerId: string | null;
+  subtotal: bigint;
+  items: number;
+  at: Date;
+}
+
+/** Finds a code for a cart or refuses in the platform's words. */
+export function usableDiscount(shop: ShopState, code: string, cart: Cart): Discount {
   const discount = shop.discounts.get(code.trim().toUpperCase());
   if (!discount || statusOf(discount, cart.at) !== 'ACTIVE') throw new Refusal(422, INVALID);
   if (discount.usageLimit !== null && discount.used >= discount.usageLimit) {
@@ -27,10 +31,14 @@ export function usableDiscount(
   if (discount.appliesOncePerCustomer && cart.customerId && discount.usedBy.includes(cart.customerId)) {
     throw new Refusal(422, `${discount.code} discount code was already used`);
   }
-  const minimum = discount.minimumSubtotal;
-  const isSmall = minimum !== null && cart.subtotal < toMinor(minimum, shop.facts.currency);
-  if (isSmall || cart.items < (discount.minimumQuantity ?? 0)) throw notForThisCart(discount);
+  if (!isLargeEnough(shop, discount, cart)) throw notForThisCart(discount);
   return discount;
+}
+
+/** Whether a cart reaches a discount's minimum. */
+export function isLargeEnough({ facts }: ShopState, discount: Discount, { subtotal, items }: Cart): boolean {
+  const { minimumSubtotal: least, minimumQuantity } = discount;
+  return (least === null || subtotal >= toMinor(least, facts.currency)) && items >= (minimumQuantity ?? 0);
 }
 
 /** What the platform says of a code that this cart cannot have. */

@@ -120,16 +120,16 @@ function discountCodes(order: Order, currency: string): unknown[] {
 }
 
 function discountApplications(order: Order): unknown[] {
-  if (order.discountCode === null) return [];
+  const { discountCode: code, automaticDiscount: title = null, discountType, discountValue } = order;
+  if (code === null && title === null) return [];
   return [
     {
-      target_type: order.discountType === 'shipping' ? 'shipping_line' : 'line_item',
-      type: 'discount_code',
-      value: order.discountValue,
-      value_type: order.discountType === 'shipping' ? 'percentage' : order.discountType,
+      target_type: discountType === 'shipping' ? 'shipping_line' : 'line_item',
+      value: discountValue,
+      value_type: discountType === 'shipping' ? 'percentage' : discountType,
       allocation_method: 'across',
       target_selection: 'all',
-      code: order.discountCode,
+      ...(code === null ? { type: 'automatic', title } : { type: 'discount_code', code }),
     },
   ];
 }

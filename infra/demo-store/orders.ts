@@ -1,13 +1,13 @@
 import { customerOf } from './customers.js';
-import { discountsOf, freeOfShipping } from './discount-math.js';
-import { usableDiscount, useDiscount } from './discounts.js';
+import { bestAutomatic, discountsOf, freeOfShipping } from './discount-math.js';
+import { type Cart, usableDiscount, useDiscount } from './discounts.js';
 import { fromMinor, toMinor } from './money.js';
 import { applyDiscountAndTax, lineOf, takeFromLine } from './order-lines.js';
 import { sumsOf } from './order-math.js';
 import { orderPayload } from './order-payload.js';
 import { refundEverything } from './refunds.js';
 import { Refusal } from './refusal.js';
-import { nextId, type Order, type OrderLine, type ShopState, shopNow } from './state.js';
+import { type Discount, nextId, type Order, type OrderLine, type ShopState, shopNow } from './state.js';
 import type { Notify } from './webhooks.js';
 import { CancelWish, EditWish, type FullOrderWish, OrderWish, PayWish } from './wishes.js';
 
@@ -28,11 +28,14 @@ export function addOrder(shop: ShopState, input: OrderWish): Order {
   const subtotal = lines.reduce((sum, line) => sum + toMinor(line.price, currency) * BigInt(line.quantity), 0n);
   const items = lines.reduce((sum, line) => sum + line.quantity, 0);
   const cart = { customerId: wish.customerId, subtotal, items, at: new Date(at) };
-  const discount = wish.discountCode ? usableDiscount(shop, wish.discountCode, cart) : null;
+  const discount = wish.discountCode
+    ? usableDiscount(shop, wish.discountCode, cart)
+    : byItself(shop, wish, lines, cart);
   const order = bareOrder(shop, wish, at, lines);
   order.email = wish.email || customer?.email || '';
   if (discount) {
-    order.discountCode = discount.code;
+    order.discountCode = discount.code || null;
+    order.automaticDiscount = discount.code ? null : discount.title;
     order.discountType = discount.kind;
     order.discountValue = discount.value;
     if (discount.kind === 'shipping') freeOfShipping(order, discount, currency);
@@ -42,6 +45,12 @@ export function addOrder(shop: ShopState, input: OrderWish): Order {
   if (wish.paid) takeMoney(order, currency, at);
   shop.orders.set(order.id, order);
   return order;
+}
+
+/** A code goes before; a discount for all buyers does not come by itself at the till. */
+function byItself(shop: ShopState, wish: FullOrderWish, lines: OrderLine[], cart: Cart): Discount | null {
+  if (wish.sourceName === 'pos') return null;
+  return bestAutomatic(shop, lines, wish.shipping ?? shop.facts.shipping, cart);
 }
 
 function bareOrder(shop: ShopState, wish: FullOrderWish, at: string, lines: OrderLine[]): Order {

@@ -69,6 +69,8 @@ export interface Order {
   email: string;
   lines: OrderLine[];
   discountCode: string | null;
+  /** The title of the discount that came by itself, if one did. */
+  automaticDiscount?: string | null;
   discountType: Discount['kind'];
   discountValue: string;
   /** What is paid for it; a code may have taken `shippingDiscount` off. */
@@ -109,13 +111,14 @@ export interface Credit {
 
 export interface Discount {
   id: string;
+  /** Empty: it comes by itself. */
   code: string;
   title: string;
   kind: 'fixed_amount' | 'percentage' | 'shipping';
   /** Decimal amount in the shop's currency, or per cent as text. */
   value: string;
   /** What the platform calls it; left out: a basic discount. */
-  typename?: 'DiscountCodeBasic' | 'DiscountCodeBxgy' | 'DiscountCodeFreeShipping';
+  typename?: `Discount${'Code' | 'Automatic'}${'Basic' | 'Bxgy' | 'FreeShipping'}`;
   /** Lines it is for; left out: all. */
   items?: Items | null;
   /** Only with so many items. */
@@ -174,6 +177,8 @@ export interface ShopState {
   orders: Map<string, Order>;
   /** By upper-case code: codes match without case. */
   discounts: Map<string, Discount>;
+  /** Discounts that come by themselves, oldest first. */
+  automatic?: Discount[];
   credits?: Credit[];
   /** Variants that are out of stock. */
   gone?: string[];

@@ -7,7 +7,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { ProgramBookEvent, SyncEvent } from '@loyalty/contracts/programs/events';
 import type { ProofEvent } from '@loyalty/contracts/proof/events';
-import type { RewardEvent } from '@loyalty/contracts/rewards/events';
+import type { AutomaticEvent, RewardEvent } from '@loyalty/contracts/rewards/events';
 import type { ShopEvent } from '@loyalty/contracts/shop/events';
 import type { Profile, ProfileRef } from './profiles.js';
 import type { Rows } from './row-space.js';
@@ -21,6 +21,7 @@ export type LedgerEvent =
   | ProgramBookEvent
   | SyncEvent
   | RewardEvent
+  | AutomaticEvent
   | CustomerEvent
   | ShopEvent
   | ProofEvent

@@ -1,4 +1,6 @@
 import { type ProgramRule, readRule } from '@loyalty/contracts/programs/catalogue';
+import type { Checkout } from '@loyalty/contracts/programs/queries';
+import type { AutomaticEvent } from '@loyalty/contracts/rewards/events';
 import { localDay } from '../analytics/local-day.js';
 import type { Of, Projection } from '../engine/projection.js';
 import type { Rows } from '../engine/row-space.js';
@@ -26,6 +28,8 @@ export const programTable = table(
     removed: flag,
     /** Its place in the shopper's list, where the merchant gave it one. */
     place: orNull(whole),
+    /** What the platform made of its automatic discount, where it is one. */
+    checkout: orNull(json<Checkout>()),
     created_at: instant,
     updated_at: instant,
     position: whole,
@@ -82,6 +86,7 @@ function add(event: Of<'ProgramAdded'>, rows: Rows): void {
     active: [],
     removed: false,
     place: null,
+    checkout: null,
     created_at: at,
     updated_at: at,
     position: event.position,
@@ -115,6 +120,13 @@ function arrange({ shop, data }: Of<'DisplayOrderSet'>, rows: Rows): void {
   }
 }
 
+function stands(of: (event: Of<AutomaticEvent['type']>) => Checkout | null) {
+  return (event: Of<AutomaticEvent['type']>, rows: Rows): void => {
+    const row = rows.get(programTable, { shop: event.shop, program: event.data.program });
+    if (row) rows.put(programTable, { ...row, checkout: of(event), position: event.position });
+  };
+}
+
 function count(event: Of<'PointsEarned'> | Of<'PointsPended'> | Of<'PointsReserved'>, rows: Rows): void {
   const { shop, occurredAt } = event;
   const key = { shop, program: event.data.rule.program, day: localDay(occurredAt, shopOf(rows, shop).zone) };
@@ -124,7 +136,7 @@ function count(event: Of<'PointsEarned'> | Of<'PointsPended'> | Of<'PointsReserv
 
 export const programProjection: Projection = {
   name: 'program',
-  version: 4,
+  version: 5,
   tables: [programTable, programVersionTable, programDayTable],
   on: {
     ProgramAdded: add,
@@ -133,6 +145,9 @@ export const programProjection: Projection = {
     ProgramPaused: turn(false),
     ProgramRemoved: turn(false, { removed: true }),
     DisplayOrderSet: arrange,
+    AutomaticDiscountPlaced: stands(() => ({ state: 'on', reason: null })),
+    AutomaticDiscountEnded: stands(() => null),
+    AutomaticDiscountRefused: stands(({ data }) => ({ state: 'refused', reason: 'code' in data ? data.code : null })),
     PointsEarned: count,
     PointsPended: count,
     PointsReserved: count,

@@ -25,11 +25,11 @@ export function stateOf(status: boolean, settings: ProgramRule['settings'], toda
 }
 
 function toRow(raw: Raw, now: string): ProgramRow {
-  const { program: id, version, status, event, settings, points30, uses30, position } = raw;
+  const { program: id, version, status, event, settings, points30, uses30, checkout, position } = raw;
   const state = stateOf(status, settings, localDay(now, raw.zone ?? 'UTC'));
   const { type } = catalogue[event];
   const common = { id, version, status, state, createdAt: raw.created_at, updatedAt: raw.updated_at };
-  return { ...common, points30, uses30, position, type, event, ...settings } as ProgramRow;
+  return { ...common, points30, uses30, checkout, position, type, event, ...settings } as ProgramRow;
 }
 
 function programs(db: Db, shop: string, now: string) {

@@ -12,6 +12,7 @@ import { orByJob } from './points/settle-by-job.js';
 import { whenOrderReportedSettlePoints } from './points/when-order-reported-settle-points.js';
 import { whenSyncStartedGive } from './programs/when-sync-started.js';
 import { whenIntegrityResolvedCatchUp, whenLogSealedPublish } from './proof/when-sealed.js';
+import { whenProgramChangedAlignAutomatic } from './rewards/align-automatic.js';
 import { whenOrderReportedUseCoupon } from './rewards/when-order-reported-use-coupon.js';
 import {
   whenCouponFailedReturnPoints,
@@ -48,6 +49,7 @@ export function everyReactor(
     whenCouponIssuedPostRedemption(ledger),
     whenCouponFailedReturnPoints(ledger),
     whenCouponRevokedReturnPoints(ledger, jobs),
+    ...whenProgramChangedAlignAutomatic(ledger, jobs),
     whenShopInstalledGoOn(jobs),
     whenLogSealedPublish(jobs),
     whenSyncStartedGive(jobs),

@@ -8,7 +8,11 @@ export type JobName =
   | 'issue-coupon'
   | 'void-coupon'
   | 'end-late-code'
-  | 'publish-seal';
+  | 'publish-seal'
+  | 'align-automatic';
+
+/** Work of which a shop's is done one after the other. */
+const IN_TURN: ReadonlySet<JobName> = new Set(['align-automatic']);
 
 /** Attempts before a job stands still and is counted as parked: about a day with the queue's growing pauses. */
 const MOST_ATTEMPTS = 25;
@@ -40,8 +44,11 @@ export class Jobs implements Queue {
   async add(name: JobName, event: Recorded, afterMs = 0): Promise<void> {
     await this.pool.query(
       `select graphile_worker.add_job($1, $2::json, max_attempts := $3, job_key := $4, job_key_mode := 'unsafe_dedupe',
-         run_at := now() + make_interval(secs => $5))`,
-      [name, JSON.stringify({ event }), MOST_ATTEMPTS, `${name}:${event.id}`, afterMs / 1000],
+         run_at := now() + make_interval(secs => $5), queue_name := $6)`,
+      [
+        ...[name, JSON.stringify({ event }), MOST_ATTEMPTS, `${name}:${event.id}`, afterMs / 1000],
+        IN_TURN.has(name) ? `${name}:${event.shop}` : null,
+      ],
     );
   }
 

@@ -13,6 +13,7 @@ import type { Authors } from '../inbox/review.js';
 import { workDelivery } from '../inbox/work-delivery.js';
 import type { Reactor } from '../reactors/engine.js';
 import { settleByJob } from '../reactors/points/settle-by-job.js';
+import { alignAutomatic } from '../reactors/rewards/align-automatic.js';
 import { endLateCode, voidCoupon } from '../reactors/rewards/end-code.js';
 import { issueCoupon } from '../reactors/rewards/issue-coupon.js';
 import { NeedsHelp, TryLater } from '../reactors/rewards/platform-answers.js';
@@ -93,6 +94,7 @@ function tasks({
     'settle-order': outside((event) => settleByJob(settlers, event)),
     'issue-coupon': outside((event) => issueCoupon(ledger, platform, access, jobs, vouchers, event)),
     'void-coupon': outside((event) => voidCoupon(ledger, platform, access, event)),
+    'align-automatic': outside((event) => alignAutomatic(ledger, platform, access, event)),
     'end-late-code': outside((event) => endLateCode(ledger, platform, access, event)),
   };
 }

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { CodeWish, PlatformGateway, ShopAccess } from '@loyalty/services/gateways/platform/platform.gateway';
+import type {
+  AutomaticWish,
+  CodeWish,
+  PlatformGateway,
+  ShopAccess,
+} from '@loyalty/services/gateways/platform/platform.gateway';
 
 /** A gateway and the handles on whatever stands behind it. */
 export interface PlatformUnderTest {
@@ -14,6 +19,7 @@ export interface PlatformUnderTest {
   /** Every change is refused with a reason. */
   refuse(): Promise<void>;
   codes(): Promise<{ code: string; ended: boolean }[]>;
+  automatic(): Promise<{ title: string; ended: boolean }[]>;
   /** The id of a customer with the tags vip and friend. */
   tagged(): Promise<string>;
 }
@@ -195,6 +201,44 @@ export function platformPromises(name: string, make: () => Promise<PlatformUnder
       expect([made.ok, found]).toMatchObject([true, { value: { title: discount().title, ended: false } }]);
       if (made.ok) await platform.gateway.deactivateDiscount(platform.shop, made.value.discountId);
       expect(await platform.codes()).toEqual([{ code: discount().code, ended: true }]);
+    });
+
+    const automatic = (change: Partial<AutomaticWish> = {}) => {
+      const { title, gives, startsAt, endsAt, minimum, purchases, combinesWith } = discount();
+      const said = { title: `${title} · 7F3A`, gives, startsAt, endsAt, minimum, purchases, combinesWith };
+      return platform.gateway.placeAutomatic(platform.shop, { ...said, sign: ' · 7F3A', ...change });
+    };
+    const away = (id: string | null, how: 'end' | 'delete') =>
+      platform.gateway.endAutomatic(platform.shop, { id, sign: ' · 7F3A' }, how);
+
+    it.each<[string, CodeWish['gives']]>([
+      ['an amount', { kind: 'amount', amount: '5.00', goods: { of: 'all' } }],
+      ['shipping', { kind: 'shipping', ratesUpTo: null }],
+      ['some for others', { kind: 'buy_get', ...SIDES, percentage: '100', usesPerOrder: 2 }],
+    ])(
+      'REDM-055 I-32 makes one automatic discount of %s when the first answer is lost, changes, ends, deletes it',
+      async (_, gives) => {
+        const wish = { gives, minimum: null };
+        await platform.loseAnswer(1);
+        expect(await automatic(wish)).toMatchObject({ ok: false, kind: 'later', reason: 'unknown' });
+        const made = await automatic(wish);
+        expect(made).toMatchObject({ ok: true, value: { discountId: expect.stringContaining('AutomaticNode') } });
+        const id = made.ok ? made.value.discountId : '';
+        expect(await automatic({ ...wish, title: 'Renamed · 7F3A' })).toEqual(made);
+        expect(await away(null, 'end')).toEqual({ ok: true, value: id });
+        expect(await platform.automatic()).toEqual([{ title: 'Renamed · 7F3A', ended: true }]);
+        expect(await automatic({ ...wish, title: 'Renamed · 7F3A' })).toEqual(made);
+        expect(await platform.automatic()).toEqual([{ title: 'Renamed · 7F3A', ended: false }]);
+        expect(await away(id, 'delete')).toEqual({ ok: true, value: id });
+        expect(await platform.automatic()).toEqual([]);
+        expect(await away(null, 'delete')).toEqual({ ok: true, value: null });
+      },
+    );
+
+    it('says for good that an automatic discount is not taken', async () => {
+      await platform.refuse();
+      expect(await automatic()).toMatchObject({ ok: false, kind: 'refused', code: 'EXCEEDED_MAX' });
+      expect(await platform.automatic()).toEqual([]);
     });
 
     it('I-32 gives credit once when the first answer is lost, and again for another redemption', async () => {

@@ -8,6 +8,7 @@ import { discount, MUG, type PlatformUnderTest, platformPromises } from './platf
 const DOMAIN = 'fern-and-clay.myshopify.com';
 const KEYS = { apiKey: 'demo-key', apiSecret: 'demo-secret-for-tests' };
 const OF_ONE = '{ status codes(first: 1) { nodes { code } } }';
+type Kept = { title: string; endsAt: string | null };
 const KINDS = ['DiscountCodeBasic', 'DiscountCodeBxgy', 'DiscountCodeFreeShipping'];
 const CODES = `query ($code: String!) { codeDiscountNodeByCode(code: $code) { codeDiscount { ${KINDS.map((kind) => `... on ${kind} ${OF_ONE}`).join(' ')} } } }`;
 
@@ -41,6 +42,7 @@ platformPromises('in memory', async (): Promise<PlatformUnderTest> => {
     loseAnswer: async (n) => mood({ loseAnswer: n }),
     refuse: async () => mood({ refuse: { code: 'EXCEEDED_MAX', message: 'no' } }),
     codes: async () => gateway.codesOf(shop),
+    automatic: async () => gateway.automaticOf(shop),
     tagged: async () => '7001',
   };
 });
@@ -75,6 +77,10 @@ describe('with a demo store', () => {
       loseAnswer: (n) => switches({ resetAfterCommit: n }),
       refuse: () => switches({ refuse: 'userError' }),
       codes: () => codesAt(store, discount().code),
+      automatic: async () => {
+        const all = (await (await fetch(`${store.url}/till/${DOMAIN}/automatic`)).json()) as Kept[];
+        return all.map(({ title, endsAt }) => ({ title, ended: endsAt !== null }));
+      },
       tagged: async () => {
         const body = JSON.stringify({ firstName: 'Tag', tags: ['vip', 'friend'] });
         const headers = { 'content-type': 'application/json' };

@@ -5,6 +5,7 @@ import { domainOf } from '@loyalty/services/gateways/platform-access';
 import type { Delivery, StoredDelivery, Verdict } from '@loyalty/services/inbox/inbox';
 import { type Safe, workDelivery } from '@loyalty/services/inbox/work-delivery';
 import { settleByJob } from '@loyalty/services/reactors/points/settle-by-job';
+import { alignAutomatic } from '@loyalty/services/reactors/rewards/align-automatic';
 import { endLateCode, voidCoupon } from '@loyalty/services/reactors/rewards/end-code';
 import { issueCoupon } from '@loyalty/services/reactors/rewards/issue-coupon';
 import { TryLater } from '@loyalty/services/reactors/rewards/platform-answers';
@@ -161,6 +162,7 @@ export class Background implements Queue {
     const event = JSON.parse(job.event) as Recorded;
     if (job.name === 'settle-order') await settleByJob(process.settlers, event);
     else if (job.name === 'issue-coupon') await issueCoupon(process.ledger, platform, access, this, noVouchers, event);
+    else if (job.name === 'align-automatic') await alignAutomatic(process.ledger, platform, access, event);
     else if (job.name === 'end-late-code') await endLateCode(process.ledger, platform, access, event);
     else await voidCoupon(process.ledger, platform, access, event);
   }

@@ -77,6 +77,8 @@ export class SimPlatform {
     };
     return {
       createCode: (shop, discount) => slowly(() => this.create(shop, discount)),
+      placeAutomatic: (shop, wish) => slowly(() => this.fake.placeAutomatic(shop, wish)),
+      endAutomatic: (shop, which, how) => slowly(() => this.fake.endAutomatic(shop, which, how)),
       giveCredit: (shop, credit) => slowly(() => this.fake.giveCredit(shop, credit)),
       gifts: (shop, wish) => slowly(() => this.fake.gifts(shop, wish)),
       giftShelf: (shop, wish) => slowly(() => this.fake.giftShelf(shop, wish)),

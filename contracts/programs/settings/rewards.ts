@@ -8,10 +8,9 @@ import {
   decimalOrZero,
   positive,
   positiveInt,
-  startBeforeEnd,
-  startBeforeEndError,
   wholePoints,
 } from './fields.js';
+import { reward } from './reward-rules.js';
 
 /** A hundred years: beyond some such bound a calendar has no day. */
 const MOST_DAYS = 36_500;
@@ -77,101 +76,29 @@ const picked = {
   maxPoints: positiveInt.nullable().default(null),
 };
 
+/** Comes by itself at checkout to every cart that qualifies, without a code and without points (spec REDM-055). */
+const byItself = { automatic: z.boolean().default(false) };
+
 /** The most a discount may come to; of two the stricter counts (spec REDM-027, REDM-053). */
 const caps = {
   maxDiscountPercent: percent.nullable().default(null),
   maxDiscountAmount: positive.nullable().default(null),
 };
 
-type Said = Partial<{
-  pointsCost: number;
-  instantPoints: number;
-  costMode: 'fixed' | 'dynamic';
-  minPoints: number | null;
-  maxPoints: number | null;
-  minimumPurchase: number;
-  minimumQuantity: number;
-  maxDiscountAmount: number | null;
-  maxDiscountPercent: number | null;
-  giftType: string;
-  couponExpiry: string;
-  couponExpiryDays: number | null;
-  typeProductMatch: string;
-  products: unknown[];
-  collections: unknown[];
-}>;
-
-/** Rules between fields: the field that is wrong, and why (spec REDM-041…045). */
-const between: readonly { path: keyof Said; error: (s: Said) => string; holds: (s: Said) => boolean }[] = [
-  {
-    path: 'couponExpiryDays',
-    error: () => 'This field is required',
-    holds: (s) => s.couponExpiry !== 'custom' || s.couponExpiryDays !== null,
-  },
-  {
-    path: 'minPoints',
-    error: () => 'The minimum needs to be a multiple of the points cost',
-    holds: (s) => !s.minPoints || s.minPoints % s.pointsCost! === 0,
-  },
-  {
-    path: 'maxPoints',
-    error: () => 'The maximum needs to be at least the minimum',
-    holds: (s) => !s.minPoints || !s.maxPoints || s.minPoints <= s.maxPoints,
-  },
-  {
-    path: 'maxPoints',
-    error: (s) => `Number needs to be at least ${s.pointsCost}`,
-    holds: (s) => s.costMode !== 'dynamic' || !s.maxPoints || s.maxPoints >= s.pointsCost!,
-  },
-  {
-    path: 'instantPoints',
-    error: (s) => `Number needs to be less than ${s.pointsCost}`,
-    holds: (s) => !s.instantPoints || s.instantPoints < s.pointsCost!,
-  },
-  {
-    path: 'minimumQuantity',
-    error: () => 'Give either a minimum amount or a minimum quantity',
-    holds: (s) => !s.minimumPurchase || !s.minimumQuantity,
-  },
-  {
-    path: 'minimumQuantity',
-    error: () => 'A maximum discount goes with a minimum amount, not with a quantity',
-    holds: (s) => !s.minimumQuantity || (!s.maxDiscountAmount && !s.maxDiscountPercent),
-  },
-  {
-    path: 'products',
-    error: () => 'Select at least one product',
-    holds: (s) => s.typeProductMatch !== 'specific_products' || s.products!.length > 0,
-  },
-  {
-    path: 'giftType',
-    error: () => 'Select products: a collection has no list that could be given as a whole',
-    holds: (s) => s.giftType !== 'all' || s.typeProductMatch === 'specific_products',
-  },
-  {
-    path: 'collections',
-    error: () => 'Select at least one collection',
-    holds: (s) => s.typeProductMatch !== 'specific_collections' || s.collections!.length > 0,
-  },
-];
-
-function reward<const Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.strictObject(shape).superRefine((settings, context) => {
-    const said = settings as Said & { startDate?: string; endDate: string | null };
-    if (!startBeforeEnd(said))
-      context.addIssue({ code: 'custom', message: startBeforeEndError.error, path: startBeforeEndError.path });
-    for (const { path, error, holds } of between)
-      if (!holds(said)) context.addIssue({ code: 'custom', message: error(said), path: [path] });
-  });
-}
-
 /** An amount off an order for points (spec REDM). `dynamic`: the shopper picks the points, in steps of `pointsCost`. */
-export const amountDiscountSettings = reward({ ...anyCode, ...picked, ...minimum, ...onProducts, ...caps });
+export const amountDiscountSettings = reward({
+  ...anyCode,
+  ...byItself,
+  ...picked,
+  ...minimum,
+  ...onProducts,
+  ...caps,
+});
 export type AmountDiscountSettings = z.output<typeof amountDiscountSettings>;
 
 /** A share of the order off. */
 const percentage = { ...anyCode, redeemValue: percent, ...minimum, ...onProducts, ...caps };
-export const percentageDiscountSettings = reward(percentage);
+export const percentageDiscountSettings = reward({ ...percentage, ...byItself });
 
 /** The same two for the till. */
 const atTill = { salesChannel: rewardChannel.default('pos') };
@@ -188,6 +115,7 @@ export const posPercentageDiscountSettings = reward({ ...percentage, ...atTill }
 /** No shipping to pay: at most `maxShipping` of it, and not for rates over `excludeRatesOver` (spec REDM-023, REDM-024). */
 export const freeShippingSettings = reward({
   ...anyCode,
+  ...byItself,
   ...minimum,
   maxShipping: positive.nullable().default(null),
   excludeRatesOver: positive.nullable().default(null),
@@ -211,11 +139,18 @@ const sideOf = z
   });
 
 /** Who buys some gets others for less (spec REDM-006). `redeemValue` is the percentage off those. */
-export const buyXGetYSettings = reward({ ...anyCode, redeemValue: percent.default(100), buy: sideOf, get: sideOf });
+export const buyXGetYSettings = reward({
+  ...anyCode,
+  ...byItself,
+  redeemValue: percent.default(100),
+  buy: sideOf,
+  get: sideOf,
+});
 
 /** Products for nothing: `one` of those listed, which the shopper picks, or `all` of them (spec REDM-031, REDM-032). */
 export const freeGiftSettings = reward({
   ...anyCode,
+  ...byItself,
   ...minimum,
   typeProductMatch: z.enum(['specific_products', 'specific_collections']).default('specific_products'),
   products: chosenProducts.default([]),

@@ -3,7 +3,8 @@ import { fromMinor } from '../money.js';
 import { sumsOf } from '../order-math.js';
 import type { Collection, DemoShop, Product } from '../shops.js';
 import { type Customer, type Discount, type Order, type ShopState, shopNow } from '../state.js';
-import { DISCOUNT_INPUTS, type DiscountMutation } from './discount-input.js';
+import { automaticSchema } from './automatic-schema.js';
+import { FAMILIES, INPUTS } from './discount-input.js';
 import { createDiscount, deactivate, type Outcome, type UserError } from './discount-mutations.js';
 import type { Field, Schema } from './execute.js';
 import { goodsSchema } from './goods-schema.js';
@@ -62,11 +63,11 @@ const outcomeFields: Record<string, AdminField> = {
 
 /** The mutations that make a code. */
 const creations = Object.fromEntries(
-  (Object.keys(DISCOUNT_INPUTS) as DiscountMutation[]).map((mutation): [string, AdminField] => {
-    const { argument } = DISCOUNT_INPUTS[mutation];
+  FAMILIES.map((family): [string, AdminField] => {
+    const { argument } = INPUTS.code[family];
     const resolve = (_root: never, args: Record<string, unknown>, shop: ShopState) =>
-      createDiscount(shop, mutation, args[argument]);
-    return [mutation, { of: 'DiscountCodeCreatePayload', args: [argument], resolve }];
+      createDiscount(shop, family, args[argument]);
+    return [`discountCode${family}Create`, { of: 'DiscountCodeCreatePayload', args: [argument], resolve }];
   }),
 );
 
@@ -75,8 +76,9 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
   unions: {
     Node: ['Product'],
     ...goodsSchema.unions,
+    ...automaticSchema.unions,
     DiscountCode: ['DiscountCodeBasic', 'DiscountCodeBxgy', 'DiscountCodeFreeShipping', 'DiscountCodeApp'],
-    DiscountApplication: ['DiscountCodeApplication'],
+    DiscountApplication: ['DiscountCodeApplication', 'AutomaticDiscountApplication'],
   },
   types: {
     ...ORDER_TYPES,
@@ -99,12 +101,14 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
         resolve: (_root, { code }, shop) => shop.discounts.get(String(code).toUpperCase()),
       },
       ...goodsSchema.queries,
+      ...automaticSchema.queries,
       currentAppInstallation: object('AppInstallation', (_root, shop) => ({
         id: gid('AppInstallation', shop.facts.id),
       })),
     },
     Mutation: {
       ...goodsSchema.mutations,
+      ...automaticSchema.mutations,
       ...creations,
       discountCodeDeactivate: {
         of: 'DiscountCodeDeactivatePayload',
@@ -114,6 +118,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
     },
     DiscountCodeCreatePayload: outcomeFields,
     ...goodsSchema.types,
+    ...automaticSchema.types,
     DiscountCodeDeactivatePayload: outcomeFields,
     DiscountCodeNode: {
       id: scalar<Discount>((one) => gid('DiscountCodeNode', one.id)),

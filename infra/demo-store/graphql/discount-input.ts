@@ -17,13 +17,10 @@ export type ItemsInput = z.output<typeof items>;
 
 const purchases = { appliesOnOneTimePurchase: z.boolean().nullish(), appliesOnSubscription: z.boolean().nullish() };
 
-const common = {
+const shared = {
   title: z.string().nullish(),
-  code: z.string().nullish(),
   startsAt: z.string().nullish(),
   endsAt: z.string().nullish(),
-  usageLimit: z.int().nullish(),
-  appliesOncePerCustomer: z.boolean().nullish(),
   combinesWith: z
     .strictObject({
       orderDiscounts: z.boolean().optional(),
@@ -32,6 +29,11 @@ const common = {
     })
     .nullish(),
   context: z.strictObject({ all: z.literal('ALL').nullish(), customers: change.nullish() }).nullish(),
+};
+const ofCode = {
+  code: z.string().nullish(),
+  usageLimit: z.int().nullish(),
+  appliesOncePerCustomer: z.boolean().nullish(),
   customerSelection: z.strictObject({ all: z.boolean().nullish(), customers: change.nullish() }).nullish(),
 };
 const minimumRequirement = z
@@ -41,60 +43,88 @@ const minimumRequirement = z
   })
   .nullish();
 
-/** The parts of the Admin API's inputs (2026-04) that the app says, by the mutation that takes them. */
-export const DISCOUNT_INPUTS = {
-  discountCodeBasicCreate: {
-    argument: 'basicCodeDiscount',
-    type: 'DiscountCodeBasicInput',
-    schema: z.strictObject({
-      ...common,
-      minimumRequirement,
-      customerGets: z
-        .strictObject({
-          ...purchases,
-          items,
-          value: z.strictObject({
-            percentage: z.number().nullish(),
-            discountAmount: z.strictObject({ amount: decimal, appliesOnEachItem: z.boolean() }).nullish(),
-          }),
-        })
-        .nullish(),
-    }),
-  },
-  discountCodeFreeShippingCreate: {
-    argument: 'freeShippingCodeDiscount',
-    type: 'DiscountCodeFreeShippingInput',
-    schema: z.strictObject({
-      ...common,
-      ...purchases,
-      minimumRequirement,
-      destination: z.strictObject({ all: z.boolean() }).nullish(),
-      maximumShippingPrice: decimal.nullish(),
-    }),
-  },
-  discountCodeBxgyCreate: {
-    argument: 'bxgyCodeDiscount',
-    type: 'DiscountCodeBxgyInput',
-    schema: z.strictObject({
-      ...common,
-      usesPerOrderLimit: z.int().nullish(),
-      customerBuys: z.strictObject({ items, value: z.strictObject({ quantity: count }) }),
-      customerGets: z.strictObject({
+/** What each family of discounts says of itself, with a code or without one. */
+const families = {
+  Basic: {
+    ...shared,
+    minimumRequirement,
+    customerGets: z
+      .strictObject({
         ...purchases,
         items,
         value: z.strictObject({
-          discountOnQuantity: z.strictObject({ quantity: count, effect: z.strictObject({ percentage: z.number() }) }),
+          percentage: z.number().nullish(),
+          discountAmount: z.strictObject({ amount: decimal, appliesOnEachItem: z.boolean() }).nullish(),
         }),
+      })
+      .nullish(),
+  },
+  FreeShipping: {
+    ...shared,
+    ...purchases,
+    minimumRequirement,
+    destination: z.strictObject({ all: z.boolean() }).nullish(),
+    maximumShippingPrice: decimal.nullish(),
+  },
+  Bxgy: {
+    ...shared,
+    customerBuys: z.strictObject({ items, value: z.strictObject({ quantity: count }) }),
+    customerGets: z.strictObject({
+      ...purchases,
+      items,
+      value: z.strictObject({
+        discountOnQuantity: z.strictObject({ quantity: count, effect: z.strictObject({ percentage: z.number() }) }),
       }),
     }),
   },
+};
+export type Family = keyof typeof families;
+
+const code = {
+  Basic: z.strictObject({ ...families.Basic, ...ofCode }),
+  FreeShipping: z.strictObject({ ...families.FreeShipping, ...ofCode }),
+  Bxgy: z.strictObject({ ...families.Bxgy, ...ofCode, usesPerOrderLimit: z.int().nullish() }),
+};
+const automatic = {
+  Basic: z.strictObject(families.Basic),
+  FreeShipping: z.strictObject(families.FreeShipping),
+  // An unsigned number of 64 bits here, which travels as a text.
+  Bxgy: z.strictObject({ ...families.Bxgy, usesPerOrderLimit: count.nullish() }),
+};
+/** What a family says, read: a code's has more. */
+export type CodeInput<F extends Family> = z.output<(typeof code)[F]>;
+export type InputOf<F extends Family> = z.output<(typeof automatic)[F]>;
+
+interface Taken {
+  readonly argument: string;
+  readonly type: string;
+  readonly schema: z.ZodType;
+}
+const taken = (argument: string, type: string, schema: z.ZodType): Taken => ({ argument, type, schema });
+
+/** The parts of the Admin API's inputs (2026-04) that the app says, by the family of the mutation that takes them. */
+export const INPUTS = {
+  code: {
+    Basic: taken('basicCodeDiscount', 'DiscountCodeBasicInput', code.Basic),
+    FreeShipping: taken('freeShippingCodeDiscount', 'DiscountCodeFreeShippingInput', code.FreeShipping),
+    Bxgy: taken('bxgyCodeDiscount', 'DiscountCodeBxgyInput', code.Bxgy),
+  },
+  automatic: {
+    Basic: taken('automaticBasicDiscount', 'DiscountAutomaticBasicInput', automatic.Basic),
+    FreeShipping: taken('freeShippingAutomaticDiscount', 'DiscountAutomaticFreeShippingInput', automatic.FreeShipping),
+    Bxgy: taken('automaticBxgyDiscount', 'DiscountAutomaticBxgyInput', automatic.Bxgy),
+  },
 } as const;
-export type DiscountMutation = keyof typeof DISCOUNT_INPUTS;
-export type InputOf<M extends DiscountMutation> = z.output<(typeof DISCOUNT_INPUTS)[M]['schema']>;
+export const FAMILIES = Object.keys(families) as Family[];
+
+function takenBy(mutation: string): Taken | undefined {
+  const [, method, family] = /^discount(Code|Automatic)(.+)(?:Create|Update)$/.exec(mutation) ?? [];
+  return INPUTS[method === 'Code' ? 'code' : 'automatic'][family as Family];
+}
 
 /** The errors the platform's own input check gives, or none; they come without `data` and with HTTP 200. */
 export function inputErrors(mutation: string, args: Record<string, unknown>): GraphqlError[] {
-  const wanted = DISCOUNT_INPUTS[mutation as DiscountMutation];
+  const wanted = takenBy(mutation);
   if (!wanted) return [];
   const { argument, type, schema } = wanted;
   const parsed = schema.safeParse(args[argument]);

@@ -1,6 +1,6 @@
 import { fromMinor, toMinor } from '../money.js';
 import { type Discount, type Items, nextId, type ShopState, shopNow } from '../state.js';
-import { DISCOUNT_INPUTS, type DiscountMutation, type InputOf, type ItemsInput } from './discount-input.js';
+import { type CodeInput, type Family, INPUTS, type InputOf, type ItemsInput } from './discount-input.js';
 
 export interface UserError {
   field: string[] | null;
@@ -18,24 +18,29 @@ export const userError = (field: string[] | null, code: string, message: string)
 /** What sets one kind of discount apart from the others. */
 type Own = Pick<Discount, 'kind' | 'value' | 'typename'> & Partial<Discount>;
 
-const kinds: { [M in DiscountMutation]: (input: InputOf<M>, currency: string) => Own | null } = {
-  discountCodeBasicCreate(input, currency) {
+type Terms = Own & Pick<Discount, 'title' | 'startsAt' | 'endsAt' | 'minimumSubtotal' | 'combinesWith'>;
+interface Wrong {
+  field: string;
+  code: string;
+  message: string;
+}
+
+const kinds: { [F in Family]: (input: InputOf<F>, currency: string) => Own | null } = {
+  Basic(input, currency) {
     const value = worthOf(input, currency);
-    return value && { ...value, typename: 'DiscountCodeBasic', items: itemsOf(input.customerGets?.items) };
+    return value && { ...value, items: itemsOf(input.customerGets?.items) };
   },
-  discountCodeFreeShippingCreate: ({ maximumShippingPrice }) => ({
+  FreeShipping: ({ maximumShippingPrice }) => ({
     kind: 'shipping',
     value: '100',
-    typename: 'DiscountCodeFreeShipping',
     maximumShippingPrice: maximumShippingPrice ?? null,
   }),
-  discountCodeBxgyCreate({ customerBuys, customerGets, usesPerOrderLimit }) {
+  Bxgy({ customerBuys, customerGets, usesPerOrderLimit }) {
     const { quantity, effect } = customerGets.value.discountOnQuantity;
     if (customerBuys.items.all || customerGets.items.all) return null;
     return {
       kind: 'percentage',
       value: percent(effect.percentage),
-      typename: 'DiscountCodeBxgy',
       items: itemsOf(customerGets.items),
       buy: { items: itemsOf(customerBuys.items), quantity: customerBuys.value.quantity },
       get: { quantity, usesPerOrder: usesPerOrderLimit ?? null },
@@ -43,62 +48,70 @@ const kinds: { [M in DiscountMutation]: (input: InputOf<M>, currency: string) =>
   },
 };
 
-/** Creates a discount with its one code; refusals are user errors of an answer with HTTP 200. */
-export function createDiscount<M extends DiscountMutation>(shop: ShopState, mutation: M, raw: unknown): Outcome {
-  const { argument, schema } = DISCOUNT_INPUTS[mutation];
-  const input = schema.parse(raw) as InputOf<M>;
-  const inField = (name: string) => [argument, name];
-  const code = (input.code ?? '').trim();
-  if (!input.title?.trim()) return userError(inField('title'), 'BLANK', "Title can't be blank");
-  if (!code) return userError(inField('code'), 'BLANK', "Code can't be blank");
-  if (code.length > 255) return userError(inField('code'), 'TOO_LONG', 'Code is too long (maximum is 255 characters)');
-  if (shop.discounts.has(code.toUpperCase())) return userError(inField('code'), 'TAKEN', 'Code has already been taken');
+/** What a discount's own input says, by a code or without one; a refusal names the field of it that is wrong. */
+export function termsOf<F extends Family>(shop: ShopState, family: F, input: InputOf<F>): Terms | Wrong {
+  if (!input.title?.trim()) return { field: 'title', code: 'BLANK', message: "Title can't be blank" };
   const startsAt = input.startsAt ?? shopNow(shop);
-  if (input.endsAt && new Date(input.endsAt) <= new Date(startsAt)) {
-    return userError(inField('endsAt'), 'INVALID', 'Ends at must be after starts at');
-  }
-  const own = kinds[mutation](input, shop.facts.currency);
-  if (!own) return userError([...inField('customerGets'), 'value'], 'INVALID', 'Value is invalid');
-  const discount: Discount = { ...commonOf(shop, input, code, startsAt), ...own };
-  shop.discounts.set(code.toUpperCase(), discount);
-  return { codeDiscountNode: discount, userErrors: [] };
-}
-
-function commonOf(shop: ShopState, input: InputOf<DiscountMutation>, code: string, startsAt: string) {
+  if (input.endsAt && new Date(input.endsAt) <= new Date(startsAt))
+    return { field: 'endsAt', code: 'INVALID', message: 'Ends at must be after starts at' };
+  const own = kinds[family](input, shop.facts.currency);
+  if (!own) return { field: 'customerGets', code: 'INVALID', message: 'Value is invalid' };
   const minimum = 'minimumRequirement' in input ? input.minimumRequirement : null;
+  const { orderDiscounts = false, productDiscounts = false, shippingDiscounts = false } = input.combinesWith ?? {};
   return {
-    id: nextId(shop),
-    code,
-    title: input.title ?? '',
+    title: input.title,
     startsAt,
     endsAt: input.endsAt ?? null,
+    minimumSubtotal: minimum?.subtotal?.greaterThanOrEqualToSubtotal ?? null,
+    minimumQuantity: minimum?.quantity?.greaterThanOrEqualToQuantity ?? null,
+    combinesWith: { orderDiscounts, productDiscounts, shippingDiscounts },
+    ...own,
+  };
+}
+
+/** Creates a discount with its one code; refusals are user errors of an answer with HTTP 200. */
+export function createDiscount<F extends Family>(shop: ShopState, family: F, raw: unknown): Outcome {
+  const { argument, schema } = INPUTS.code[family];
+  const input = schema.parse(raw) as CodeInput<F>;
+  const no = (name: string, code: string, message: string) => userError([argument, name], code, message);
+  const code = (input.code ?? '').trim();
+  if (!code) return no('code', 'BLANK', "Code can't be blank");
+  if (code.length > 255) return no('code', 'TOO_LONG', 'Code is too long (maximum is 255 characters)');
+  if (shop.discounts.has(code.toUpperCase())) return no('code', 'TAKEN', 'Code has already been taken');
+  const terms = termsOf(shop, family, input as unknown as InputOf<F>);
+  if ('field' in terms) return no(terms.field, terms.code, terms.message);
+  const discount: Discount = {
+    id: nextId(shop),
+    code,
     usageLimit: input.usageLimit ?? null,
     used: 0,
     usedBy: [],
     appliesOncePerCustomer: input.appliesOncePerCustomer ?? false,
     customerIds: customersOf(input),
-    minimumSubtotal: minimum?.subtotal?.greaterThanOrEqualToSubtotal ?? null,
-    minimumQuantity: minimum?.quantity?.greaterThanOrEqualToQuantity ?? null,
-    combinesWith: {
-      orderDiscounts: input.combinesWith?.orderDiscounts ?? false,
-      productDiscounts: input.combinesWith?.productDiscounts ?? false,
-      shippingDiscounts: input.combinesWith?.shippingDiscounts ?? false,
-    },
+    typename: `DiscountCode${family}`,
+    ...terms,
   };
+  shop.discounts.set(code.toUpperCase(), discount);
+  return { codeDiscountNode: discount, userErrors: [] };
 }
 
 /** Ends a discount now; one that has ended stays as it is. */
 export function deactivate(shop: ShopState, gid: unknown): Outcome {
   const found = [...shop.discounts.values()].find((one) => gid === `gid://shopify/DiscountCodeNode/${one.id}`);
   if (!found) return userError(['id'], 'INVALID', 'Code discount does not exist.');
-  const now = shopNow(shop);
-  if (found.endsAt === null || found.endsAt > now) found.endsAt = now;
+  endNow(shop, found);
   return { codeDiscountNode: found, userErrors: [] };
+}
+
+/** A discount that has ended stays as it is. */
+export function endNow(shop: ShopState, discount: Discount): void {
+  const now = shopNow(shop);
+  if (discount.endsAt === null || discount.endsAt > now) discount.endsAt = now;
 }
 
 const percent = (rate: number): string => String(Number((rate * 100).toFixed(6)));
 
-function worthOf(input: InputOf<'discountCodeBasicCreate'>, currency: string): Pick<Discount, 'kind' | 'value'> | null {
+function worthOf(input: InputOf<'Basic'>, currency: string): Pick<Discount, 'kind' | 'value'> | null {
   const { percentage, discountAmount } = input.customerGets?.value ?? {};
   if (percentage) return { kind: 'percentage', value: percent(percentage) };
   if (!discountAmount) return null;
@@ -122,7 +135,7 @@ function itemsOf(input: ItemsInput | undefined): Items | null {
 }
 
 // People whom the demo store does not know are let through: tests send webhooks about their own.
-function customersOf(input: InputOf<DiscountMutation>): string[] | null {
+function customersOf(input: CodeInput<Family>): string[] | null {
   const customers = input.context?.customers ?? input.customerSelection?.customers;
   return customers?.add?.map(numeric) ?? null;
 }

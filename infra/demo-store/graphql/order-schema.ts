@@ -62,9 +62,13 @@ function changed(shop: ShopState, query: unknown): Order[] {
     .sort((a, b) => a.updatedAt.localeCompare(b.updatedAt) || a.number - b.number);
 }
 
+/** The code of an order's discount, or that it came by itself. */
+const applicationOf = ({ discountCode: code, automaticDiscount: title }: Order) =>
+  code === null ? { typename: 'AutomaticDiscountApplication', title } : { code };
+
 const allocations: OrderField = object<{ line: OrderLine; order: Order }>(
   'DiscountAllocation',
-  ({ line, order }, shop) => (isZero(line.discount, shop) ? [] : [{ amount: line.discount, code: order.discountCode }]),
+  ({ line, order }, shop) => (isZero(line.discount, shop) ? [] : [{ amount: line.discount, ...applicationOf(order) }]),
 );
 
 interface LineOf {
@@ -151,9 +155,10 @@ export const ORDER_TYPES: Record<string, Record<string, OrderField>> = {
   },
   DiscountAllocation: {
     allocatedAmountSet: money<{ amount: string }>(({ amount }) => amount),
-    discountApplication: object<{ code: string | null }>('DiscountApplication', (one) => one),
+    discountApplication: object<object>('DiscountApplication', (one) => one),
   },
   DiscountApplication: {},
+  AutomaticDiscountApplication: { title: scalar<{ title: string }>(({ title }) => title) },
   DiscountCodeApplication: { code: scalar<{ code: string | null }>(({ code }) => code) },
   ShippingLineConnection: connectionOf('ShippingLine'),
   ShippingLine: {

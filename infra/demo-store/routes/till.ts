@@ -75,6 +75,7 @@ export function tillRoutes(app: FastifyInstance, store: Store): void {
     store.webhooks.deliveries(shopOf(store, request.params.shop).facts.domain),
   );
   app.get<AtShop>('/till/:shop/discounts', (request) => [...shopOf(store, request.params.shop).discounts.values()]);
+  app.get<AtShop>('/till/:shop/automatic', (request) => shopOf(store, request.params.shop).automatic ?? []);
   app.get<AtShop>('/till/:shop/credits', (request) => shopOf(store, request.params.shop).credits ?? []);
   app.post<AtShop & { Body: { variants: string[] } }>('/till/:shop/out-of-stock', (request) => {
     const { shop } = at(request.params.shop);

@@ -1,6 +1,7 @@
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
+import { isAutomatic } from '@loyalty/contracts/programs/settings/reward-rules';
 import type { Clock } from '../../clock/clock.js';
 import type { Ledger } from '../../commands/ledger.js';
 import { localDay } from '../../domain/kernel/calendar.js';
@@ -25,6 +26,7 @@ export class OpenRewards {
     if (!program || program.removed) return reject('program.unknown', { field: 'programId' });
     const { rule } = current(program);
     if (!isReward(rule)) return reject('program.not-spending', { field: 'programId' });
+    if (isAutomatic(rule)) return reject('program.automatic', { field: 'programId' });
     const { startDate, endDate } = rule.settings;
     const today = localDay(this.clock.now().toISOString(), zone);
     const open = program.on && !(startDate && today < startDate) && !(endDate && today > endDate);

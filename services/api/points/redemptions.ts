@@ -16,10 +16,10 @@ import { current } from '../../domain/programs/book.js';
 import { couponDecider } from '../../domain/rewards/coupon.js';
 import { customerOf } from '../../reactors/facts.js';
 import { couponIdOf } from '../../reactors/rewards/coupon-id.js';
+import type { GiftPick, Gifts } from '../../reactors/rewards/gifts.js';
 import { answered } from '../http/call.js';
 import { fromRejection } from '../http/refusal.js';
 import { accountState } from './account-state.js';
-import type { GiftPick, Gifts } from './gifts.js';
 import { OpenRewards } from './open-rewards.js';
 
 /** Crockford's alphabet: no letters that people confuse, 5 bits a character. */

@@ -1,9 +1,9 @@
 import { listGifts } from '@loyalty/contracts/shopper/gifts';
 import { ShiftedClock } from '../../clock/clock.js';
 import { Ledger } from '../../commands/ledger.js';
+import { Gifts } from '../../reactors/rewards/gifts.js';
 import { type Call, type Handler, Handles, type Message } from '../http/call.js';
 import { fromRejection, Refusal } from '../http/refusal.js';
-import { Gifts } from '../points/gifts.js';
 import { OpenRewards } from '../points/open-rewards.js';
 
 @Handles(listGifts)

@@ -1,5 +1,6 @@
 import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
+import { isAutomatic } from '@loyalty/contracts/programs/settings/reward-rules';
 import { summarize } from '@loyalty/contracts/programs/summary';
 import { sayingIn } from '@loyalty/contracts/programs/summary-languages';
 import { rejectionText } from '@loyalty/contracts/rejections';
@@ -77,10 +78,10 @@ const MONEY: readonly string[] = ['amount_discount', 'pos_amount_discount', 'dyn
 const SHARE: readonly string[] = ['percentage_discount', 'pos_percentage_discount'];
 const givenBy = (event: string) => (MONEY.includes(event) ? 'money' : SHARE.includes(event) ? 'percent' : 'goods');
 
-/** A reward as the widget offers it, with what stands against having it now; null for what is no reward. */
+/** A reward as the widget offers it, with what stands against having it now; null for what is no reward, or is not bought. */
 export async function wayToRedeem(row: ProgramRow, reader: Reader, rewards: OpenRewards): Promise<WayToRedeem | null> {
   const rule = ruleOf(row);
-  if (!isReward(rule)) return null;
+  if (!isReward(rule) || isAutomatic(rule)) return null;
   const { settings } = rule;
   const { costMode, minPoints, maxPoints } =
     'costMode' in settings ? settings : ({ costMode: 'fixed', minPoints: null, maxPoints: null } as const);

@@ -1,6 +1,6 @@
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
-import { catalogue, type ProgramRule, readRule } from '@loyalty/contracts/programs/catalogue';
+import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import {
   ProgramActivated,
   ProgramAdded,
@@ -11,7 +11,9 @@ import {
 } from '@loyalty/contracts/programs/events';
 import { canonical } from '../kernel/canonical.js';
 import type { Decided, Decider } from '../kernel/decider.js';
+import { tooManyAutomatic } from './automatic.js';
 import { type SetDisplayOrder, setDisplayOrder } from './display-order.js';
+import { foldBook } from './fold.js';
 import { clash, isLocked } from './one-of-a-kind.js';
 import {
   type PointSettings,
@@ -114,8 +116,8 @@ function add(command: Extract<ProgramCommand, { kind: 'AddProgram' }>, book: Pro
   const { most } = catalogue[command.rule.event];
   const same = live(book).filter((program) => current(program).rule.event === command.rule.event);
   if (same.length >= most) return reject('program.too-many', { with: { most } });
-  const needed = ruleEngineNeeded(command.rule, book.ruleEngine);
-  if (needed) return needed;
+  const unfit = ruleEngineNeeded(command.rule, book.ruleEngine) ?? tooManyAutomatic(live(book), command);
+  if (unfit) return unfit;
   const rule = prioritized(command.rule, book, command.program);
   if ('rejected' in rule) return rule;
   const { on, today } = command;
@@ -137,8 +139,8 @@ function revise(command: Extract<ProgramCommand, { kind: 'ReviseProgram' }>, boo
     return reject('program.changed', { with: { currentRevision: version } });
   }
   if (before.event !== command.rule.event) return reject('program.event-fixed', { field: 'event' });
-  const needed = ruleEngineNeeded(command.rule, book.ruleEngine);
-  if (needed) return needed;
+  const unfit = ruleEngineNeeded(command.rule, book.ruleEngine) ?? tooManyAutomatic(live(book), command);
+  if (unfit) return unfit;
   const rule = prioritized(keepPriority(command.rule, before), book, command.program);
   if ('rejected' in rule) return rule;
   if (isLocked(program, rule)) return reject('program.streak-locked', { field: 'streakMilestones' });
@@ -168,60 +170,9 @@ function switched({ program, on }: Program, wished: boolean): Decided<ProgramBoo
 
 export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, ProgramBook> = {
   context: 'programs',
-  foldVersion: 'programs/6',
+  foldVersion: 'programs/7',
   initial: () => ({ programs: {}, ...silentSettings(), ruleEngine: false, displayOrder: { earn: [], redeem: [] } }),
-  evolve(book, { occurredAt: at, ...event }) {
-    switch (event.type) {
-      case 'ProgramAdded': {
-        const { program } = event.data;
-        const rule = readRule(event.data.rule);
-        book.programs[program] = {
-          program,
-          versions: [{ version: 1, rule, from: at }],
-          on: false,
-          removed: false,
-          switches: [],
-        };
-        return book;
-      }
-      case 'ProgramRevised': {
-        const { program, version } = event.data;
-        book.programs[program]!.versions.push({ version, rule: readRule(event.data.rule), from: at });
-        return book;
-      }
-      case 'ProgramActivated':
-      case 'ProgramPaused': {
-        const program = book.programs[event.data.program]!;
-        program.on = event.type === 'ProgramActivated';
-        program.switches.push({ at, on: program.on });
-        return book;
-      }
-      case 'ProgramRemoved': {
-        const program = book.programs[event.data.program]!;
-        Object.assign(program, { on: false, removed: true });
-        program.switches.push({ at, on: false });
-        return book;
-      }
-      case 'PointsExpirySet':
-        book.expiries.push({ from: at, expiry: event.data.expiry });
-        return book;
-      case 'ExpiryRemindersSet':
-        book.reminders = event.data.reminders;
-        return book;
-      case 'PointLabelSet':
-        book.label = event.data.label;
-        return book;
-      case 'RuleEngineAdopted':
-        book.ruleEngine = true;
-        return book;
-      case 'PendingPointsSet':
-        book.holds.push({ from: at, hold: event.data.hold });
-        return book;
-      case 'DisplayOrderSet':
-        book.displayOrder = { ...book.displayOrder, [event.data.of]: event.data.programs };
-        return book;
-    }
-  },
+  evolve: foldBook,
   decide(command, book) {
     switch (command.kind) {
       case 'AddProgram':

@@ -1,5 +1,6 @@
 import { later, refused } from './outcome.js';
 import type {
+  AutomaticWish,
   CodeWish,
   CreditWish,
   FoundDiscount,
@@ -8,6 +9,7 @@ import type {
   GiftWish,
   Installation,
   InstallationGateway,
+  KnownAutomatic,
   PlatformGateway,
   PlatformOutcome,
   PlatformProduct,
@@ -16,9 +18,9 @@ import type {
   ShopFacts,
 } from './platform.gateway.js';
 
-interface Kept {
+interface Kept<Wish> {
   discountId: string;
-  discount: CodeWish;
+  discount: Wish;
   ended: boolean;
 }
 
@@ -41,13 +43,14 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   readonly tags = new Map<string, readonly string[]>();
   /** What can be given away. */
   readonly giveaways: (GiftFacts & Pick<GiftOffer, 'title'>)[] = [];
-  private readonly codes = new Map<string, Kept>();
+  private readonly codes = new Map<string, Kept<CodeWish>>();
+  private readonly automatic = new Map<string, Kept<AutomaticWish>>();
+  private placed = 0;
   private readonly credits = new Map<string, { creditId: string; amount: string }>();
 
   async createCode(shop: ShopAccess, discount: CodeWish): Promise<PlatformOutcome<{ discountId: string }>> {
-    const moody = this.moody(shop);
-    if (moody) return moody;
-    if (this.mood.refuse) return refused(this.mood.refuse.code, this.mood.refuse.message);
+    const no = this.moody(shop) ?? this.unwilling();
+    if (no) return no;
     const there = this.codes.get(this.key(shop, discount.code));
     if (there && there.discount.title !== discount.title)
       return refused('TAKEN', 'The code belongs to another discount.');
@@ -57,13 +60,42 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
     return this.countDown('loseAnswer') ? later('unknown', 5_000) : { ok: true, value: { discountId } };
   }
 
+  async placeAutomatic(shop: ShopAccess, wish: AutomaticWish): Promise<PlatformOutcome<{ discountId: string }>> {
+    const no = this.moody(shop) ?? this.unwilling();
+    if (no) return no;
+    const key = this.key(shop, wish.sign);
+    const discountId = this.automatic.get(key)?.discountId ?? `gid://shopify/DiscountAutomaticNode/${++this.placed}`;
+    this.automatic.set(key, { discountId, discount: wish, ended: false });
+    return this.countDown('loseAnswer') ? later('unknown', 5_000) : { ok: true, value: { discountId } };
+  }
+
+  async endAutomatic(
+    shop: ShopAccess,
+    { sign }: KnownAutomatic,
+    how: 'end' | 'delete',
+  ): Promise<PlatformOutcome<string | null>> {
+    const no = this.moody(shop) ?? this.unwilling();
+    if (no) return no;
+    const key = this.key(shop, sign);
+    const there = this.automatic.get(key);
+    if (there) there.ended = true;
+    if (how === 'delete') this.automatic.delete(key);
+    return { ok: true, value: there?.discountId ?? null };
+  }
+
+  /** The automatic discounts of a shop, with whether they have been ended. */
+  automaticOf(shop: ShopAccess): { title: string; ended: boolean }[] {
+    return this.under(this.automatic, shop).map(({ discount, ended }) => ({ title: discount.title, ended }));
+  }
+
   async giveCredit(shop: ShopAccess, wish: CreditWish): Promise<PlatformOutcome<{ creditId: string }>> {
     const moody = this.moody(shop);
     if (moody) return moody;
     const key = `${shop.domain} ${wish.customerId} ${wish.expiresAt}`;
     const before = this.credits.get(key);
     if (before) return { ok: true, value: { creditId: before.creditId } };
-    if (this.mood.refuse) return refused(this.mood.refuse.code, this.mood.refuse.message);
+    const no = this.unwilling();
+    if (no) return no;
     const creditId = `gid://shopify/StoreCreditAccountCreditTransaction/${this.credits.size + 1}`;
     this.credits.set(key, { creditId, amount: wish.amount });
     return this.countDown('loseAnswer') ? later('unknown', 5_000) : { ok: true, value: { creditId } };
@@ -105,9 +137,8 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   }
 
   async deactivateDiscount(shop: ShopAccess, discountId: string): Promise<PlatformOutcome<null>> {
-    const moody = this.moody(shop);
-    if (moody) return moody;
-    if (this.mood.refuse) return refused(this.mood.refuse.code, this.mood.refuse.message);
+    const no = this.moody(shop) ?? this.unwilling();
+    if (no) return no;
     const there = [...this.codes.values()].find((one) => one.discountId === discountId);
     if (!there) return refused('INVALID', 'Code discount does not exist.');
     there.ended = true;
@@ -140,10 +171,15 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
 
   /** The codes of a shop, with whether they have been ended. */
   codesOf(shop: ShopAccess): { code: string; ended: boolean }[] {
-    const prefix = this.key(shop, '');
-    return [...this.codes]
-      .filter(([key]) => key.startsWith(prefix))
-      .map(([, { discount, ended }]) => ({ code: discount.code, ended }));
+    return this.under(this.codes, shop).map(({ discount, ended }) => ({ code: discount.code, ended }));
+  }
+
+  private under<Wish>(kept: Map<string, Kept<Wish>>, shop: ShopAccess): Kept<Wish>[] {
+    return [...kept].filter(([key]) => key.startsWith(this.key(shop, ''))).map(([, one]) => one);
+  }
+
+  private unwilling(): PlatformOutcome<never> | null {
+    return this.mood.refuse ? refused(this.mood.refuse.code, this.mood.refuse.message) : null;
   }
 
   private moody({ domain }: ShopAccess): PlatformOutcome<never> | null {

@@ -9,23 +9,37 @@ export interface ShopAccess {
 /** Rewards that become a code of the shop. */
 export type CodeReward = Exclude<Reward, { kind: 'voucher' | 'credit' }>;
 
-/** One code and what it gives. Amounts are decimal texts in major units. */
-export interface CodeWish {
-  code: string;
-  /** Must be unique to the redemption: a code that exists already under the same title counts as ours. */
+/** What every discount says. Amounts are decimal texts in major units. */
+export interface DiscountWish {
   title: string;
   gives: CodeReward;
   /** ISO instants. */
   startsAt: string;
   endsAt: string | null;
-  /** The platform's numeric customer id; null lets everyone use the code. */
-  customerId: string | null;
   /** Orders it is good for: from so much money, or from so many items. */
   minimum: { amount: string } | { quantity: number } | null;
   purchases: 'one_time' | 'subscription' | 'both';
   combinesWith: { order: boolean; product: boolean; shipping: boolean };
+}
+
+/** One code and what it gives. Its title must be unique to the redemption: a code that exists already under the same one counts as ours. */
+export interface CodeWish extends DiscountWish {
+  code: string;
+  /** The platform's numeric customer id; null lets everyone use the code. */
+  customerId: string | null;
   usageLimit: number;
   appliesOncePerCustomer: boolean;
+}
+
+/** A discount that comes by itself at checkout. Its title ends with `sign`, which no other automatic discount of the shop has. */
+export interface AutomaticWish extends DiscountWish {
+  sign: string;
+}
+
+/** An automatic discount by its sign, and by its id where that was heard. */
+export interface KnownAutomatic {
+  sign: string;
+  id: string | null;
 }
 
 /** Money for a customer's account at the shop. */
@@ -126,6 +140,10 @@ export type PlatformOutcome<T> = { ok: true; value: T } | RefusedForGood | TryLa
 export interface PlatformGateway {
   /** Creates exactly one discount code; safe to repeat: a code that exists already with the same title counts as created. */
   createCode(shop: ShopAccess, wish: CodeWish): Promise<PlatformOutcome<{ discountId: string }>>;
+  /** Makes or changes one automatic discount; safe to repeat: one of the shop's with the same sign is changed. Answers its id. */
+  placeAutomatic(shop: ShopAccess, wish: AutomaticWish): Promise<PlatformOutcome<{ discountId: string }>>;
+  /** Ends the automatic discount of a sign now, or deletes it. Answers its id; null when there is none, nor any under a known id. */
+  endAutomatic(shop: ShopAccess, which: KnownAutomatic, how: 'end' | 'delete'): Promise<PlatformOutcome<string | null>>;
   /** Gives credit exactly once; safe to repeat with the same `expiresAt`. Answers the platform's id of the transaction. */
   giveCredit(shop: ShopAccess, wish: CreditWish): Promise<PlatformOutcome<{ creditId: string }>>;
   /** What gifts cost and whether they can be had; those that the platform does not know are missing. */

@@ -1,4 +1,5 @@
 import { AdminApi, AFTER_STRANGE_ANSWER_MS } from './admin-api.js';
+import { automaticId, NEWEST_AUTOMATIC, placing, TAKE_AWAY } from './automatic-operations.js';
 import { creationOf } from './code-operations.js';
 import { FIND_CREDITS, GIVE_CREDIT } from './credit-operations.js';
 import { giftQuestion } from './gift-operations.js';
@@ -6,12 +7,14 @@ import type { PlatformOptions } from './library.js';
 import { DEACTIVATE_DISCOUNT, FIND_DISCOUNT, gid, SHOP_FACTS } from './operations.js';
 import { later, refused } from './outcome.js';
 import type {
+  AutomaticWish,
   CodeWish,
   CreditWish,
   FoundDiscount,
   GiftFacts,
   GiftOffer,
   GiftWish,
+  KnownAutomatic,
   PlatformGateway,
   PlatformOutcome,
   PlatformProduct,
@@ -39,6 +42,31 @@ export class ShopifyPlatform implements PlatformGateway {
     // A repeat after a lost answer meets its own code here.
     if (userErrors.some(({ code }) => code === 'TAKEN')) return this.ownCode(shop, wish);
     return refusedBy(userErrors);
+  }
+
+  async placeAutomatic(shop: ShopAccess, wish: AutomaticWish): Promise<PlatformOutcome<{ discountId: string }>> {
+    const found = await this.findAutomatic(shop, wish.sign);
+    if (!found.ok) return found;
+    const { operation, variables } = placing(wish, found.value);
+    const answer = await this.api.ask(shop, operation, variables);
+    if (!answer.ok) return answer;
+    const { automaticDiscountNode: node, userErrors } = answer.value.placed;
+    return node ? { ok: true, value: { discountId: node.id } } : refusedBy(userErrors);
+  }
+
+  async endAutomatic(
+    shop: ShopAccess,
+    { id, sign }: KnownAutomatic,
+    how: 'end' | 'delete',
+  ): Promise<PlatformOutcome<string | null>> {
+    const found = id ? ({ ok: true, value: id } as const) : await this.findAutomatic(shop, sign);
+    if (!found.ok || found.value === null) return found;
+    const answer = await this.api.ask(shop, TAKE_AWAY[how], { id: found.value });
+    if (!answer.ok) return answer;
+    const { userErrors } = answer.value.gone;
+    // What the platform does not find gives nobody anything.
+    const isGone = userErrors.some(({ message }) => message.includes('does not exist'));
+    return userErrors.length > 0 && !isGone ? refusedBy(userErrors) : found;
   }
 
   async giveCredit(shop: ShopAccess, wish: CreditWish): Promise<PlatformOutcome<{ creditId: string }>> {
@@ -125,6 +153,14 @@ export class ShopifyPlatform implements PlatformGateway {
       .flatMap(({ transactions }) => transactions.nodes)
       .find((one) => one.id && one.expiresAt && Date.parse(one.expiresAt) === Date.parse(expiresAt));
     return { ok: true, value: own?.id ? { creditId: own.id } : null };
+  }
+
+  /** The id of the shop's automatic discount whose title ends with a sign; null when there is none. */
+  private async findAutomatic(shop: ShopAccess, sign: string): Promise<PlatformOutcome<string | null>> {
+    const answer = await this.api.ask(shop, NEWEST_AUTOMATIC, {});
+    if (!answer.ok) return answer;
+    const own = answer.value.discountNodes.nodes.find(({ discount }) => discount.title?.endsWith(sign));
+    return { ok: true, value: own ? automaticId(own.id) : null };
   }
 
   private async ownCode(shop: ShopAccess, { code, title }: CodeWish): Promise<PlatformOutcome<{ discountId: string }>> {

@@ -1,8 +1,21 @@
 import type { CouponPromise } from '@loyalty/contracts/points/events';
+import type { Reward } from '@loyalty/contracts/rewards/reward';
 import type { CodeReward, CodeWish } from '../../gateways/platform/platform.gateway.js';
 
 /** A discount's title at the platform; the code in it makes it the redemption's own, so that a repeat knows it again. */
 export const titleAtPlatform = (title: string, code: string): string => `${title} ${code}`;
+
+/** Whether a reward becomes a discount of the shop. */
+export const isCode = (reward: Reward): reward is CodeReward => reward.kind !== 'voucher' && reward.kind !== 'credit';
+
+/** Orders that a discount is good for, as the platform is told. */
+export function minimumOf({
+  minimumPurchase,
+  minimumQuantity,
+}: Pick<CouponPromise, 'minimumPurchase' | 'minimumQuantity'>): CodeWish['minimum'] {
+  if (minimumPurchase !== null) return { amount: minimumPurchase };
+  return minimumQuantity === null ? null : { quantity: minimumQuantity };
+}
 
 /** What the platform is asked for so that a promise is kept. One coupon is one use (I-34). */
 export function codeWish(
@@ -10,8 +23,7 @@ export function codeWish(
   gives: CodeReward,
   { customer, startsAt }: { customer: string; startsAt: string },
 ): CodeWish {
-  const { code, minimumPurchase, minimumQuantity } = promise;
-  const byMoney = minimumPurchase === null ? null : { amount: minimumPurchase };
+  const { code } = promise;
   return {
     code,
     title: titleAtPlatform(promise.title, code),
@@ -19,7 +31,7 @@ export function codeWish(
     startsAt,
     endsAt: promise.expiresAt,
     customerId: promise.onlyThisCustomer ? customer : null,
-    minimum: byMoney ?? (minimumQuantity === null ? null : { quantity: minimumQuantity }),
+    minimum: minimumOf(promise),
     purchases: promise.purchases,
     combinesWith: promise.combinesWith,
     usageLimit: 1,

@@ -7,20 +7,18 @@ import type {
   FoundDiscount,
   PlatformGateway,
   PlatformOutcome,
-  RefusedForGood,
   ShopAccess,
 } from '../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../gateways/platform-access.js';
 import { causedBy } from '../facts.js';
 import { titleAtPlatform } from './code-wish.js';
 import type { Reserved } from './issue-coupon.js';
-import { NeedsHelp, TryLater } from './platform-answers.js';
+import { doorOf, TryLater, unheard } from './platform-answers.js';
 
 type Revoked = Extract<RewardEvent, { type: 'CouponRevoked' }>['data'];
 
-const AFTER_REFUSAL_MS = 5_000;
-/** Refusals of ourselves, not of what we asked: they stay until the merchant lets the app in again. */
-const SHUT_OUT = new Set(['UNAUTHORIZED', 'ACCESS_DENIED']);
+/** Until the coupon is made, or is not. */
+const SOON_MS = 5_000;
 
 /**
  * Ends the code of a revoked coupon at the platform (I-36). Only the platform's own word that the code does not work any more ends the
@@ -55,7 +53,7 @@ export async function endLateCode(
 ): Promise<void> {
   const { coupon, code, title } = (event.data as Reserved).promise;
   const { status, voided } = await ledger.stateOf(couponDecider, event.shop, coupon);
-  if (status === 'none') throw new TryLater('the coupon is still being made', AFTER_REFUSAL_MS);
+  if (status === 'none') throw new TryLater('the coupon is still being made', SOON_MS);
   if (status !== 'failed' || voided) return;
   const shop = await doorOf(access, event.shop);
   const there = said(await platform.findDiscountByCode(shop, code));
@@ -69,17 +67,11 @@ async function ended(ledger: Ledger, event: Recorded, coupon: string, discount: 
   await ledger.execute(couponDecider, coupon, { kind: 'VoidCoupon', coupon, discount }, causedBy(event));
 }
 
-async function doorOf(access: Pick<PlatformAccess, 'of'>, shop: string): Promise<ShopAccess> {
-  const door = await access.of(shop);
-  if (!door) throw new NeedsHelp('the app is not installed');
-  return door;
-}
-
 async function end(platform: PlatformGateway, shop: ShopAccess, code: string, discount: string): Promise<void> {
   const ended = await platform.deactivateDiscount(shop, discount);
   crashPoint('coupon.after-void');
   if (ended.ok) return;
-  if (ended.kind === 'later') throw new TryLater(ended.reason, ended.retryAfterMs);
+  if (ended.kind === 'later') throw unheard(ended);
   const there = said(await platform.findDiscountByCode(shop, code));
   const works = there?.discountId === discount && !there.ended;
   if (works) throw unheard(ended);
@@ -88,9 +80,5 @@ async function end(platform: PlatformGateway, shop: ShopAccess, code: string, di
 /** What a look-up says. @throws TryLater or NeedsHelp when it says nothing. */
 function said(found: PlatformOutcome<FoundDiscount | null>): FoundDiscount | null {
   if (found.ok) return found.value;
-  throw found.kind === 'later' ? new TryLater(found.reason, found.retryAfterMs) : unheard(found);
-}
-
-function unheard({ code, message }: RefusedForGood): Error {
-  return SHUT_OUT.has(code) ? new NeedsHelp(message) : new TryLater(`${code}: ${message}`, AFTER_REFUSAL_MS);
+  throw unheard(found);
 }

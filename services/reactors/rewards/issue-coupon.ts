@@ -1,6 +1,5 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
-import type { Reward } from '@loyalty/contracts/rewards/reward';
 import type { Ledger } from '../../commands/ledger.js';
 import { type CouponCommand, couponDecider } from '../../domain/rewards/coupon.js';
 import { crashPoint } from '../../event-store/crash-points.js';
@@ -15,7 +14,7 @@ import type { PlatformAccess } from '../../gateways/platform-access.js';
 import type { VoucherCodes } from '../../vault/vouchers.js';
 import type { Queue } from '../../worker/jobs.js';
 import { causedBy } from '../facts.js';
-import { codeWish } from './code-wish.js';
+import { codeWish, isCode } from './code-wish.js';
 import { creditWish } from './credit-wish.js';
 import { TryLater } from './platform-answers.js';
 import { releaseUse, reserveUse } from './uses.js';
@@ -69,8 +68,6 @@ async function abandon(ledger: Ledger, jobs: Queue, { rule, redemption, promise 
   await releaseUse(ledger, rule.program, redemption, event);
   if (isCode(promise.reward)) await jobs.add('end-late-code', event, LATE_LOOK_MS);
 }
-
-const isCode = (reward: Reward): reward is CodeWish['gives'] => reward.kind !== 'voucher' && reward.kind !== 'credit';
 
 async function make(
   platform: PlatformGateway,

@@ -65,7 +65,7 @@ const code: Layout = [
   shoppers,
 ];
 const minimum: LayoutSection = ['minimum', [['minimumPurchase', 'minimumQuantity']]];
-const reward: LayoutSection = ['reward', ['title']];
+const reward: LayoutSection = ['reward', ['title', 'automatic']];
 const discount: Layout = [
   reward,
   cost,

@@ -104,6 +104,7 @@ const field = {
   quantity: 'How many',
   giftType: 'The customer gets',
   giftLimit: 'Of each gift',
+  automatic: 'Give it automatically at checkout',
   instructions: 'What the customer should do with it',
 } as const;
 
@@ -122,6 +123,8 @@ const help = {
   minimumPurchase: '0 means all orders.',
   minimumQuantity: '0 means all orders. Give this or a minimum purchase.',
   codePrefix: 'Each code starts with it. Letters and digits only.',
+  automatic:
+    'Every cart that qualifies gets it, without a code and without points. At most 5 automatic discounts can exist.',
   maxUses: 'Of all customers together. Blank is without limit.',
   maxDiscountPercent: 'Of the two the stricter counts.',
   streakMilestones: 'Extra points before the last day.',

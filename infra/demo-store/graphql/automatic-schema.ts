@@ -1,0 +1,136 @@
+import { statusOf } from '../discounts.js';
+import { type Discount, nextId, type ShopState, shopNow } from '../state.js';
+import { FAMILIES, type Family, INPUTS, type InputOf } from './discount-input.js';
+import { endNow, termsOf, type UserError } from './discount-mutations.js';
+import type { Field } from './execute.js';
+
+type AdminField = Field<ShopState>;
+type Args = Record<string, unknown>;
+
+interface Outcome {
+  node: Discount | null;
+  userErrors: UserError[];
+}
+
+/** Automatic discounts that can be active at once, as the platform documents it. */
+const MOST_ACTIVE = 25;
+const no = (field: string[], code: string, message: string): Outcome => ({
+  node: null,
+  userErrors: [{ field, code, message }],
+});
+const unknown = () => no(['id'], 'INVALID', 'Automatic discount does not exist.');
+
+const all = (shop: ShopState): Discount[] => (shop.automatic ??= []);
+const idIn = (gid: unknown): string => String(gid).replace('gid://shopify/DiscountAutomaticNode/', '');
+const found = (shop: ShopState, gid: unknown) => all(shop).find(({ id }) => id === idIn(gid));
+
+/** Makes an automatic discount, or changes the one of an id; their titles are unique. */
+function place<F extends Family>(shop: ShopState, family: F, raw: unknown, id?: unknown): Outcome {
+  const { argument, schema } = INPUTS.automatic[family];
+  const terms = termsOf(shop, family, schema.parse(raw) as InputOf<F>);
+  if ('field' in terms) return no([argument, terms.field], terms.code, terms.message);
+  const before = id === undefined ? null : found(shop, id);
+  if (before === undefined) return unknown();
+  const others = all(shop).filter((one) => one !== before);
+  if (others.some(({ title }) => title === terms.title))
+    return no([argument, 'title'], 'TAKEN', 'Title must be unique for automatic discount');
+  const now = new Date(shopNow(shop));
+  if (others.filter((one) => statusOf(one, now) === 'ACTIVE').length >= MOST_ACTIVE)
+    return no(
+      [argument, 'startsAt'],
+      'ACTIVE_PERIOD_OVERLAP',
+      'The active period overlaps with other automatic discounts',
+    );
+  const bare = { code: '', usageLimit: null, used: 0, usedBy: [], appliesOncePerCustomer: false, customerIds: null };
+  const node: Discount = {
+    ...(before ?? { id: nextId(shop), ...bare }),
+    ...terms,
+    typename: `DiscountAutomatic${family}`,
+  };
+  shop.automatic = [...others, node];
+  return { node, userErrors: [] };
+}
+
+function end(shop: ShopState, id: unknown): Outcome {
+  const node = found(shop, id);
+  if (!node) return unknown();
+  endNow(shop, node);
+  return { node, userErrors: [] };
+}
+
+function remove(shop: ShopState, id: unknown): Outcome {
+  const node = found(shop, id);
+  if (!node) return unknown();
+  shop.automatic = all(shop).filter((one) => one !== node);
+  return { node, userErrors: [] };
+}
+
+const mutation = (of: string, args: string[], make: (shop: ShopState, said: Args) => Outcome): AdminField => ({
+  of,
+  args,
+  resolve: (_root: never, said, shop) => make(shop, said),
+});
+
+const placing = Object.fromEntries(
+  FAMILIES.flatMap((family): [string, AdminField][] => {
+    const { argument } = INPUTS.automatic[family];
+    const payload = 'DiscountAutomaticPayload';
+    return [
+      [
+        `discountAutomatic${family}Create`,
+        mutation(payload, [argument], (shop, said) => place(shop, family, said[argument])),
+      ],
+      [
+        `discountAutomatic${family}Update`,
+        mutation(payload, ['id', argument], (shop, said) => place(shop, family, said[argument], said.id)),
+      ],
+    ];
+  }),
+);
+
+const title: AdminField = { resolve: ({ title }: Discount) => title };
+const userErrors: AdminField = {
+  of: 'DiscountUserError',
+  resolve: (outcome: Outcome) => outcome.userErrors,
+};
+const gid = (kind: string, { id }: Discount) => `gid://shopify/${kind}/${id}`;
+
+/** Automatic discounts of the Admin API, as far as the app asks for them. */
+export const automaticSchema = {
+  unions: { Discount: FAMILIES.map((family) => `DiscountAutomatic${family}`) },
+  queries: {
+    discountNodes: {
+      of: 'DiscountNodeConnection',
+      args: ['first', 'sortKey', 'reverse', 'query'],
+      // Newest first, of those that come by themselves: the only search there is.
+      resolve: (_root: never, { first }, shop) => ({ nodes: all(shop).toReversed().slice(0, Number(first)) }),
+    },
+  } satisfies Record<string, AdminField>,
+  mutations: {
+    ...placing,
+    discountAutomaticDeactivate: mutation('DiscountAutomaticPayload', ['id'], (shop, { id }) => end(shop, id)),
+    discountAutomaticDelete: mutation('DiscountAutomaticDeletePayload', ['id'], (shop, { id }) => remove(shop, id)),
+  } satisfies Record<string, AdminField>,
+  types: {
+    DiscountAutomaticPayload: {
+      automaticDiscountNode: { of: 'DiscountAutomaticNode', resolve: ({ node }: Outcome) => node ?? null },
+      userErrors,
+    },
+    DiscountAutomaticDeletePayload: {
+      deletedAutomaticDiscountId: {
+        resolve: ({ node }: Outcome) => node && gid('DiscountAutomaticNode', node),
+      },
+      userErrors,
+    },
+    DiscountAutomaticNode: { id: { resolve: (one: Discount) => gid('DiscountAutomaticNode', one) } },
+    DiscountNodeConnection: { nodes: { of: 'DiscountNode', resolve: ({ nodes }: { nodes: Discount[] }) => nodes } },
+    DiscountNode: {
+      id: { resolve: (one: Discount) => gid('DiscountNode', one) },
+      discount: { of: 'Discount', resolve: (one: Discount) => one },
+    },
+    Discount: {},
+    DiscountAutomaticBasic: { title },
+    DiscountAutomaticFreeShipping: { title },
+    DiscountAutomaticBxgy: { title },
+  } satisfies Record<string, Record<string, AdminField>>,
+};
