@@ -17,6 +17,7 @@ import { proofEvents } from './proof/events.js';
 import { automaticEvents, poolEvents, rewardEvents } from './rewards/events.js';
 import { olderRewardEvents, rewardLifts } from './rewards/older-events.js';
 import { shopEvents } from './shop/events.js';
+import { olderShopEvents, shopLifts } from './shop/older-events.js';
 
 /** Every version of every event by the context whose streams it lies in. */
 export const eventsByContext: { readonly [C in (typeof contexts)[number]]: readonly EventDefinition[] } = {
@@ -25,7 +26,7 @@ export const eventsByContext: { readonly [C in (typeof contexts)[number]]: reado
   programs: [...olderProgramEvents, ...programEventList, ...syncEventList],
   rewards: [...olderRewardEvents, ...rewardEvents, ...poolEvents, ...automaticEvents],
   customers: customerEvents,
-  shop: shopEvents,
+  shop: [...olderShopEvents, ...shopEvents],
   proof: proofEvents,
   'app-keys': [...olderAppKeyEvents, ...appKeyEvents],
   audit: auditEvents,
@@ -46,7 +47,14 @@ export function eventDefinition(type: string, version: number): EventDefinition 
 }
 
 /** The way up from every version that is not the newest of its kind. */
-export const lifts: readonly Lift[] = [...appKeyLifts, ...intakeLifts, ...pointsLifts, ...programLifts, ...rewardLifts];
+export const lifts: readonly Lift[] = [
+  ...appKeyLifts,
+  ...intakeLifts,
+  ...pointsLifts,
+  ...programLifts,
+  ...rewardLifts,
+  ...shopLifts,
+];
 
 /** Old events in today's words: what deciders, projections and reactors read. Audits, exports and the published stream read what was written. */
 export const { current, knows } = upcasting(allEvents, lifts);

@@ -4,7 +4,7 @@ import { LANGUAGES } from './src/words/languages.js';
 const languages = Object.fromEntries(
   LANGUAGES.flatMap((code) => [
     [`words-${code}`, `src/words/${code}.ts`],
-    [`ways-${code}`, `src/ways/words/${code}.ts`],
+    [`forms-${code}`, `src/forms/words/${code}.ts`],
   ]),
 );
 
@@ -23,7 +23,7 @@ const asciiLoader: Plugin = {
 
 /**
  * Files with fixed names, served below /widget/: `loader.js`, a classic script that every page of the store carries; `panel.js`, a
- * module fetched when a shopper reaches for the launcher; `ways.js`, when they look at the ways to earn; and for each of the two a module
+ * module fetched when a shopper reaches for the launcher; `forms.js`, when they reach for a form or a code; and for each of the two a module
  * for each language other than English. They are entries, not
  * chunks, because Vite's helper for dynamic imports weighs a tenth of the panel.
  */
@@ -38,7 +38,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: false,
     rolldownOptions: {
-      input: { loader: 'src/loader/loader.ts', panel: 'src/panel/panel.ts', ways: 'src/ways/ways.ts', ...languages },
+      input: { loader: 'src/loader/loader.ts', panel: 'src/panel/panel.ts', forms: 'src/forms/forms.ts', ...languages },
       preserveEntrySignatures: 'strict',
       output: {
         entryFileNames: '[name].js',

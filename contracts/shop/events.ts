@@ -21,9 +21,9 @@ export const ShopFactsChanged = event('ShopFactsChanged', 1, {
 /** The app was removed: tokens are dead, nothing is sent any more, the history stays until the platform asks for redaction. */
 export const ShopUninstalled = event('ShopUninstalled', 1, { domain: z.string() });
 
-/** A remembered choice of the merchant about the admin itself, such as a dismissed checklist. */
-export const ShopPreferenceSet = event('ShopPreferenceSet', 1, {
-  preference: z.enum(['isDismissQuickSetup', 'primaryLanguageInApp', 'setupDone']),
+/** A remembered choice of the merchant: about the admin itself, such as a dismissed checklist, or the language of the widget (empty: the page's). */
+export const ShopPreferenceSet = event('ShopPreferenceSet', 2, {
+  preference: z.enum(['isDismissQuickSetup', 'primaryLanguageInApp', 'setupDone', 'widgetLanguage']),
   value: z.union([z.boolean(), z.string()]),
 });
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 
+/** Languages that the admin and the widget are complete in (spec TRAN-006). */
+export const appLanguages = ['en', 'de', 'es', 'fr', 'it', 'ja'] as const;
+
 /** The shop as the admin needs it (spec GET /shops). */
 export const shop = z.object({
   id: z.string(),
@@ -15,6 +18,8 @@ export const shop = z.object({
   shouldLimitTransactions: z.boolean(),
   countTransactions: z.int(),
   primaryLanguageInApp: z.string(),
+  /** The language of the widget; empty is that of the store's page. */
+  widgetLanguage: z.enum(['', ...appLanguages]),
   settings: z.object({ isShowSettingLanguage: z.boolean() }),
 });
 export const shopInfo = z.object({
@@ -59,8 +64,11 @@ export const saveSettings = endpoint({
   access: 'staff',
   method: 'POST',
   path: '/lp/settings',
-  summary: 'Remember the language of the admin',
-  body: z.strictObject({ primaryLanguageInApp: z.enum(['en', 'de', 'es', 'fr', 'it', 'ja']) }),
+  summary: 'Remember the language of the admin, and that of the widget',
+  body: z.strictObject({
+    primaryLanguageInApp: z.enum(appLanguages).optional(),
+    widgetLanguage: shop.shape.widgetLanguage.optional(),
+  }),
   data: z.object({}),
   kind: 'write',
 });

@@ -24,7 +24,9 @@ export const streakState = z.object({
   number: z.int(),
   visitedToday: z.boolean(),
   days: z.array(z.object({ day: z.int(), points: pointsOrZero, done: z.boolean() })),
+  /** What is said of a broken streak, and the code of that text. */
   message: z.string().nullable(),
+  code: z.enum(['streak.incomplete', 'streak.not-enough-days']).nullable(),
 });
 export type StreakState = z.output<typeof streakState>;
 

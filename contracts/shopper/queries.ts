@@ -6,9 +6,18 @@ import { instant, pointsChange, pointsOrZero } from '../kernel/shapes.js';
 import { redeemBody, redeemedCoupon, refusalsOfRedeeming } from '../points/queries.js';
 import { wayToEarn, wayToRedeem } from './ways.js';
 
+/** The language of the page, where the merchant has chosen none. */
+const lang = z.string().max(35).optional();
+
 /** All the widget needs to open: one call, one answer. `member` is null for a guest, who sees no balance (I-72). */
 export const widgetState = z.object({
-  shop: z.object({ name: z.string(), currency: z.string(), zone: z.string() }),
+  shop: z.object({
+    name: z.string(),
+    currency: z.string(),
+    zone: z.string(),
+    /** The language that the merchant chose for the widget; null is that of the page. */
+    language: z.string().nullable(),
+  }),
   member: z
     .object({
       id: z.string(),
@@ -32,7 +41,7 @@ export const getWidgetState = endpoint({
   method: 'GET',
   path: '/state',
   summary: 'What the widget shows; `lang` is the language of the page, for titles and sentences',
-  query: { lang: z.string().max(35).optional() },
+  query: { lang },
   data: widgetState,
   kind: 'one',
 });
@@ -54,8 +63,8 @@ export const getStatement = endpoint({
   access: 'member',
   method: 'GET',
   path: '/history',
-  summary: 'The shopper’s own history, newest first',
-  query: { after: z.string().max(500).optional() },
+  summary: 'The shopper’s own history, newest first; `lang` is the language of the page',
+  query: { after: z.string().max(500).optional(), lang },
   data: statementLine,
   kind: 'list',
 });

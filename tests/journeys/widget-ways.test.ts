@@ -197,6 +197,27 @@ describe('what the widget is told of a program', () => {
     });
   });
 
+  it('TRAN-006 all of it is in the language that the merchant chose for the widget, when they chose one', async () => {
+    const choose = (widgetLanguage: string) => merchant.post('/lp/settings', { widgetLanguage }, randomUUID());
+    const who = await memberWith(50);
+    await stage.idle();
+    const told = async (lang: string) => {
+      const { shop, earn } = await stateOf(who, { lang });
+      const [line] = (await new Shopper(stage, merchant, who).get('/history', { lang })).body.data;
+      return [shop.language, earn[0].summary.replace(/\s/g, ' '), line.title];
+    };
+    await withPrograms(merchant, [ORDERS], async () => {
+      expect(await told('fr-CA')).toEqual([null, '1 point par tranche de 10,00 $US', 'Points ajustés par la boutique']);
+      expect((await choose('de')).body.message).toBe('Updated successfully');
+      expect((await merchant.get('/shops')).body.shop.widgetLanguage).toBe('de');
+      expect(await told('fr-CA')).toEqual(['de', '1 Punkt pro 10,00 $', 'Punkte vom Shop angepasst']);
+      const wrong = await choose('xx');
+      expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'widgetLanguage']);
+      await choose('');
+      expect(await told('pt')).toEqual([null, '1 point per $10.00', 'Points adjusted by the store']);
+    });
+  });
+
   it('which form it has, where it is done, and until when its limit is reached', async () => {
     await withPrograms(merchant, [VISIT, FOLLOW, SURVEY], async ([visit, follow, survey]) => {
       const of = async (id: string | undefined) => {

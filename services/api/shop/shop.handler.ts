@@ -1,8 +1,10 @@
+import type { EventOf } from '@loyalty/contracts/kernel/event';
+import type { ShopPreferenceSet } from '@loyalty/contracts/shop/events';
 import { checkAppBlocks, getHealth, getShop, saveSettings, saveShop } from '@loyalty/contracts/shop/queries';
 import { Vitals } from '../../app/vitals.js';
 import { ShiftedClock } from '../../clock/clock.js';
 import { Ledger } from '../../commands/ledger.js';
-import { shopDecider } from '../../domain/shop/shop.js';
+import { shopDecider, widgetLanguageOf } from '../../domain/shop/shop.js';
 import { domainOf } from '../../gateways/platform-access.js';
 import { SHOP, shopOf } from '../../reactors/facts.js';
 import { Vault } from '../../vault/vault.js';
@@ -51,6 +53,7 @@ export class GetShopHandler implements Handler<typeof getShop> {
       shouldLimitTransactions: false,
       countTransactions: 0,
       primaryLanguageInApp: typeof language === 'string' ? language : 'en',
+      widgetLanguage: widgetLanguageOf(known),
       settings: { isShowSettingLanguage: true },
     };
     const shopInfo = { shopOwner: label, currency, ianaTimezone: zone, planName: platformPlan };
@@ -67,24 +70,27 @@ export class GetShopHandler implements Handler<typeof getShop> {
   }
 }
 
+type Preference = EventOf<typeof ShopPreferenceSet>['data'];
+type Choices = Partial<Record<Preference['preference'], Preference['value'] | undefined>>;
+
+/** Keeps each of the choices that were made. */
+async function remember(ledger: Ledger, call: Call, endpoint: string, choices: Choices) {
+  let receipt = { stream: '', revision: 0, position: 0, events: [] as string[] };
+  for (const [preference, value] of Object.entries(choices)) {
+    if (value === undefined) continue;
+    const data = { preference: preference as keyof Choices, value };
+    const cause = causeOf(call, `${endpoint}:${preference}`);
+    receipt = answered(await ledger.execute(shopDecider, SHOP, { kind: 'SetPreference', data }, cause)).receipt;
+  }
+  return { data: {}, receipt, message: 'Updated successfully' };
+}
+
 @Handles(saveShop)
 export class SaveShopHandler implements Handler<typeof saveShop> {
   constructor(private readonly ledger: Ledger) {}
 
-  async execute({ call }: Message<typeof saveShop>) {
-    let receipt = { stream: '', revision: 0, position: 0, events: [] as string[] };
-    for (const [preference, value] of Object.entries(call.body)) {
-      if (value === undefined) continue;
-      const data = { preference: preference as keyof typeof call.body, value };
-      const outcome = await this.ledger.execute(
-        shopDecider,
-        SHOP,
-        { kind: 'SetPreference', data },
-        causeOf(call as unknown as Call, `${saveShop.id}:${preference}`),
-      );
-      receipt = answered(outcome).receipt;
-    }
-    return { data: {}, receipt, message: 'Updated successfully' };
+  execute({ call }: Message<typeof saveShop>) {
+    return remember(this.ledger, call as unknown as Call, saveShop.id, call.body);
   }
 }
 
@@ -92,11 +98,8 @@ export class SaveShopHandler implements Handler<typeof saveShop> {
 export class SaveSettingsHandler implements Handler<typeof saveSettings> {
   constructor(private readonly ledger: Ledger) {}
 
-  async execute({ call }: Message<typeof saveSettings>) {
-    const data = { preference: 'primaryLanguageInApp' as const, value: call.body.primaryLanguageInApp };
-    const cause = causeOf(call as unknown as Call, saveSettings.id);
-    const outcome = await this.ledger.execute(shopDecider, SHOP, { kind: 'SetPreference', data }, cause, () => ({}));
-    return { ...answered(outcome), message: 'Updated successfully' };
+  execute({ call }: Message<typeof saveSettings>) {
+    return remember(this.ledger, call as unknown as Call, saveSettings.id, call.body);
   }
 }
 

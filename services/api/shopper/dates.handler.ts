@@ -95,6 +95,7 @@ function drawn({ program, of, terms }: Running, state: Streak): StreakState {
     ...{ programId: program, title: of.settings.title, status, number, days },
     visitedToday: state.last === terms.today,
     message: status === 'broken' ? rejectionText(said) : null,
+    code: status === 'broken' ? said : null,
   };
 }
 

@@ -10,6 +10,7 @@ import { ShiftedClock } from '../../clock/clock.js';
 import { Ledger } from '../../commands/ledger.js';
 import { customerDecider } from '../../domain/customers/customer.js';
 import { pointsDecider } from '../../domain/points/decider.js';
+import { widgetLanguageOf } from '../../domain/shop/shop.js';
 import { customerOf, shopOf } from '../../reactors/facts.js';
 import { Vault } from '../../vault/vault.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
@@ -39,18 +40,21 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
   async execute({ call }: Message<typeof getWidgetState>) {
     const { shop, customer } = call.principal;
     const now = this.clock.now().toISOString();
-    const [{ currency, zone }, contact, account, known] = await Promise.all([
+    const [its, contact, account, known] = await Promise.all([
       shopOf(this.ledger, shop),
       this.vault.secret(shop, 'shop-contact'),
       customer === null ? null : this.ledger.stateOf(pointsDecider, shop, customer),
       customer === null ? null : customerOf(this.ledger, shop, customer),
     ]);
     const name = contact ? (JSON.parse(contact) as { name: string }).name : shop;
+    const { currency, zone } = its;
+    const chosen = widgetLanguageOf(its);
+    const language = languageOf(chosen || (call.query.lang ?? 'en'));
     const answer = await this.reads.one(call as unknown as Call, async (db) => {
       const member = customer === null ? null : await memberOf(db, shop, customer, now);
       const available = member?.points.available ?? 0;
       const reader = {
-        ...{ shop, customer: customer ?? '', language: languageOf(call.query.lang ?? 'en'), currency, zone, now },
+        ...{ shop, customer: customer ?? '', language, currency, zone, now },
         ...{ account, available, isBornKnown: Boolean(known?.birthDate) },
       };
       const earn = shown(await listInDisplayOrder(db, shop, 'earn', now)).map((row) => wayToEarn(row, reader));
@@ -61,7 +65,10 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
     const { member, earn, reader, rows } = answer.data;
     const rewards = await Promise.all(rows.map((row) => wayToRedeem(row, reader, this.rewards)));
     const redeem = rewards.filter((one) => one !== null);
-    return { data: { shop: { name, currency, zone }, member, earn, redeem, position, at: now }, position };
+    return {
+      data: { shop: { name, currency, zone, language: chosen || null }, member, earn, redeem, position, at: now },
+      position,
+    };
   }
 }
 
@@ -89,11 +96,16 @@ async function memberOf(db: Db, shop: string, customer: string, now: string): Pr
 
 @Handles(getStatement)
 export class GetStatementHandler implements Handler<typeof getStatement> {
-  constructor(private readonly reads: Reads) {}
+  constructor(
+    private readonly reads: Reads,
+    private readonly ledger: Ledger,
+  ) {}
 
   async execute({ call }: Message<typeof getStatement>) {
     const { customer } = call.principal;
     if (customer === null) throw unauthorized();
+    const chosen = widgetLanguageOf(await shopOf(this.ledger, call.principal.shop));
+    const language = languageOf(chosen || (call.query.lang ?? 'en'));
     const page = await this.reads.page(call, (db, shop) =>
       listActivities(db, shop, { customer, after: call.query.after, first: 20 }),
     );
@@ -101,7 +113,7 @@ export class GetStatementHandler implements Handler<typeof getStatement> {
       .filter((row) => row.points !== 0)
       .map((row) => {
         const { id, type, points, balanceAfter, occurredAt, expiresAt } = row;
-        return { id, type, title: statementTitle(row), points, balanceAfter, occurredAt, expiresAt };
+        return { id, type, title: statementTitle(row, language), points, balanceAfter, occurredAt, expiresAt };
       });
     return { ...page, data };
   }

@@ -1,28 +1,31 @@
 import type { ActivityRow } from '@loyalty/contracts/activity/queries';
+import { type StatementWords, statementWords } from './statement-words.js';
 
-/** What a line of the shopper's own history says: what happened and to what, without anybody's name. */
-export function statementTitle({ type, source, customerNote }: ActivityRow): string {
+/** What a line of the shopper's own history says: what happened and to what, without anybody's name; in English where the language has no words. */
+export function statementTitle({ type, source, customerNote }: ActivityRow, language: string): string {
   const label = source?.label ?? '';
+  const say = (key: keyof StatementWords) =>
+    (statementWords[language] ?? statementWords.en)[key].replace('{label}', label);
   switch (type) {
     case 'earn_point':
     case 'pending_point':
-      return source?.kind === 'order' ? `Order ${label}` : label;
+      return source?.kind === 'order' ? say('order') : label;
     case 'pending_released':
-      return 'Points you can spend now';
+      return say('released');
     case 'redeem_point':
-      return `Redeemed for ${label}`;
+      return say('redeemed');
     case 'refund':
-      if (source?.kind === 'coupon') return 'Points returned';
-      return source?.kind === 'disapproval' ? `Not approved: ${label}` : `Refund of order ${label}`;
+      if (source?.kind === 'coupon') return say('returned');
+      return source?.kind === 'disapproval' ? say('disapproved') : say('refund');
     case 'expire':
-      return 'Points expired';
+      return say('expired');
     case 'admin_adjustment':
-      return customerNote || 'Points adjusted by the store';
+      return customerNote || say('adjusted');
     case 'coupon_used':
-      return `Code used on order ${label}`;
+      return say('used');
     case 'joined':
-      return 'Joined';
+      return say('joined');
     case 'left':
-      return 'Left';
+      return say('left');
   }
 }

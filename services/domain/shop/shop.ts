@@ -7,6 +7,7 @@ import {
   ShopPreferenceSet,
   ShopUninstalled,
 } from '@loyalty/contracts/shop/events';
+import { appLanguages } from '@loyalty/contracts/shop/queries';
 import type { Decider } from '../kernel/decider.js';
 
 type Data<T extends ShopEvent['type']> = Extract<ShopEvent, { type: T }>['data'];
@@ -20,6 +21,11 @@ export interface Shop {
   platformPlan: string;
   platformVersion: string;
   preferences: Partial<Record<Data<'ShopPreferenceSet'>['preference'], boolean | string>>;
+}
+
+/** The language that the merchant chose for the widget; empty is that of the store's page. */
+export function widgetLanguageOf({ preferences }: Shop): (typeof appLanguages)[number] | '' {
+  return appLanguages.find((known) => known === preferences.widgetLanguage) ?? '';
 }
 
 export type ShopCommand =

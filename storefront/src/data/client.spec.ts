@@ -38,7 +38,10 @@ describe('the client of the widget', () => {
     expect(joining.body.safeParse(await join.json()).success).toBe(true);
     expect(redeem.headers.get('idempotency-key')).toBe(KEY);
     expect(redeem.headers.get('content-type')).toBe('application/json');
-    expect(statement.query.parse(Object.fromEntries(new URL(history.url).searchParams))).toEqual({ after: 'a/b=' });
+    expect(statement.query.parse(Object.fromEntries(new URL(history.url).searchParams))).toEqual({
+      after: 'a/b=',
+      lang: 'en',
+    });
   });
 
   it('gives a refusal with its words, and those of the field where a field was wrong', async () => {
@@ -49,6 +52,7 @@ describe('the client of the widget', () => {
       why: 'refused',
       code: 'points.insufficient',
       text: 'The balance is not sufficient.',
+      field: '',
     });
     const unknown = { code: 'program.unknown', error: 'There is no such program', errors: [] };
     const gone = clientThat(() => problem(404, unknown));
@@ -59,7 +63,10 @@ describe('the client of the widget', () => {
       errors: [{ path: 'points', code: 'x', message: 'Number is invalid' }],
     };
     const other = clientThat(() => problem(400, wrong));
-    expect(await other.client.redeem({ programId: KEY }, KEY)).toMatchObject({ text: 'Number is invalid' });
+    expect(await other.client.redeem({ programId: KEY }, KEY)).toMatchObject({
+      text: 'Number is invalid',
+      field: 'points',
+    });
   });
 
   it.each([

@@ -1,6 +1,6 @@
-import type { Answer, Problem } from '@loyalty/contracts/kernel/endpoint';
+import type { Answer, BodyOf, Problem } from '@loyalty/contracts/kernel/endpoint';
 import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
-import type { StatementLine, WidgetState } from '@loyalty/contracts/shopper/queries';
+import type { redeemAsShopper, StatementLine, WidgetState } from '@loyalty/contracts/shopper/queries';
 
 /** Longer than any healthy answer; what comes later is asked for again. */
 const TIMEOUT_MS = 10_000;
@@ -14,22 +14,30 @@ export type Redeemed = { coupon: RedeemedCoupon; points: NonNullable<WidgetState
  */
 export type Outcome<Data> =
   | { ok: true; answer: Answer<Data> }
-  | { ok: false; why: 'refused'; code: string; text: string }
+  | { ok: false; why: 'refused'; code: string; text: string; field: string }
   | { ok: false; why: 'signed-out' | 'off' | 'unavailable' };
+
+/** A reward and what was chosen of it. */
+export type Wish = BodyOf<typeof redeemAsShopper>;
 
 export interface Client {
   state(): Promise<Outcome<WidgetState>>;
   history(after?: string): Promise<Outcome<StatementLine[]>>;
-  redeem(body: { programId: string; points?: number }, key: string): Promise<Outcome<Redeemed>>;
+  redeem(body: Wish, key: string): Promise<Outcome<Redeemed>>;
   join(key: string): Promise<Outcome<{ type: string }>>;
-  /** Something done that earns: what is told, and where. */
-  tell(path: '/claims' | '/surveys', body: object, key: string): Promise<Outcome<Earned>>;
+  /** What a form needs to know. */
+  ask<Data>(path: string): Promise<Outcome<Data>>;
+  /** What a form sends, and where. */
+  tell<Data>(path: string, body: object, key: string): Promise<Outcome<Data>>;
 }
 
 /** Reads what a refusal says: the field's message where a field was wrong, else the text of the refusal. */
 function refusal(problem: Partial<Problem>): Outcome<never> {
-  const text = problem.errors?.[0]?.message ?? problem.error;
-  return text ? { ok: false, why: 'refused', code: problem.code ?? '', text } : { ok: false, why: 'unavailable' };
+  const { path: field = '', message } = problem.errors?.[0] ?? {};
+  const text = message ?? problem.error;
+  return text
+    ? { ok: false, why: 'refused', code: problem.code ?? '', text, field }
+    : { ok: false, why: 'unavailable' };
 }
 
 async function outcome<Data>(response: Response): Promise<Outcome<Data>> {
@@ -55,11 +63,13 @@ export function openClient(proxy: string, lang: string, send: typeof fetch = fet
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(body),
     });
+  const page = `lang=${encodeURIComponent(lang.slice(0, 35))}`;
   return {
-    state: () => call(`/state?lang=${encodeURIComponent(lang.slice(0, 35))}`),
-    history: (after) => call(`/history${after ? `?after=${encodeURIComponent(after)}` : ''}`),
+    state: () => call(`/state?${page}`),
+    history: (after) => call(`/history?${page}${after ? `&after=${encodeURIComponent(after)}` : ''}`),
     redeem: (body, key) => post('/redeem', body, key),
     join: (key) => post('/join', {}, key),
+    ask: call,
     tell: post,
   };
 }

@@ -21,7 +21,7 @@ export type View = (app: App, state: WidgetState) => Screen;
 export interface App {
   readonly shopper: Shopper;
   readonly speech: Speech;
-  /** The language of the page. */
+  /** The language of the page, or the one that the shop has set. */
   readonly lang: string;
   /** The store's page says that somebody is signed in, known to the program or not yet. */
   readonly signedIn: boolean;
@@ -29,6 +29,7 @@ export interface App {
   readonly links: { readonly signIn: string; readonly register: string; discount(code: string): string };
   /** Shows a view and moves the focus to its heading. */
   show(view: View): void;
+  showTab(tab: Tab): void;
   /** Whether this view is still the one shown. */
   shows(view: View): boolean;
   /** Asks for newer figures and shows them. */

@@ -17,6 +17,8 @@ export interface Frame {
   /** Shows a screen; `focus` moves the focus to its heading, else it stays on the control of the same id. */
   draw(screen: Screen, options: { notice: Child; tabs: boolean; focus: boolean }): void;
   announce(text: string): void;
+  /** Says its own texts in this language. */
+  speak(speech: Speech, lang: string): void;
 }
 
 /** The dialog with its head, body, tabs and the line that is read aloud. Native: Escape, top layer and focus trap are the browser's. */
@@ -25,10 +27,10 @@ export function drawFrame({ root, launcher, lang }: Launch, speech: Speech, pick
   const sub = h('p');
   const body = h('div', { class: 'body' });
   const said = h('p', { class: 'said', role: 'status' });
-  const tabs = drawTabs(speech, pick);
-  const dialog = h('dialog', { 'aria-labelledby': 'heading', dir: RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr' });
+  const tabs = drawTabs(pick);
+  const dialog = h('dialog', { 'aria-labelledby': 'heading' });
   const close = () => dialog.close();
-  const closer = h('button', { type: 'button', class: 'close', 'aria-label': speech.say('close'), onclick: close });
+  const closer = h('button', { type: 'button', class: 'close', onclick: close });
   dialog.append(h('header', {}, h('div', {}, heading, sub), closer), body, said, tabs.nav);
   letLeave(dialog, launcher);
   const sheet = new CSSStyleSheet();
@@ -36,7 +38,7 @@ export function drawFrame({ root, launcher, lang }: Launch, speech: Speech, pick
   root.adoptedStyleSheets.push(sheet);
   root.append(dialog);
 
-  return {
+  const frame: Frame = {
     get isOpen() {
       return dialog.open;
     },
@@ -62,13 +64,27 @@ export function drawFrame({ root, launcher, lang }: Launch, speech: Speech, pick
     announce(text) {
       said.textContent = text;
     },
+    speak(speech, lang) {
+      dialog.dir = RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr';
+      closer.ariaLabel = speech.say('close');
+      tabs.speak(speech);
+      const word = launcher.lastElementChild;
+      if (word) word.textContent = speech.say('rewards');
+    },
   };
+  frame.speak(speech, lang);
+  return frame;
 }
 
-function drawTabs(speech: Speech, pick: (tab: Tab) => void) {
-  const tabs = TABS.map((tab) => h('button', { type: 'button', onclick: () => pick(tab) }, speech.say(tab)));
+function drawTabs(pick: (tab: Tab) => void) {
+  const tabs = TABS.map((tab) => h('button', { type: 'button', onclick: () => pick(tab) }));
+  const nav = h('nav', {}, ...tabs);
   return {
-    nav: h('nav', { 'aria-label': speech.say('rewards') }, ...tabs),
+    nav,
+    speak(speech: Speech) {
+      nav.ariaLabel = speech.say('rewards');
+      for (const [i, tab] of TABS.entries()) tabs[i]?.replaceChildren(speech.say(tab));
+    },
     mark(current: Tab) {
       for (const [i, tab] of TABS.entries()) {
         if (tab === current) tabs[i]?.setAttribute('aria-current', 'page');

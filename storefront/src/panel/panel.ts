@@ -4,8 +4,14 @@ import { Stage } from './stage.js';
 
 let stage: Promise<Stage> | undefined;
 
+async function begin(launch: Launch): Promise<Stage> {
+  const begun = new Stage(launch, await speechFor(launch.lang));
+  await begun.speak();
+  return begun;
+}
+
 /** Opens the panel at home, or closes it when it is open. */
 export async function toggle(launch: Launch): Promise<void> {
-  stage ??= speechFor(launch.lang).then((speech) => new Stage(launch, speech));
+  stage ??= begin(launch);
   (await stage).toggle();
 }

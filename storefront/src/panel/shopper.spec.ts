@@ -38,7 +38,7 @@ const reward = (id: string, pointsCost: number, within: boolean): WidgetState['r
   within,
 });
 const stateAt = (position: number, available: number): WidgetState => ({
-  shop: { name: 'Fern & Clay', currency: 'USD', zone: 'America/New_York' },
+  shop: { name: 'Fern & Clay', currency: 'USD', zone: 'America/New_York', language: null },
   member: { id: '7', firstName: 'Maya', type: 'Guest', points: points(available), nextExpiry: null, coupons: [] },
   earn: [],
   redeem: [reward('small', 500, available >= 500), reward('big', 1000, available >= 1000)],
@@ -52,7 +52,7 @@ function setUp(first: Outcome<WidgetState>) {
   let asked = 0;
   const changes: WidgetState[] = [];
   const receipt = { stream: 's', revision: 2, position: 12, events: [] };
-  const client: Client = {
+  const client: Pick<Client, 'state' | 'history' | 'redeem' | 'join'> = {
     state: async () => {
       asked += 1;
       return answers.state;
@@ -60,10 +60,11 @@ function setUp(first: Outcome<WidgetState>) {
     history: async () => ({ ok: false, why: 'unavailable' }),
     redeem: async () => ({ ok: true, answer: { success: true, data: { coupon, points: points(740) }, receipt } }),
     join: async () => ({ ok: true, answer: { success: true, data: { type: 'Member' }, receipt } }),
-    tell: async () => ({ ok: true, answer: { success: true, data: { points: 50, balance: points(1290) }, receipt } }),
   };
+  const earned = { ok: true, answer: { success: true, data: { points: 50, balance: points(1290) }, receipt } };
+  const forms = { ask: async () => earned, tell: async () => earned } as unknown as Pick<Client, 'ask' | 'tell'>;
   const memory = lastKnown(null, 'en', () => sessionStorage);
-  const shopper = openShopper(client, memory, (state) => changes.push(state));
+  const shopper = openShopper({ ...client, ...forms }, memory, (state) => changes.push(state));
   return { shopper, answers, changes, asked: () => asked };
 }
 

@@ -1,5 +1,5 @@
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
-import type { Client, Earned, Outcome, Redeemed } from '../data/client.js';
+import type { Client, Earned, Outcome, Redeemed, Wish } from '../data/client.js';
 import type { LastKnown } from '../data/last-known.js';
 import { leastPoints } from '../rules/rewards.js';
 
@@ -11,10 +11,12 @@ export interface Shopper {
   /** Asks for the state, unless it is a guest's that is fresh enough. */
   refresh(): Promise<Refreshed>;
   history: Client['history'];
-  redeem(body: { programId: string; points?: number }, key: string): Promise<Outcome<Redeemed>>;
+  ask: Client['ask'];
+  tell: Client['tell'];
+  redeem(body: Wish, key: string): Promise<Outcome<Redeemed>>;
   join(key: string): Promise<Outcome<{ type: string }>>;
   /** Tells of something done for a way to earn; what is earned is there at once. */
-  earn(way: string, ...what: Parameters<Client['tell']>): Promise<Outcome<Earned>>;
+  earn(way: string, path: '/claims' | '/surveys', body: object, key: string): Promise<Outcome<Earned>>;
 }
 
 /** The state after a redemption, from its own receipt: read models may be a moment later than the receipt. */
@@ -25,7 +27,10 @@ export function afterRedeeming(state: WidgetState, { coupon, points }: Redeemed,
     ...state,
     position: Math.max(state.position, position),
     member: { ...state.member, points, coupons: [coupon, ...others] },
-    redeem: state.redeem.map((reward) => ({ ...reward, within: leastPoints(reward) <= points.available })),
+    redeem: state.redeem.map((reward) => ({
+      ...reward,
+      within: !reward.no && leastPoints(reward) <= points.available,
+    })),
   };
 }
 
@@ -58,13 +63,15 @@ export function openShopper(client: Client, memory: LastKnown, changed: (state: 
       return 'known';
     },
     history: client.history,
+    ask: client.ask,
+    tell: client.tell,
     async redeem(body, key) {
       const outcome = await client.redeem(body, key);
       if (outcome.ok && state) learn(afterRedeeming(state, outcome.answer.data, outcome.answer.receipt?.position ?? 0));
       return outcome;
     },
     async earn(way, ...what) {
-      const outcome = await client.tell(...what);
+      const outcome = await client.tell<Earned>(...what);
       if (outcome.ok && state?.member) {
         const position = Math.max(state.position, outcome.answer.receipt?.position ?? 0);
         const earn = state.earn.map((one) => (one.id === way ? { ...one, done: { until: null } } : one));

@@ -8,6 +8,7 @@ import { home } from '../views/home.js';
 import { rewards } from '../views/rewards.js';
 import { loading, staleNotice, unavailable } from '../views/trouble.js';
 import type { Speech } from '../words/speech.js';
+import { speechFor } from '../words/speech-for.js';
 import type { App, Screen, Tab, View } from './app.js';
 import { drawFrame, type Frame } from './frame.js';
 import { linksOf } from './links.js';
@@ -22,7 +23,7 @@ export class Stage implements App {
   readonly shopper: Shopper;
   readonly signedIn: boolean;
   readonly links: App['links'];
-  readonly lang: string;
+  lang: string;
   private readonly frame: Frame;
   private view = home;
   /** Of the screen that is drawn: whether it may be drawn anew, and from what. */
@@ -32,7 +33,7 @@ export class Stage implements App {
 
   constructor(
     private readonly launch: Launch,
-    readonly speech: Speech,
+    public speech: Speech,
   ) {
     const memory = lastKnown(launch.customer, launch.lang, () => sessionStorage);
     this.shopper = openShopper(openClient(launch.proxy, launch.lang), memory, (state) =>
@@ -41,7 +42,7 @@ export class Stage implements App {
     this.lang = launch.lang;
     this.signedIn = Boolean(launch.customer);
     this.links = linksOf(launch.proxy, location.pathname + location.search);
-    this.frame = drawFrame(launch, speech, (tab) => this.show(VIEWS[tab]));
+    this.frame = drawFrame(launch, speech, (tab) => this.showTab(tab));
   }
 
   toggle(): void {
@@ -52,6 +53,19 @@ export class Stage implements App {
     this.frame.open();
     this.show(home);
     void this.refresh();
+  }
+
+  showTab(tab: Tab): void {
+    this.show(VIEWS[tab]);
+  }
+
+  /** Goes over to the language that the shop has set for the widget, if it has. */
+  async speak(): Promise<void> {
+    const lang = this.shopper.state?.shop.language ?? this.launch.lang;
+    if (lang === this.lang) return;
+    this.speech = await speechFor(lang);
+    this.lang = lang;
+    this.frame.speak(this.speech, lang);
   }
 
   show(view: View): void {
@@ -71,6 +85,7 @@ export class Stage implements App {
     const slow = setTimeout(() => this.setTrouble(true), SLOW_MS);
     const result = await this.shopper.refresh();
     clearTimeout(slow);
+    await this.speak();
     // A store that switched the program off shows nothing of it.
     if (result === 'off') {
       this.launch.root.host.remove();

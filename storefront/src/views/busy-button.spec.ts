@@ -7,7 +7,7 @@ import { busyButton } from './busy-button.js';
 
 const links = { signIn: '/account/login', register: '/account/register', discount: (code: string) => code };
 const app = { speech: speech('en'), links } as unknown as App;
-const refused: Outcome<unknown> = { ok: false, why: 'refused', code: 'x', text: 'Sold out' };
+const refused: Outcome<unknown> = { ok: false, why: 'refused', code: 'x', text: 'Sold out', field: '' };
 const unknown: Outcome<unknown> = { ok: false, why: 'unavailable' };
 
 let keys: string[];

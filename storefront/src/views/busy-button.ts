@@ -5,6 +5,10 @@ import { h } from '../panel/h.js';
 interface BusyButton {
   id: string;
   label: string;
+  /** Whether all that is needed is there; what is missing is said at its field. */
+  check?(): boolean;
+  /** Says a refusal at the field that it is about, instead of below the button. */
+  refused?(text: string): void;
   /** Does it once under this idempotency key. */
   run(key: string): Promise<Outcome<unknown>>;
 }
@@ -15,7 +19,7 @@ interface BusyButton {
  */
 export function busyButton(
   app: Pick<App, 'speech' | 'links'>,
-  { id, label, run }: BusyButton,
+  { id, label, check, refused, run }: BusyButton,
 ): HTMLElement & { again(label: string): void } {
   const { speech, links } = app;
   const button = h('button', { type: 'button', class: 'main', id, 'aria-describedby': `${id}-why` }, label);
@@ -24,7 +28,7 @@ export function busyButton(
   let text = label;
 
   button.addEventListener('click', async () => {
-    if (button.ariaBusy) return;
+    if (button.ariaBusy || check?.() === false) return;
     button.ariaBusy = 'true';
     button.textContent = speech.say('busy');
     why.replaceChildren();
@@ -33,8 +37,11 @@ export function busyButton(
     button.textContent = text;
     if (outcome.ok || outcome.why === 'refused') key = crypto.randomUUID();
     if (outcome.ok) return;
-    if (outcome.why === 'refused') why.append(speech.refusal(outcome.code, outcome.text));
-    else if (outcome.why === 'signed-out') why.append(h('a', { href: links.signIn }, speech.say('signInToUse')));
+    if (outcome.why === 'refused') {
+      const said = speech.refusal(outcome.code, outcome.text);
+      if (refused && outcome.field) refused(said);
+      else why.append(said);
+    } else if (outcome.why === 'signed-out') why.append(h('a', { href: links.signIn }, speech.say('signInToUse')));
     else {
       why.append(speech.say('unavailable'));
       button.textContent = speech.say('tryAgain');

@@ -1,28 +1,14 @@
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 import type { App, View } from '../panel/app.js';
 import { h } from '../panel/h.js';
-import type { Draw, Kit } from '../ways/ways.js';
-import { speech } from '../words/speech.js';
-import { busyButton } from './busy-button.js';
-import { line, waysToEarn } from './parts.js';
-
-/** The built file beside the panel's; the address is put together at run time, so that Vite leaves it alone. */
-const NAME = 'ways';
-
-let draw: Draw | undefined;
-
-/** Pictures, forms and what was done already come when somebody looks; they are given what the panel has, so that nothing is loaded twice. */
-async function fetchWays(lang: string): Promise<Draw> {
-  const { ways } = (await import(/* @vite-ignore */ new URL(`${NAME}.js`, import.meta.url).href)) as {
-    ways: (kit: Kit, lang: string) => Promise<Draw>;
-  };
-  return ways({ h, line, busyButton, speech }, lang);
-}
+import { formsFor } from './forms.js';
+import { waysToEarn } from './parts.js';
 
 async function fill(list: HTMLElement, app: App, state: WidgetState): Promise<void> {
   try {
-    draw ??= await fetchWays(app.lang);
-    list.replaceChildren(draw(app, app.shopper.state ?? state, list.getRootNode() as ShadowRoot));
+    const forms = await formsFor(app);
+    forms.dress(list.getRootNode() as ShadowRoot);
+    list.replaceChildren(forms.ways(app, app.shopper.state ?? state));
   } catch {
     // The list without its forms stands there already.
   }

@@ -1,7 +1,7 @@
 import type { StatementLine, WidgetState } from '@loyalty/contracts/shopper/queries';
 import type { App, View } from '../panel/app.js';
 import { h } from '../panel/h.js';
-import { line } from './parts.js';
+import { line } from './line.js';
 
 /** The read models may be a moment behind the shopper's own redemption: then the page is asked for again, this often at most. */
 const ASK_AGAIN_MS = 400;

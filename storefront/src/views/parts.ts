@@ -3,13 +3,8 @@ import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 import type { App } from '../panel/app.js';
 import { type Child, h } from '../panel/h.js';
 import { byReach, leastPoints, type Reward } from '../rules/rewards.js';
-import { coupon } from './coupon.js';
-import { redeem } from './redeem.js';
-
-/** One row: what, a second line, and what can be done or read at its end. */
-export function line(title: Child, detail: Child, end?: Child): HTMLElement {
-  return h('li', { class: 'line' }, h('div', {}, h('b', {}, title), detail && h('small', {}, detail)), end);
-}
+import { opens } from './forms.js';
+import { line } from './line.js';
 
 /** Ways to earn with their sentence, or the sentence that there are none. */
 export function waysToEarn(app: App, state: WidgetState): HTMLElement {
@@ -19,7 +14,9 @@ export function waysToEarn(app: App, state: WidgetState): HTMLElement {
 
 function rewardEnd(app: App, state: WidgetState, reward: Reward): Child {
   const { speech } = app;
-  if (!state.member || state.member.type === 'Left') return null;
+  if (state.member?.type === 'Left') return null;
+  if (reward.no) return h('small', { class: 'end' }, speech.refusal(reward.no.code, reward.no.text));
+  if (!state.member) return null;
   if (!reward.within) {
     const missing = leastPoints(reward) - state.member.points.available;
     return missing > 0 && h('small', { class: 'end' }, speech.say('toGo', { n: speech.number(missing) }));
@@ -31,7 +28,7 @@ function rewardEnd(app: App, state: WidgetState, reward: Reward): Child {
       id: `redeem-${reward.id}`,
       class: 'mini',
       'aria-label': `${speech.say('redeem')}: ${reward.title}`,
-      onclick: () => app.show(redeem(reward)),
+      onclick: opens(app, (forms) => forms.redeem(reward)),
     },
     speech.say('redeem'),
   );
@@ -56,7 +53,7 @@ export function codeList(app: App, state: WidgetState, coupons: readonly Redeeme
       id: `code-${held.id}`,
       class: 'mini',
       'aria-label': `${speech.say('showCode')}: ${held.title}`,
-      onclick: () => app.show(coupon(held)),
+      onclick: opens(app, (forms) => forms.coupon(held)),
     };
     return line(held.title, detail, h('button', show, speech.say('showCode')));
   });

@@ -50,23 +50,10 @@ export const en = {
   codesReady: '{n} code ready to use|{n} codes ready to use',
   showCode: 'Show code',
 
-  howMany: 'How many points?',
   youHave: 'You have {n} point.|You have {n} points.',
-  usePoints: 'Use {n} point|Use {n} points',
-  gives: '{n} point gives {money} off|{n} points give {money} off',
 
-  yourCode: 'Your code',
-  codeReady: 'Your code is {code}',
-  codeOnItsWay: 'Your code is being made. It appears here in a moment.',
-  codeLater: 'Your code takes longer than usual. You find it under Rewards when it is ready.',
-  copy: 'Copy',
-  copied: 'Copied',
-  applyToCart: 'Apply to cart',
   validUntil: 'Valid until {date}, once.',
   validOnce: 'Valid once.',
-  before: 'Before',
-  used: 'Used',
-  now: 'Now',
 
   balance: 'Balance {n}',
   loadMore: 'Load more',

@@ -61,7 +61,7 @@ describe.each(LANGUAGES)('%s', (code) => {
 
   it('translates refusals that exist', () => {
     expect(Object.keys(refusals).filter((refusal) => !(refusal in rejectionTexts))).toEqual([]);
-    expect(speech(code, { words, refusals }).refusal('coupon.refused', 'x')).toBe(refusals['coupon.refused']);
+    expect(speech(code, { words, refusals }).refusal('pool.used', 'x')).toBe(refusals['pool.used']);
   });
 });
 

@@ -1,5 +1,5 @@
 // Answers: what can be set, and how is it set now?
-import { saveSettings } from '@loyalty/contracts/shop/queries';
+import { appLanguages, saveSettings } from '@loyalty/contracts/shop/queries';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
 import { useShopAnswer } from '../../data/shop.js';
@@ -25,6 +25,8 @@ const SECTIONS = [
   { key: 'translations', to: '/translations' },
   { key: 'notifications', to: '/settings/notifications' },
 ] as const;
+
+const CHOICES = ['', ...appLanguages] as const;
 
 const nameOf = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 
@@ -60,8 +62,36 @@ function LanguageCard() {
           onChange={(chosen) => choose(languageOf(chosen))}
           options={LANGUAGES.map((value) => ({ value, label: nameOf(value) }))}
         />
+        <WidgetLanguage />
       </Stack>
     </Card>
+  );
+}
+
+/** The language that shoppers read in the widget: the store's own pages', or the one chosen here. */
+function WidgetLanguage() {
+  const { t } = useTranslation();
+  const { shop } = useShopAnswer();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const write = useWrite(saveSettings);
+  const choose = (widgetLanguage: (typeof CHOICES)[number]) =>
+    write.mutate(
+      { body: { widgetLanguage } },
+      {
+        onSuccess: () => toast({ text: t('settings.saved') }),
+        onError: (failure) => failed(failure, t('settings.saveFailed'), () => choose(widgetLanguage)),
+      },
+    );
+  if (!shop) return null;
+  return (
+    <Picker
+      label={t('settings.widgetLanguageLabel')}
+      help={t('settings.widgetLanguageHelp')}
+      value={write.variables?.body?.widgetLanguage ?? shop.shop.widgetLanguage}
+      onChange={(chosen) => choose(CHOICES.find((known) => known === chosen) ?? '')}
+      options={CHOICES.map((value) => ({ value, label: value ? nameOf(value) : t('settings.pageLanguage') }))}
+    />
   );
 }
 

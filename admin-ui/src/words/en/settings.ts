@@ -6,7 +6,7 @@ export const settings = {
     email: 'Email',
     prelaunch: 'Pre-launch',
     order: 'Order',
-    language: 'In-app language',
+    language: 'Languages',
     colors: 'Colors',
     subscription: 'Subscription',
     translations: 'Translations',
@@ -16,6 +16,9 @@ export const settings = {
   later: 'Not in this version yet.',
   languageLabel: 'Language of the admin',
   languageHelp: 'Kept on the shop and in this browser. What is not translated yet shows in English.',
+  widgetLanguageLabel: 'Language of the widget',
+  widgetLanguageHelp: 'What shoppers read. Titles of programs show in it where you translated them.',
+  pageLanguage: 'As the page of the store',
   languageNow: 'The admin speaks {{language}}.',
   developersNow:
     'Proof that the ledger is intact, events and keys for your data team, and how far everything is behind.',

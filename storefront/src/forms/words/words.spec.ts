@@ -3,19 +3,19 @@ import { rejectionTexts } from '@loyalty/contracts/rejections';
 import type { Language } from '../../words/en.js';
 import { LANGUAGES } from '../../words/languages.js';
 import { language as de } from './de.js';
-import { en, type WayKey } from './en.js';
+import { en, type FormKey } from './en.js';
 import { language as es } from './es.js';
 import { language as fr } from './fr.js';
 import { language as it_ } from './it.js';
 import { language as ja } from './ja.js';
 
-const catalogues: Record<(typeof LANGUAGES)[number], Language<WayKey>> = { de, es, fr, it: it_, ja };
+const catalogues: Record<(typeof LANGUAGES)[number], Language<FormKey>> = { de, es, fr, it: it_, ja };
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
-it.each(LANGUAGES)('%s has every text of the ways to earn, and the same refusals as the others', (code) => {
+it.each(LANGUAGES)('%s has every text of the forms, and the same refusals as the others', (code) => {
   const { words, refusals } = catalogues[code];
   for (const [key, english] of Object.entries(en)) {
-    const text = words[key as WayKey];
+    const text = words[key as FormKey];
     expect([key, text && placeholders(text)]).toEqual([key, placeholders(english)]);
   }
   expect(Object.keys(refusals)).toEqual(Object.keys(de.refusals));

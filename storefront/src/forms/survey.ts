@@ -1,6 +1,6 @@
 import type { WayToEarn } from '@loyalty/contracts/shopper/ways';
 import { earned, heardBy } from './earned.js';
-import type { Form, Tools } from './ways.js';
+import type { Form, Tools } from './forms.js';
 
 type Question = WayToEarn['questions'][number];
 
@@ -22,10 +22,10 @@ function field({ h, words }: Tools, { question, kind, choices, required }: Quest
       ? [h('input', { ...common, type: 'text', maxlength: 2000, 'aria-label': question })]
       : (kind === 'rating' ? RATINGS : choices).map((value) => h('input', { ...common, type: 'radio', value }));
   const controls =
-    kind === 'text' ? inputs : inputs.map((input) => h('label', { class: 'choice' }, input, input.value));
+    kind === 'text' ? inputs : inputs.map((input) => h('label', { class: 'option' }, input, input.value));
   const legend = h('legend', {}, question, !required && h('small', {}, words.say('optional')));
   return {
-    element: h('fieldset', { class: kind }, legend, h('div', { class: 'choices' }, ...controls), why),
+    element: h('fieldset', { class: `ask-${kind}` }, legend, h('div', { class: 'choices' }, ...controls), why),
     answer: () => (kind === 'text' ? inputs[0] : inputs.find(({ checked }) => checked))?.value.trim() ?? '',
     mark(missing) {
       why.textContent = missing ? words.say('required') : '';
@@ -41,13 +41,14 @@ export const surveyForm: Form = (tools, way) => (app) => {
   const send = busyButton(heardBy(app, words), {
     id: 'send',
     label: words.say('send'),
-    async run(key) {
-      const answers = fields.map((one) => one.answer());
-      const missing = answers.map((answer, at) => answer === '' && way.questions[at]?.required === true);
+    check() {
+      const missing = fields.map((one, at) => one.answer() === '' && way.questions[at]?.required === true);
       // The last one marked has the focus: from the end, so that it is the first one missing.
       for (const at of [...fields.keys()].reverse()) fields[at]?.mark(missing[at] ?? false);
-      if (missing.includes(true))
-        return { ok: false, why: 'refused', code: 'action.answer', text: words.say('required') };
+      return !missing.includes(true);
+    },
+    async run(key) {
+      const answers = fields.map((one) => one.answer());
       return earned(tools, app, await app.shopper.earn(way.id, '/surveys', { programId: way.id, answers }, key));
     },
   });

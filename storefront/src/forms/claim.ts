@@ -1,5 +1,5 @@
 import { earned, heardBy } from './earned.js';
-import type { Form } from './ways.js';
+import type { Form } from './forms.js';
 
 /** Something done by the shopper's own word: the page of a network is opened, and the points come with the same tap. */
 export const claimForm: Form = (tools, way) => (app, state) => {

@@ -1,0 +1,100 @@
+import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
+import type { WidgetState } from '@loyalty/contracts/shopper/queries';
+import type { App, View } from '../panel/app.js';
+import type { Child } from '../panel/h.js';
+import type { Tools } from './forms.js';
+
+/** A code that is still being made is asked for this often, this many times. */
+const ASK_EVERY_MS = 1500;
+const ASK_TIMES = 10;
+
+function copyButton({ h, words }: Tools, { announce }: App, code: HTMLElement): HTMLElement {
+  const button = h('button', { type: 'button', id: 'copy', class: 'mini' }, words.say('copy'));
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(code.textContent ?? '');
+    } catch {
+      // Where the store forbids the clipboard, the code is marked for the shopper to copy.
+      getSelection()?.selectAllChildren(code);
+      return;
+    }
+    button.textContent = words.say('copied');
+    announce(words.say('copied'));
+  });
+  return button;
+}
+
+/** Codes of others, which this store's cart does not know. */
+const ELSEWHERE = ['custom_voucher', 'partner_voucher'];
+
+function ready(tools: Tools, app: App, state: WidgetState, held: RedeemedCoupon): Child[] {
+  const { h, words } = tools;
+  const { speech, links } = app;
+  if (held.kind === 'store_credit') {
+    const money = words.money(held.value, held.currency);
+    return [h('p', { class: 'ticket', id: 'credited' }, words.say('credited', { money }))];
+  }
+  const code = h('b', { id: 'code' }, held.code);
+  const until = held.expiresAt
+    ? speech.say('validUntil', { date: speech.day(held.expiresAt, state.shop.zone, state.at) })
+    : speech.say('validOnce');
+  const instructions = state.redeem.find(({ id }) => id === held.program)?.instructions;
+  const apply = { class: 'main', id: 'apply', href: links.discount(held.code) };
+  return [
+    h('div', { class: 'ticket' }, h('small', {}, words.say('yourCode')), code, copyButton(tools, app, code)),
+    held.kind.startsWith('pos_')
+      ? h('p', { class: 'lead' }, words.say('atTill'))
+      : !ELSEWHERE.includes(held.kind) && h('a', apply, words.say('applyToCart')),
+    instructions && h('p', { class: 'lead' }, instructions),
+    h('p', { class: 'quiet' }, until),
+  ];
+}
+
+/** Before, used and now: from the receipt, so that they add up. */
+function recap({ h, words }: Tools, held: RedeemedCoupon, now: number): HTMLElement {
+  const rows: [string, string][] = [
+    [words.say('before'), words.number(now + held.points)],
+    [words.say('used'), words.signed(-held.points)],
+    [words.say('now'), words.number(now)],
+  ];
+  return h('dl', { class: 'recap' }, ...rows.map(([what, n]) => h('div', {}, h('dt', {}, what), h('dd', {}, n))));
+}
+
+/** The code is made at the store's platform, which may take its time: ask until it is there, then say where it will be. */
+async function wait(
+  tools: Tools,
+  app: App,
+  view: View,
+  { id, now, text }: { id: string; now: number; text: HTMLElement },
+): Promise<void> {
+  for (let asked = 0; asked < ASK_TIMES; asked += 1) {
+    await new Promise((done) => setTimeout(done, ASK_EVERY_MS));
+    if (!app.shows(view)) return;
+    await app.shopper.refresh();
+    const made = app.shopper.state?.member?.coupons.find((one) => one.id === id && one.status === 'available');
+    if (made) return app.show(coupon(tools, made, now));
+  }
+  text.textContent = tools.words.say('codeLater');
+}
+
+/**
+ * A code: large, to copy, to apply.
+ * @param now the balance after the redemption that gave it; without it only the code is shown
+ */
+export function coupon(tools: Tools, held: RedeemedCoupon, now?: number): View {
+  const { h, words } = tools;
+  const view: View = (app, state) => {
+    const { speech } = app;
+    const isReady = held.status === 'available';
+    const onItsWay = h('p', { class: 'ticket', role: 'status' }, words.say('codeOnItsWay'));
+    if (!isReady) void wait(tools, app, view, { id: held.id, now: now ?? 0, text: onItsWay });
+    else if (now !== undefined) app.announce(words.say('codeReady', { code: held.code }));
+    return {
+      title: held.title,
+      sub: speech.count('points', held.points),
+      tab: 'rewards',
+      body: [...(isReady ? ready(tools, app, state, held) : [onItsWay]), now !== undefined && recap(tools, held, now)],
+    };
+  };
+  return view;
+}

@@ -1,0 +1,33 @@
+import type { Earned, Outcome } from '../data/client.js';
+import type { App, Screen } from '../panel/app.js';
+import type { Child } from '../panel/h.js';
+import type { Speech } from '../words/speech.js';
+import type { Tools } from './forms.js';
+import type { FormKey } from './words/en.js';
+
+/** The app for a button of this module: refusals are said in this module's words where the panel has none. */
+export function heardBy({ speech, links }: App, words: Speech<FormKey>): Pick<App, 'speech' | 'links'> {
+  return { links, speech: { ...speech, refusal: (code, text) => words.refusal(code, speech.refusal(code, text)) } };
+}
+
+/** What came of something, and the way back to the other ways to earn. */
+export function earnScreen(tools: Tools, app: App, title: string, body: readonly Child[]): Screen {
+  const more = { type: 'button', class: 'wide', onclick: () => app.showTab('earn') };
+  return { title, tab: 'earn', body: [...body, tools.h('button', more, tools.words.say('moreWays'))] };
+}
+
+/** After something that earned: what came of it is shown and read aloud, with the new balance; then newer figures are asked for. */
+export function earned(tools: Tools, app: App, outcome: Outcome<Earned>): Outcome<Earned> {
+  if (!outcome.ok) return outcome;
+  const { h, words } = tools;
+  const { points, balance } = outcome.answer.data;
+  const text = words.count('earned', points);
+  const body = [
+    h('p', { class: 'ticket', id: 'earned' }, h('b', {}, words.signed(points))),
+    h('p', { class: 'quiet' }, words.count('balanceNow', balance.available)),
+  ];
+  app.show(() => earnScreen(tools, app, text, body));
+  app.announce(text);
+  void app.refresh();
+  return outcome;
+}

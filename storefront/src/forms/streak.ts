@@ -1,0 +1,97 @@
+import type { StreakState } from '@loyalty/contracts/shopper/dates';
+import type { WidgetState } from '@loyalty/contracts/shopper/queries';
+import type { App } from '../panel/app.js';
+import type { Child } from '../panel/h.js';
+import { earnScreen, heardBy } from './earned.js';
+import type { Form, Tools } from './forms.js';
+import { asked } from './waiting.js';
+
+/** A box for each day: done ones are ticked, today has a ring, and what a day pays stands in it. */
+function calendar({ h, words }: Tools, { days, number, status, visitedToday }: StreakState): HTMLElement {
+  const today = status === 'done' ? 0 : number + (visitedToday ? 0 : 1);
+  const boxes = days.map(({ day, points, done }) => {
+    const said = [words.say('dayN', { n: String(day) }), points > 0 && words.signed(points), done && words.say('done')];
+    const attributes = { class: done ? 'box full' : 'box', 'aria-current': day === today && 'date' };
+    return h(
+      'li',
+      attributes,
+      h('span', { 'aria-hidden': 'true' }, done ? '✓' : String(day)),
+      h('span', { class: 'said' }, said.filter(Boolean).join(', ')),
+    );
+  });
+  return h('ol', { class: 'streak' }, ...boxes);
+}
+
+/** Days that pay, with what they pay. */
+function prizes({ h, line, words }: Tools, { days }: StreakState): Child[] {
+  const rows = days
+    .filter(({ points }) => points > 0)
+    .map(({ day, points, done }) =>
+      line(
+        words.say('dayN', { n: String(day) }),
+        done && words.say('done'),
+        h('b', { class: done ? 'points plus' : 'points' }, words.signed(points)),
+      ),
+    );
+  return rows.length > 0 ? [h('h3', {}, words.say('whatYouGet')), h('ul', {}, ...rows)] : [];
+}
+
+/** What the shopper reads of how it stands; nothing while today can still be counted. */
+function standing({ words }: Tools, { status, visitedToday, code, message }: StreakState): string | null {
+  if (status === 'broken') return words.refusal(code ?? '', message ?? '');
+  if (status === 'done') return words.say('streakDone');
+  return visitedToday ? words.say('tomorrow') : null;
+}
+
+function drawn(
+  tools: Tools,
+  app: App,
+  state: WidgetState,
+  streak: StreakState,
+  show: (next: StreakState) => void,
+): Child[] {
+  const { h, busyButton, words } = tools;
+  const said = standing(tools, streak);
+  const mayVisit = streak.status === 'broken' ? streak.code === 'streak.incomplete' : !streak.visitedToday;
+  const visit = busyButton(heardBy(app, words), {
+    id: 'visit',
+    label: words.say(streak.status === 'broken' ? 'restart' : 'checkIn'),
+    async run(key) {
+      const body = { restart: streak.status === 'broken' };
+      const outcome = await app.shopper.tell<{ points: number; streak: StreakState }>('/streak', body, key);
+      if (outcome.ok) {
+        const { points, streak: next } = outcome.answer.data;
+        show(next);
+        app.announce(points > 0 ? words.count('earned', points) : words.say('tomorrow'));
+        void app.refresh();
+      }
+      return outcome;
+    },
+  });
+  const zone = state.shop.zone.split('/').at(-1)?.replaceAll('_', ' ') ?? state.shop.zone;
+  return [
+    calendar(tools, streak),
+    said && h('p', { class: streak.status === 'broken' ? 'amber' : 'lead', role: 'status' }, said),
+    mayVisit && streak.status !== 'done' && visit,
+    h('p', { class: 'quiet' }, words.say('midnight', { zone })),
+    ...prizes(tools, streak),
+  ];
+}
+
+/** A visit streak as a calendar: what was done, today, and what the days give (spec MILE-025, MILE-026). */
+export const streakForm: Form = (tools, way) => (app, state) => {
+  const { h, words } = tools;
+  const place = h('div', { class: 'stack' });
+  const show = (streak: StreakState) => {
+    const all = String(streak.days.length);
+    const day =
+      streak.number > 0 && h('p', { class: 'quiet start' }, words.say('streakDay', { n: String(streak.number), all }));
+    const parts = [day, ...drawn(tools, app, state, streak, show)];
+    place.replaceChildren(...parts.filter((one): one is HTMLElement => Boolean(one)));
+  };
+  asked<StreakState | null>(tools, app, place, '/streak', (streak) => {
+    if (streak) show(streak);
+    else place.replaceChildren(h('p', {}, words.say('noStreak')));
+  });
+  return { ...earnScreen(tools, app, way.title, [place]), sub: way.summary };
+};

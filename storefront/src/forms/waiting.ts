@@ -1,0 +1,27 @@
+import type { App } from '../panel/app.js';
+import type { Tools } from './forms.js';
+
+/** Asks for what a form needs: boxes stand in its place meanwhile, and when it does not come, a button to try again. */
+export function asked<Data>(
+  tools: Tools,
+  app: App,
+  place: HTMLElement,
+  path: string,
+  show: (data: Data) => void,
+): void {
+  const { h } = tools;
+  const load = async () => {
+    place.replaceChildren(...[1, 2].map(() => h('div', { class: 'bone line', 'aria-hidden': 'true' })));
+    const outcome = await app.shopper.ask<Data>(path);
+    if (outcome.ok) return show(outcome.answer.data);
+    const text =
+      outcome.why === 'refused' ? tools.words.refusal(outcome.code, outcome.text) : app.speech.say('unavailable');
+    const again = h(
+      'button',
+      { type: 'button', class: 'mini', onclick: () => void load() },
+      app.speech.say('tryAgain'),
+    );
+    place.replaceChildren(h('div', { class: 'notice', role: 'alert' }, h('p', {}, text), again));
+  };
+  void load();
+}

@@ -1,0 +1,53 @@
+import type { WidgetState } from '@loyalty/contracts/shopper/queries';
+import type { WayToEarn } from '@loyalty/contracts/shopper/ways';
+import type { App } from '../panel/app.js';
+import { birthdayForm } from './birthday.js';
+import { claimForm } from './claim.js';
+import type { Form, Tools } from './forms.js';
+import { mapsReviewForm } from './maps-review.js';
+import { picture } from './pictures.js';
+import { streakForm } from './streak.js';
+import { surveyForm } from './survey.js';
+
+const FORMS: Readonly<Partial<Record<WayToEarn['form'], Form>>> = {
+  birthday: birthdayForm,
+  claim: claimForm,
+  review_link: mapsReviewForm,
+  streak: streakForm,
+  survey: surveyForm,
+};
+
+/** Ways to earn with their pictures and what can be done with them. */
+export function waysList(tools: Tools, app: App, state: WidgetState): HTMLElement {
+  if (state.earn.length === 0) return tools.h('p', {}, app.speech.say('noWays'));
+  return tools.h('ul', {}, ...state.earn.map((way) => row(tools, app, state, way)));
+}
+
+function row(tools: Tools, app: App, state: WidgetState, way: WayToEarn): HTMLElement {
+  const item = tools.line(way.title, way.summary, end(tools, app, state, way));
+  item.classList.add('way');
+  item.prepend(picture(way.icon));
+  return item;
+}
+
+/** What can be done with a way, or when it can be done again. Who is no member joins first. */
+function end(tools: Tools, app: App, { member, shop, at }: WidgetState, way: WayToEarn) {
+  const { h, words } = tools;
+  if (member?.type !== 'Member' && member?.type !== 'B2B') return null;
+  // What was sent, and the days of a streak, are there to be read when nothing more can be had.
+  const isOpen = way.form === 'review_link' || way.form === 'streak' || way.form === 'birthday';
+  if (way.done && !isOpen) {
+    const date = way.done.until && words.day(way.done.until, shop.zone, at);
+    return h('small', { class: 'end done' }, date ? words.say('again', { date }) : `✓ ${words.say('done')}`);
+  }
+  const form = FORMS[way.form];
+  const text = words.say(way.told ? 'change' : 'start');
+  if (form) {
+    const open = () => app.show(form(tools, way));
+    const attributes = { type: 'button', id: `way-${way.id}`, class: 'mini', onclick: open };
+    return h('button', { ...attributes, 'aria-label': `${text}: ${way.title}` }, text);
+  }
+  if (!way.link) return null;
+  const target = { href: way.link, target: '_blank', rel: 'noopener', class: 'mini link' };
+  return h('a', { ...target, 'aria-label': `${words.say('open')}: ${way.title}` }, words.say('open'));
+}

@@ -1,0 +1,51 @@
+import type { Forms, Kit } from '../forms/forms.js';
+import type { App, View } from '../panel/app.js';
+import { h } from '../panel/h.js';
+import { choices, rewardValue } from '../rules/rewards.js';
+import { speech } from '../words/speech.js';
+import { busyButton } from './busy-button.js';
+import { line } from './line.js';
+import { unavailable } from './trouble.js';
+
+/** Where the panel lies, with the forms beside it; Vite takes `new URL(…, import.meta.url)` for a file of the sources. */
+const home = import.meta.url;
+const KIT: Kit = { h, line, busyButton, speech, choices, rewardValue };
+
+const made = new Map<string, Promise<Forms>>();
+let attempts = 0;
+
+async function load(lang: string): Promise<Forms> {
+  // After a failure the next try has an address of its own, because browsers remember failed modules.
+  const url = new URL(`forms.js${attempts ? `?${attempts}` : ''}`, home).href;
+  const { forms } = (await import(/* @vite-ignore */ url)) as { forms: (kit: Kit, lang: string) => Promise<Forms> };
+  return forms(KIT, lang);
+}
+
+/** All that is more than reading comes when somebody reaches for it; it is given what the panel has, so that nothing is loaded twice. */
+export function formsFor({ lang }: App): Promise<Forms> {
+  const known = made.get(lang);
+  if (known) return known;
+  const loading = load(lang).catch((failure) => {
+    made.delete(lang);
+    attempts += 1;
+    throw failure;
+  });
+  made.set(lang, loading);
+  return loading;
+}
+
+/** What the button of a form does: it is busy until the form is there. */
+export function opens(app: App, pick: (forms: Forms) => View): (event?: Event) => Promise<void> {
+  const open = async (event?: Event) => {
+    const button = event?.currentTarget as HTMLElement | undefined;
+    if (button) button.ariaBusy = 'true';
+    try {
+      const forms = await formsFor(app);
+      if (button) forms.dress(button.getRootNode() as ShadowRoot);
+      app.show(pick(forms));
+    } catch {
+      app.show(() => unavailable(app.speech, () => void open()));
+    }
+  };
+  return open;
+}
