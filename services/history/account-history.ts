@@ -2,8 +2,9 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { type Movement, movementOf } from '@loyalty/projections/points/movement';
 import { copyOf } from '../domain/kernel/copy.js';
-import { evolveAccount, type Lot, lotOf, lotsOf } from '../domain/points/account.js';
+import { type Lot, lotOf } from '../domain/points/account.js';
 import { pointsDecider } from '../domain/points/decider.js';
+import { evolveAccount, lotsOf } from '../domain/points/evolve.js';
 
 /** An event of an account as the log gives it back. */
 export type Told = Recorded<PointsEvent>;

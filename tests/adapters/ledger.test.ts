@@ -6,7 +6,7 @@ import type { Clock } from '@loyalty/services/clock/clock';
 import { type Cause, Ledger, type Outcome } from '@loyalty/services/commands/ledger';
 import { States } from '@loyalty/services/commands/states';
 import { type Account, lotOf } from '@loyalty/services/domain/points/account';
-import { available, held } from '@loyalty/services/domain/points/balance';
+import { standingOf } from '@loyalty/services/domain/points/balance';
 import { pointsDecider } from '@loyalty/services/domain/points/decider';
 import { programBookDecider } from '@loyalty/services/domain/programs/book';
 import type { EventStore } from '@loyalty/services/event-store/port';
@@ -50,10 +50,10 @@ function cause(shop: string, key?: string, command: unknown = {}): Cause {
 }
 
 type Command = Parameters<typeof pointsDecider.decide>[0];
-const tell = (account: Parameters<typeof available>[0]) => ({
-  available: available(account, NOW),
-  held: held(account),
-});
+const tell = (account: Parameters<typeof standingOf>[0]) => {
+  const { available, held } = standingOf(account, NOW);
+  return { available, held };
+};
 const run = (command: Command, why: Cause, by = ledger) => by.execute(pointsDecider, CUSTOMER, command, why, tell);
 const balanceOf = async (shop: string, by = ledger) => tell(await by.stateOf(pointsDecider, shop, CUSTOMER));
 const eventsOf = (shop: string) => store.readStream(shop, `${shop}/points/${CUSTOMER}`);

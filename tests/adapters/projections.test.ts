@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { findDrift } from '@loyalty/projections/engine/drift';
 import type { EventFeed } from '@loyalty/projections/engine/feed';
-import { held } from '@loyalty/services/domain/points/balance';
+import { standingOf } from '@loyalty/services/domain/points/balance';
 import fc from 'fast-check';
 import { HonestShop } from '../support/log/honest-shop.js';
 import type { MemoryLog } from '../support/log/memory-log.js';
@@ -51,8 +51,8 @@ async function balancesOf(shop: string): Promise<Balance[]> {
 function expected(shop: HonestShop): Balance[] {
   return [...shop.accounts]
     .map(([customer, account]) => {
-      const available = Object.values(account.lots).reduce((sum, lot) => sum + lot.remaining, 0);
-      return { customer, available, held: held(account), debt: account.debt };
+      const { available, held } = standingOf(account, '');
+      return { customer, available, held, debt: account.debt };
     })
     .sort((a, b) => (a.customer < b.customer ? -1 : 1));
 }

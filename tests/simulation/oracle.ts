@@ -2,7 +2,7 @@ import { customerTable } from '@loyalty/projections/customers/customer.projectio
 import { lotTable } from '@loyalty/projections/points/lot.projection';
 import { copyOf } from '@loyalty/services/domain/kernel/copy';
 import { type Account, lotOf } from '@loyalty/services/domain/points/account';
-import { available, held, pending } from '@loyalty/services/domain/points/balance';
+import { standingOf } from '@loyalty/services/domain/points/balance';
 import { pointsDecider } from '@loyalty/services/domain/points/decider';
 import { type LogEvent, partsOf } from '../checker/event.js';
 import { Findings } from '../checker/findings.js';
@@ -104,7 +104,8 @@ export class Oracle {
       ].join(' ');
     });
     const strangers = Object.keys(account.lots).filter((id) => !model.lots.has(id));
-    const sums = [available(account, ''), pending(account), held(account), account.debt].join(' ');
+    const { available, pending, held } = standingOf(account, '');
+    const sums = [available, pending, held, account.debt].join(' ');
     const due = [model.remaining, model.pending, model.held, model.debt].join(' ');
     if (lots.join() !== expected.join() || sums !== due || strangers.length > 0 || account.opened !== model.lots.size)
       this.findings.add({

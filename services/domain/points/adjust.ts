@@ -4,7 +4,7 @@ import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import { PointsAdjusted, type PointsEvent } from '@loyalty/contracts/points/events';
 import type { Decided, Moment } from '../kernel/decider.js';
 import { type Account, type Adjustment, lotOf } from './account.js';
-import { available, room, spendable, take } from './balance.js';
+import { room, roomOf, spendable, standingOf, take } from './balance.js';
 import type { AdjustPoints, UndoAdjustment } from './commands.js';
 import { endOfLot, expireDue, partsBack } from './rules/lots.js';
 
@@ -24,10 +24,11 @@ export function adjustPoints(
   customer: string,
   moment: Moment,
 ): Decided<PointsEvent>[] | Rejection {
-  const now = available(account, moment.now);
+  const standing = standingOf(account, moment.now);
+  const now = standing.available;
   const amount = command.amount ?? amountTo(command.newBalance!, account, now);
   if (amount === 0) return reject('points.nothing', { field: 'amount' });
-  if (amount > room(account, moment.now)) return reject('points.cap', { field: 'amount', with: { most: POINTS_CAP } });
+  if (amount > roomOf(standing)) return reject('points.cap', { field: 'amount', with: { most: POINTS_CAP } });
   const { parts, missing } = amount < 0 ? take(spendable(account, moment.now), -amount) : { parts: [], missing: 0 };
   if (missing > 0) return reject('points.insufficient', { field: 'amount', with: { available: now } });
   const { adminNote, customerNote, terms } = command;

@@ -1,7 +1,8 @@
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { Archive, Happened } from '../kernel/decider.js';
-import { type Account, type Award, type Lot, lotOf, lotsOf, noRecords } from './account.js';
+import { type Account, type Award, type Lot, lotOf, noRecords } from './account.js';
 import type { PointsCommand } from './commands.js';
+import { lotsOf } from './evolve.js';
 
 /** Records that are set aside, by the first part of their keys. Lots are there when they are closed, the others at once or when settled. */
 const names = { award: 'awards', redemption: 'redemptions', adjustment: 'adjustments', lot: 'closed' } as const;

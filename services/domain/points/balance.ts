@@ -1,46 +1,51 @@
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import type { LotPart } from '@loyalty/contracts/points/events';
 import type { Account, Lot } from './account.js';
+import { openLots } from './open-lots.js';
 
-/** Points that can be spent at a moment: of lots that have not reached their end (P8, I-42). */
-export function available(account: Account, now: string): number {
-  let sum = 0;
-  for (const lot of Object.values(account.lots)) {
-    if (lot.expiresAt === null || lot.expiresAt > now) sum += lot.remaining;
+/** What an account comes to at a moment. */
+export interface Standing {
+  /** Points that can be spent: of lots that have not reached their end (P8, I-42). */
+  readonly available: number;
+  /** Points on hold for open redemptions. */
+  readonly held: number;
+  /** Points that wait. */
+  readonly pending: number;
+  /** When the first of the points that can be spent end; null when none do. */
+  readonly soonestEnd: string | null;
+}
+
+/** All that is summed over the open lots, in one walk: an account of years has many. */
+export function standingOf(account: Account, now: string): Standing {
+  let [available, held, pending] = [0, 0, 0];
+  let soonestEnd: string | null = null;
+  for (const lot of openLots(account)) {
+    const { expiresAt } = lot;
+    held += lot.held;
+    pending += lot.pending;
+    if (expiresAt !== null && expiresAt <= now) continue;
+    available += lot.remaining;
+    if (lot.remaining > 0 && expiresAt !== null && (soonestEnd === null || expiresAt < soonestEnd))
+      soonestEnd = expiresAt;
   }
-  return sum;
+  return { available, held, pending, soonestEnd };
 }
 
-/** Points on hold for open redemptions. */
-export function held(account: Account): number {
-  return Object.values(account.lots).reduce((sum, lot) => sum + lot.held, 0);
-}
-
-/** Points that wait. */
-export function pending(account: Account): number {
-  return Object.values(account.lots).reduce((sum, lot) => sum + lot.pending, 0);
-}
+export const available = (account: Account, now: string): number => standingOf(account, now).available;
 
 /** Points that still fit below the cap: those on hold may come back, those that wait will come (P1). */
 export function room(account: Account, now: string): number {
-  return POINTS_CAP - available(account, now) - held(account) - pending(account);
+  return roomOf(standingOf(account, now));
 }
+
+export const roomOf = ({ available, held, pending }: Standing): number => POINTS_CAP - available - held - pending;
 
 /** Lots that can be spent, in the order they are: soonest end first, none last, ties by age (P7). */
 export function spendable(account: Account, now: string): Lot[] {
   const end = (lot: Lot) => lot.expiresAt ?? '9999';
-  return Object.values(account.lots)
+  return openLots(account)
     .filter((lot) => lot.remaining > 0 && (lot.expiresAt === null || lot.expiresAt > now))
     .sort((a, b) => (end(a) < end(b) ? -1 : end(a) > end(b) ? 1 : a.age - b.age));
-}
-
-/** When the first of the points that can be spent end; null when none do. */
-export function soonestEnd(account: Account, now: string): string | null {
-  let soonest: string | null = null;
-  for (const { remaining, expiresAt } of Object.values(account.lots))
-    if (remaining > 0 && expiresAt !== null && expiresAt > now && (soonest === null || expiresAt < soonest))
-      soonest = expiresAt;
-  return soonest;
 }
 
 /** Takes up to `points` from lots in the order given: the minimal prefix (I-41), and what they could not give. */

@@ -1,9 +1,10 @@
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { Decider } from '../kernel/decider.js';
-import { type Account, emptyAccount, evolveAccount } from './account.js';
+import { type Account, emptyAccount } from './account.js';
 import { adjustPoints, undoAdjustment } from './adjust.js';
 import { accountArchive } from './archive.js';
 import type { PointsCommand } from './commands.js';
+import { evolveAccount } from './evolve.js';
 import { assertAccount } from './invariants.js';
 import { postRedemption, redeemPoints, returnRedemption } from './redeem.js';
 import { releaseLots } from './release.js';

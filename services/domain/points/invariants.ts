@@ -1,7 +1,9 @@
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { must } from '../kernel/decider.js';
-import { type Account, type Award, type Lot, lotOf, lotsOf } from './account.js';
+import { type Account, type Award, type Lot, lotOf } from './account.js';
+import { lotsOf } from './evolve.js';
+import { openLots } from './open-lots.js';
 
 function assertLot(lot: Lot): void {
   const buckets = [lot.pending, lot.remaining, lot.held, lot.consumed, lot.expired, lot.reversed];
@@ -43,7 +45,7 @@ export function assertAccount(account: Account, events?: readonly PointsEvent[])
   const { lots, awards } = changed(account, events);
   for (const lot of lots) assertLot(lot);
   for (const award of awards) assertAward(account, award);
-  const remaining = Object.values(account.lots).reduce((sum, lot) => sum + lot.remaining, 0);
+  const remaining = openLots(account).reduce((sum, lot) => sum + lot.remaining, 0);
   must(Number.isSafeInteger(account.debt) && account.debt >= 0, 'I-03 debt is negative');
   must(remaining === 0 || account.debt === 0, 'I-03 points are available while some are owed');
   must(remaining <= POINTS_CAP && account.debt <= POINTS_CAP, 'I-01 more points than the cap');

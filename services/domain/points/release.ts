@@ -1,8 +1,9 @@
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { type PointsEvent, PointsReleased } from '@loyalty/contracts/points/events';
 import type { Decided } from '../kernel/decider.js';
-import { type Account, byAge } from './account.js';
+import type { Account } from './account.js';
 import type { ReleaseLots } from './commands.js';
+import { byAge } from './open-lots.js';
 
 /** Each lot that waits is released once; the oldest pay what is owed first (I-26, I-39, I-40). */
 export function releaseLots(

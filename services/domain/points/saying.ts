@@ -1,7 +1,8 @@
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { copyOf } from '../kernel/copy.js';
 import type { Decided, Moment } from '../kernel/decider.js';
-import { type Account, evolveAccount } from './account.js';
+import type { Account } from './account.js';
+import { evolveAccount } from './evolve.js';
 
 /** Events said so far and the account as they leave it; the account given stays as it was. */
 export class Saying {

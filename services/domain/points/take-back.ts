@@ -1,8 +1,9 @@
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { type PointsEvent, PointsReversed, type Source } from '@loyalty/contracts/points/events';
 import type { Decided } from '../kernel/decider.js';
-import { type Account, type Award, byAge, lotOf } from './account.js';
+import { type Account, type Award, lotOf } from './account.js';
 import { take } from './balance.js';
+import { byAge } from './open-lots.js';
 
 /**
  * Takes an award back up to `target` points of it: from what waits in its own lot, then from the rest of it, where what expired unspent is gone already; then from the oldest

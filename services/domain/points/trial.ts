@@ -1,8 +1,9 @@
 import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { Decided } from '../kernel/decider.js';
-import { emptyAccount, evolveAccount } from './account.js';
+import { emptyAccount } from './account.js';
 import type { Membership, SettleOrder, Terms } from './commands.js';
+import { evolveAccount } from './evolve.js';
 import type { Tallies } from './rules/limits.js';
 import { settleOrder } from './settle-order.js';
 

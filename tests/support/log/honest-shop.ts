@@ -14,8 +14,9 @@ import { amountDiscountSettings } from '@loyalty/contracts/programs/settings/rew
 import { CouponFailed, CouponIssued, CouponRevoked, CouponUsed } from '@loyalty/contracts/rewards/events';
 import { amountOff } from '@loyalty/contracts/rewards/reward';
 import { ShopInstalled } from '@loyalty/contracts/shop/events';
-import { type Account, emptyAccount, evolveAccount } from '@loyalty/services/domain/points/account';
+import { type Account, emptyAccount } from '@loyalty/services/domain/points/account';
 import { type AccountCommand, pointsDecider } from '@loyalty/services/domain/points/decider';
+import { evolveAccount } from '@loyalty/services/domain/points/evolve';
 import { plainLine, plainOrder } from '../points/plain.js';
 import type { MemoryLog } from './memory-log.js';
 

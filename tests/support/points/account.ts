@@ -1,6 +1,6 @@
 import { type AmountDiscountSettings, amountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import type { Account } from '@loyalty/services/domain/points/account';
-import { available, held } from '@loyalty/services/domain/points/balance';
+import { standingOf } from '@loyalty/services/domain/points/balance';
 import type { AccountCommand } from '@loyalty/services/domain/points/decider';
 import { CUSTOMER, TERMS } from './orders.js';
 
@@ -65,5 +65,6 @@ export const expire: Wish<'ExpireLots'> = { kind: 'ExpireLots', customer: CUSTOM
 
 /** What a customer sees at a moment. */
 export function balance(account: Account, now: string): { available: number; held: number; debt: number } {
-  return { available: available(account, now), held: held(account), debt: account.debt };
+  const { available, held } = standingOf(account, now);
+  return { available, held, debt: account.debt };
 }

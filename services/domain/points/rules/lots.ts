@@ -4,6 +4,7 @@ import type { PendingPoints, PointsExpiry } from '@loyalty/contracts/programs/ev
 import { addDays, addMonths, endOfDay, localDay } from '../../kernel/calendar.js';
 import type { Decided } from '../../kernel/decider.js';
 import { type Account, lotOf } from '../account.js';
+import { openLots } from '../open-lots.js';
 
 /** Days that returned points live when their own end has passed meanwhile (P9). */
 export const GRACE_DAYS = 30;
@@ -51,7 +52,7 @@ export function partsBack(parts: readonly LotPart[], account: Account, now: stri
 
 /** Writes down lots whose moment has passed. Every decision begins with it, so that a late clock never lets them be spent (I-42). */
 export function expireDue(account: Account, customer: string, now: string): Decided<PointsEvent>[] {
-  return Object.values(account.lots)
+  return openLots(account)
     .filter((lot) => lot.remaining > 0 && lot.expiresAt !== null && lot.expiresAt <= now)
     .sort((a, b) => a.age - b.age)
     .map((lot) => {

@@ -1,0 +1,161 @@
+import type { Arithmetic, LotPart, PointsEvent } from '@loyalty/contracts/points/events';
+import type { Happened } from '../kernel/decider.js';
+import { type Account, awardOf, type Lot, lotOf } from './account.js';
+import { fileLot } from './open-lots.js';
+import { count } from './rules/limits.js';
+import type { CountedAward } from './rules/refunded.js';
+
+const emptyLot = { pending: 0, availableAt: null, remaining: 0, held: 0, consumed: 0, expired: 0, reversed: 0 };
+
+function openLot(account: Account, lot: Partial<Lot> & Pick<Lot, 'lot' | 'original' | 'expiresAt'>): void {
+  fileLot(account, { ...emptyLot, age: account.opened, ...lot });
+  account.opened += 1;
+}
+
+/** A lot whose points are there at once, but for those that pay what is owed. */
+function openSpendable(
+  account: Account,
+  lot: string,
+  original: number,
+  debtRepaid: number,
+  expiresAt: string | null,
+): void {
+  openLot(account, { lot, original, expiresAt, remaining: original - debtRepaid, consumed: debtRepaid });
+  account.debt -= debtRepaid;
+}
+
+/** Moves points of lots from one bucket to another. */
+function move(account: Account, parts: readonly LotPart[], from: keyof Buckets, to: keyof Buckets): void {
+  for (const part of parts) {
+    const lot = lotOf(account, part.lot)!;
+    lot[from] -= part.points;
+    lot[to] += part.points;
+    fileLot(account, lot);
+  }
+}
+type Buckets = Pick<Lot, 'pending' | 'remaining' | 'held' | 'consumed' | 'expired' | 'reversed'>;
+
+/** What a refund asks for and no more: an account of years is kept in memory and in snapshots. */
+function countedOf(arithmetic: Arithmetic): Omit<CountedAward, 'eligible'> {
+  if (arithmetic.mode === 'fixed') return { currency: 'XXX', shippingCounted: false, lines: [] };
+  const { currency, shippingCounted, lines } = arithmetic;
+  const kept = lines.map(({ line, quantity, amount, counted }) => ({ line, quantity, amount, counted }));
+  return { currency, shippingCounted, lines: kept };
+}
+
+type AwardData = Extract<PointsEvent, { type: 'PointsEarned' | 'PointsPended' }>['data'];
+
+/** Keeps what a refund will ask of an award. */
+function noteAward(account: Account, data: AwardData, at: string): Account {
+  const { lot, points, rule, source, eligible, autoRemove, limit, arithmetic } = data;
+  if (limit) count(account.tallies, limit, points, at);
+  const counted = { eligible, ...countedOf(arithmetic) };
+  const of = { order: source.id, rule, points, autoRemove, earnedAt: at };
+  const award = { ...counted, lot, ...of, reversed: 0, lapsed: 0, causes: [] };
+  const others = account.awards[source.id] ?? [];
+  account.awards[source.id] = others;
+  others.push(award);
+  return account;
+}
+
+/** Folds an event into the account, in place. */
+export function evolveAccount(account: Account, event: Happened<PointsEvent>): Account {
+  switch (event.type) {
+    case 'PointsEarned': {
+      const { lot, points, debtRepaid, expiresAt } = event.data;
+      openSpendable(account, lot, points, debtRepaid, expiresAt);
+      return noteAward(account, event.data, event.occurredAt);
+    }
+    case 'PointsPended': {
+      const { lot, points, expiresAt, availableAt } = event.data;
+      openLot(account, { lot, original: points, expiresAt, pending: points, availableAt });
+      return noteAward(account, event.data, event.occurredAt);
+    }
+    case 'PointsReleased': {
+      const { lot, points, debtRepaid } = event.data;
+      move(account, [{ lot, points }], 'pending', 'remaining');
+      move(account, [{ lot, points: debtRepaid }], 'remaining', 'consumed');
+      account.debt -= debtRepaid;
+      return account;
+    }
+    case 'PointsReversed': {
+      const award = awardOf(account, event.data.rule.program, event.data.of)!;
+      award.lapsed += event.data.reversedTotal - award.reversed - event.data.points;
+      award.reversed = event.data.reversedTotal;
+      award.causes.push(event.data.source.id);
+      const { lot, pending } = event.data;
+      if (pending > 0) move(account, [{ lot, points: pending }], 'pending', 'reversed');
+      move(account, event.data.parts, 'remaining', 'reversed');
+      account.debt += event.data.debtIncurred;
+      return account;
+    }
+    case 'PointsReserved': {
+      const { redemption, points, parts, promise } = event.data;
+      account.redemptions[redemption] = { coupon: promise.coupon, points, parts, state: 'held' };
+      move(account, parts, 'remaining', 'held');
+      return account;
+    }
+    case 'PointsRedeemed': {
+      const redemption = account.redemptions[event.data.redemption]!;
+      redemption.state = 'posted';
+      move(account, redemption.parts, 'held', 'consumed');
+      return account;
+    }
+    case 'PointsReturned':
+      return evolveReturn(account, event.data);
+    case 'PointsAdjusted':
+      return evolveAdjustment(account, event);
+    case 'PointsExpired':
+      move(account, [event.data], 'remaining', 'expired');
+      return account;
+  }
+}
+
+type ReturnData = Extract<PointsEvent, { type: 'PointsReturned' }>['data'];
+
+function evolveReturn(account: Account, data: ReturnData): Account {
+  const redemption = account.redemptions[data.redemption]!;
+  if (redemption.state === 'held') move(account, redemption.parts, 'held', 'consumed');
+  redemption.state = 'returned';
+  move(account, data.parts, 'consumed', 'remaining');
+  for (const part of data.parts) lotOf(account, part.lot)!.expiresAt = part.expiresAt;
+  account.debt -= data.debtRepaid;
+  return account;
+}
+
+function evolveAdjustment(
+  account: Account,
+  event: Happened<Extract<PointsEvent, { type: 'PointsAdjusted' }>>,
+): Account {
+  const { amount, lot, parts, restored, debtRepaid, debtIncurred, expiresAt, undoes } = event.data;
+  if (lot !== null) openSpendable(account, lot, amount, debtRepaid, expiresAt);
+  else account.debt -= debtRepaid;
+  move(account, parts, 'remaining', 'consumed');
+  move(account, restored, 'consumed', 'remaining');
+  for (const part of restored) lotOf(account, part.lot)!.expiresAt = part.expiresAt;
+  account.debt += debtIncurred;
+  account.adjustments[event.id] = { amount, lot, parts, isUndo: undoes !== null, undone: false };
+  if (undoes !== null) account.adjustments[undoes]!.undone = true;
+  return account;
+}
+
+/** Ids of the lots that an event moves points of; the same before and after it is folded in. */
+export function lotsOf(account: Account, { type, data }: PointsEvent): string[] {
+  switch (type) {
+    case 'PointsEarned':
+    case 'PointsPended':
+    case 'PointsReleased':
+    case 'PointsExpired':
+      return [data.lot];
+    case 'PointsReversed':
+      return [...(data.pending > 0 ? [data.lot] : []), ...data.parts.map((part) => part.lot)];
+    case 'PointsReserved':
+      return data.parts.map((part) => part.lot);
+    case 'PointsRedeemed':
+      return (account.redemptions[data.redemption]?.parts ?? []).map((part) => part.lot);
+    case 'PointsReturned':
+      return [...(account.redemptions[data.redemption]?.parts ?? []), ...data.parts].map((part) => part.lot);
+    case 'PointsAdjusted':
+      return [...(data.lot === null ? [] : [data.lot]), ...[...data.parts, ...data.restored].map((part) => part.lot)];
+  }
+}
