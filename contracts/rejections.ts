@@ -44,6 +44,7 @@ export const rejectionTexts = {
   'points.already-undone': 'This adjustment is undone already',
   'points.undo-of-undo': 'An undo cannot be undone. Adjust the points instead.',
   'points.no-such-redemption': 'There is no such redemption',
+  'plan.needed': 'Please upgrade to {plan} plan to use this feature.',
   'program.unknown': 'There is no such program',
   'program.not-active': 'This program is not active',
   'program.no-list': 'This program hands out no codes of a list',

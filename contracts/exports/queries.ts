@@ -48,6 +48,7 @@ export const startExport = endpoint({
   body: z.strictObject({ format: exportFormat.default('csv'), filters: exportFilters.default({}) }),
   data: exportRun,
   kind: 'one',
+  rejections: ['plan.needed'],
 });
 
 export const listExports = endpoint({

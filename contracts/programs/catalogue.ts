@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Plan } from './plans.js';
 import {
   anniversarySettings,
   birthdaySettings,
@@ -26,10 +27,6 @@ import {
   storeCreditSettings,
   voucherSettings,
 } from './settings/rewards.js';
-
-/** Plans by rank: what a row names, every higher one has too (spec GATE-002). */
-export const plans = ['free', 'pro', 'advanced', 'enterprise'] as const;
-export type Plan = (typeof plans)[number];
 
 interface Row {
   /** What its points do, and the tab of the programs page it stands on. */

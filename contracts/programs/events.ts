@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
 import { instant } from '../kernel/shapes.js';
 import type { ProgramRule } from './catalogue.js';
+import { plans } from './plans.js';
 
 /** A stretch of the shop's calendar: so many days, months or years, one of the three. */
 export const stretch = {
@@ -92,6 +93,12 @@ export const PointsSyncFinished = event('PointsSyncFinished', 1, {
   points: z.int().min(0),
 });
 
+/**
+ * The shop is on this plan from now on. These programs, which were on and which the plan has not, are off with it: a `ProgramPaused` of each
+ * follows.
+ */
+export const PlanSet = event('PlanSet', 1, { plan: z.enum(plans), paused: z.array(z.string()) });
+
 export const programEventList = [
   ProgramAdded,
   ProgramRevised,
@@ -104,6 +111,7 @@ export const programEventList = [
   RuleEngineAdopted,
   PendingPointsSet,
   DisplayOrderSet,
+  PlanSet,
 ] as const;
 export const syncEventList = [PointsSyncStarted, PointsSyncFinished] as const;
 export type SyncEvent = EventsOf<typeof syncEventList>;

@@ -4,8 +4,11 @@ import { reading, writing } from '../kernel/paging.js';
 import { instant, pointsOrZero } from '../kernel/shapes.js';
 import { catalogue, type ProgramEvent, programEvents, type SettingsOf } from './catalogue.js';
 
-/** How a program stands (spec EARN-115…117). */
-export const programStatus = z.enum(['Active', 'Inactive', 'Expired', 'Scheduled']);
+/**
+ * How a program stands (spec EARN-115…119): never on yet, on, not on any more, past its end, not begun, and turned off by the shop's
+ * plan.
+ */
+export const programStatus = z.enum(['Draft', 'Active', 'Inactive', 'Expired', 'Scheduled', 'Paused']);
 
 /** How an automatic discount stands at the platform: it works, or was not taken for a reason in the platform's own word. */
 const checkout = z.object({ state: z.enum(['on', 'refused']), reason: z.string().nullable() });
@@ -112,7 +115,7 @@ export const setRuleEngine = endpoint({
   body: z.strictObject({ adopted: z.boolean().default(true) }),
   data: ruleEngine,
   kind: 'write',
-  rejections: ['program.rule-engine-stays'],
+  rejections: ['program.rule-engine-stays', 'plan.needed'],
 });
 
 export const listMilestonePrograms = endpoint({
@@ -151,7 +154,7 @@ export const addProgram = endpoint({
   rejections: [
     ...['program.too-many', 'program.too-many-automatic', 'program.priority-taken', 'program.ends-first'],
     'program.rule-engine-needed',
-    ...['program.streak-runs', 'program.milestone-exists', 'review.connect-first'],
+    ...['program.streak-runs', 'program.milestone-exists', 'review.connect-first', 'plan.needed'],
   ],
 });
 
@@ -169,7 +172,7 @@ export const reviseProgram = endpoint({
   rejections: [
     ...['program.unknown', 'program.priority-taken', 'program.event-fixed', 'program.rule-engine-needed'],
     ...['program.streak-runs', 'program.streak-locked', 'program.milestone-exists', 'pool.limit-reached'],
-    'program.too-many-automatic',
+    ...['program.too-many-automatic', 'plan.needed'],
   ],
 });
 
@@ -183,7 +186,7 @@ export const setProgramStatus = endpoint({
   body: z.strictObject({ status: z.boolean() }),
   data: written,
   kind: 'write',
-  rejections: ['program.unknown', 'program.streak-runs'],
+  rejections: ['program.unknown', 'program.streak-runs', 'plan.needed'],
 });
 
 export const publishProgram = endpoint({
@@ -195,7 +198,7 @@ export const publishProgram = endpoint({
   params: byId,
   data: written,
   kind: 'write',
-  rejections: ['program.unknown', 'program.priority-taken'],
+  rejections: ['program.unknown', 'program.priority-taken', 'plan.needed'],
 });
 
 export const removeProgram = endpoint({

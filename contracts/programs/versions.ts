@@ -85,7 +85,10 @@ export const restoreProgramVersion = endpoint({
   query: writing,
   data: z.object({ id: z.string(), version: z.int(), status: z.boolean() }),
   kind: 'write',
-  rejections: ['program.unknown', 'program.no-such-version', 'program.priority-taken', 'program.version-outdated'],
+  rejections: [
+    ...['program.unknown', 'program.no-such-version', 'program.priority-taken', 'program.version-outdated'],
+    'plan.needed',
+  ],
 });
 
 export const versionEndpoints = [listProgramVersions, listProgramPayees, restoreProgramVersion] as const;

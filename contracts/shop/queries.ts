@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
+import { plans } from '../programs/plans.js';
 
 /** Languages that the admin and the widget are complete in (spec TRAN-006). */
 export const appLanguages = ['en', 'de', 'es', 'fr', 'it', 'ja'] as const;
@@ -10,7 +11,8 @@ export const shop = z.object({
   name: z.string(),
   email: z.string(),
   shopifyDomain: z.string(),
-  plan: z.string(),
+  /** The plan it is on; null while nobody has told it, and then nothing is limited. */
+  plan: z.enum(plans).nullable(),
   setupDone: z.boolean(),
   isDismissQuickSetup: z.boolean(),
   isNonDevShop: z.boolean(),

@@ -22,6 +22,8 @@ export const programTable = table(
     event: text as typeof text & { of?: ProgramRule['event'] },
     version: whole,
     status: flag,
+    /** Off because of the shop's plan, until somebody turns it on again. */
+    paused: flag,
     title: text,
     settings: json<ProgramRule['settings']>(),
     active: json<readonly Interval[]>(),
@@ -81,6 +83,7 @@ function add(event: Of<'ProgramAdded'>, rows: Rows): void {
     event: rule.event,
     version: 1,
     status: false,
+    paused: false,
     title: rule.settings.title,
     settings: rule.settings,
     active: [],
@@ -113,6 +116,11 @@ function turn(on: boolean, to: Partial<Row> = {}) {
     });
 }
 
+/** What a plan has not is off with it: that they are off, each one's own event says. */
+function pause(event: Of<'PlanSet'>, rows: Rows): void {
+  for (const program of event.data.paused) change(event, program, rows, () => ({ paused: true }));
+}
+
 function arrange({ shop, data }: Of<'DisplayOrderSet'>, rows: Rows): void {
   for (const [place, program] of data.programs.entries()) {
     const row = rows.get(programTable, { shop, program });
@@ -136,14 +144,15 @@ function count(event: Of<'PointsEarned'> | Of<'PointsPended'> | Of<'PointsReserv
 
 export const programProjection: Projection = {
   name: 'program',
-  version: 5,
+  version: 6,
   tables: [programTable, programVersionTable, programDayTable],
   on: {
     ProgramAdded: add,
     ProgramRevised: revise,
-    ProgramActivated: turn(true),
+    ProgramActivated: turn(true, { paused: false }),
     ProgramPaused: turn(false),
     ProgramRemoved: turn(false, { removed: true }),
+    PlanSet: pause,
     DisplayOrderSet: arrange,
     AutomaticDiscountPlaced: stands(() => ({ state: 'on', reason: null })),
     AutomaticDiscountEnded: stands(() => null),

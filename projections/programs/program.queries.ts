@@ -16,9 +16,14 @@ import type { programTable } from './program.projection.js';
 type Raw = RowOf<typeof programTable> & { zone: string | null; points30: number; uses30: number };
 type State = (typeof programStatus)['options'][number];
 
-/** What "on" means on a shop-local day: not yet, on, or past its end (spec EARN-115…117). */
-export function stateOf(status: boolean, settings: ProgramRule['settings'], today: string): State {
-  if (!status) return 'Inactive';
+type Standing = Pick<Raw, 'status' | 'paused' | 'active' | 'settings'>;
+
+/**
+ * What on and off mean on a shop-local day (spec EARN-115…119): off since it was written, by the shop's plan or by the merchant; on, not
+ * yet begun, or past its end.
+ */
+export function stateOf({ status, paused, active, settings }: Standing, today: string): State {
+  if (!status) return paused ? 'Paused' : active.length === 0 ? 'Draft' : 'Inactive';
   if (settings.startDate && settings.startDate > today) return 'Scheduled';
   if (settings.endDate && settings.endDate < today) return 'Expired';
   return 'Active';
@@ -26,7 +31,7 @@ export function stateOf(status: boolean, settings: ProgramRule['settings'], toda
 
 function toRow(raw: Raw, now: string): ProgramRow {
   const { program: id, version, status, event, settings, points30, uses30, checkout, position } = raw;
-  const state = stateOf(status, settings, localDay(now, raw.zone ?? 'UTC'));
+  const state = stateOf(raw, localDay(now, raw.zone ?? 'UTC'));
   const { type } = catalogue[event];
   const common = { id, version, status, state, createdAt: raw.created_at, updatedAt: raw.updated_at };
   return { ...common, points30, uses30, checkout, position, type, event, ...settings } as ProgramRow;

@@ -59,13 +59,17 @@ describe('a program', () => {
   });
 
   it.each([
-    [false, {}, 'Inactive'],
-    [false, { endDate: '2026-02-01' }, 'Inactive'],
-    [true, {}, 'Active'],
-    [true, { startDate: '2026-03-02' }, 'Scheduled'],
-    [true, { startDate: '2026-03-01', endDate: '2026-03-01' }, 'Active'],
-    [true, { endDate: '2026-02-28' }, 'Expired'],
-  ] as const)('that is %s with %j stands %s', (status, dates, state) => {
-    expect(stateOf(status, placeOrderSettings.parse({ title: 'Orders', ...dates }), '2026-03-01')).toBe(state);
+    ['new', {}, 'Draft'],
+    ['off', {}, 'Inactive'],
+    ['off', { endDate: '2026-02-01' }, 'Inactive'],
+    ['paused', {}, 'Paused'],
+    ['on', {}, 'Active'],
+    ['on', { startDate: '2026-03-02' }, 'Scheduled'],
+    ['on', { startDate: '2026-03-01', endDate: '2026-03-01' }, 'Active'],
+    ['on', { endDate: '2026-02-28' }, 'Expired'],
+  ] as const)('that is %s with %j stands %s', (is, dates, state) => {
+    const settings = placeOrderSettings.parse({ title: 'Orders', ...dates });
+    const active = is === 'new' ? [] : [{ from: at(1).at, until: is === 'on' ? null : at(2).at }];
+    expect(stateOf({ status: is === 'on', paused: is === 'paused', active, settings }, '2026-03-01')).toBe(state);
   });
 });

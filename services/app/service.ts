@@ -9,6 +9,7 @@ import { ProblemsFilter } from '../api/http/problems.filter.js';
 import { httpServer } from '../api/http/server.js';
 import { serveStaticFiles } from '../api/static-files.js';
 import { reconcileWork } from '../inbox/reconcile-work.js';
+import { planWork } from '../programs/plan-work.js';
 import { seedBeside } from '../seed/seed-beside.js';
 import { AgendaClock } from '../worker/agenda.js';
 import { Duty } from '../worker/duty.js';
@@ -109,6 +110,7 @@ function otherWork(parts: Parts): Record<string, (wish: unknown) => Promise<void
     ...exportWork(parts),
     ...reconcileWork(parts),
     ...programWork(parts),
+    ...planWork(parts),
   };
 }
 

@@ -13,6 +13,8 @@ export const USAGE = `npm run ledger -- <command>
   seal     --shop S                        checks the log of a shop and seals it now
   resolve  --shop S --note N [--accept]    ends the state of a broken log: once it verifies again, or accepting the loss
   reconcile --shop S [--since T]           holds the shop's orders against the platform now; what no webhook told of is taken in
+  plan     --shop S --plan free|pro|advanced|enterprise
+                                           says which plan a shop is on from now on; what the plan has not is paused
   replay   --shop S --customer C [--as-of T] [--known-at T] [--file EXPORT]
                                            a customer's history with running balance and lots
   explain  --shop S --customer C [--as-of T] [--known-at T] [--file EXPORT]
@@ -43,6 +45,7 @@ const options = {
   key: { type: 'string' },
   note: { type: 'string' },
   since: { type: 'string' },
+  plan: { type: 'string' },
   moved: { type: 'boolean' },
   accept: { type: 'boolean' },
   customer: { type: 'string' },
@@ -63,6 +66,7 @@ export const commands = {
   seal: ['shop'],
   resolve: ['shop', 'note', 'accept'],
   reconcile: ['shop', 'since'],
+  plan: ['shop', 'plan'],
   replay: ['shop', 'customer', 'as-of', 'known-at', 'file'],
   explain: ['shop', 'customer', 'as-of', 'known-at', 'file'],
   copy: ['from', 'to'],

@@ -76,3 +76,13 @@ export async function mustKnow(log: Pick<OpenLog, 'readStream'>, shop: string): 
   const told = await log.readStream(shop, streamOf(shop, 'shop', SHOP));
   if (told.length === 0) throw new WrongUse(`There is no shop "${shop}" in this log.`);
 }
+
+/** @throws WrongUse when the log knows no such shop. */
+export async function mustBeKnown(env: NodeJS.ProcessEnv, shop: string): Promise<void> {
+  const log = await openLog(operatorConfig(env));
+  try {
+    await mustKnow(log, shop);
+  } finally {
+    await log.close();
+  }
+}

@@ -3,7 +3,7 @@ import { reconcileWork } from '../inbox/reconcile-work.js';
 import { Reconciliations } from '../inbox/reconciliations.js';
 import type { Arguments } from './arguments.js';
 import { exitCode } from './exit-code.js';
-import { mustKnow, openLog, operatorConfig } from './open.js';
+import { mustBeKnown, operatorConfig } from './open.js';
 import type { Terminal } from './terminal.js';
 import { byWhoeverMay } from './through-service.js';
 
@@ -28,14 +28,5 @@ export async function reconcileShop(given: Arguments, env: NodeJS.ProcessEnv, te
     return exitCode.fine;
   } finally {
     await pool.end();
-  }
-}
-
-async function mustBeKnown(env: NodeJS.ProcessEnv, shop: string): Promise<void> {
-  const log = await openLog(operatorConfig(env));
-  try {
-    await mustKnow(log, shop);
-  } finally {
-    await log.close();
   }
 }

@@ -9,6 +9,7 @@ import { explain } from './explain.js';
 import { exportLog } from './export.js';
 import { type OpenLog, openLog, operatorConfig } from './open.js';
 import { listParked, retry } from './parked.js';
+import { setPlan } from './plan.js';
 import { drift, lag, rebuildReadModels, seenPosition } from './read-models.js';
 import { reconcileShop } from './reconcile.js';
 import { replay } from './replay.js';
@@ -39,7 +40,7 @@ const accountWish = (given: Arguments) => ({
 type Reading = (given: Arguments, env: NodeJS.ProcessEnv) => (log: OpenLog, terminal: Terminal) => Promise<number>;
 
 /** Commands that write: the running service carries them out. */
-const writings = { seed, seal, resolve, reconcile: reconcileShop } as const;
+const writings = { seed, seal, resolve, reconcile: reconcileShop, plan: setPlan } as const;
 const isWriting = (command: string): command is keyof typeof writings => Object.hasOwn(writings, command);
 
 const readings: Record<Exclude<Arguments['command'], keyof typeof writings | 'copy'>, Reading> = {

@@ -27,6 +27,7 @@ type Asked =
   | 'resolve-integrity'
   | 'what-if'
   | 'try-sync'
+  | 'set-plan'
   | 'write-export';
 
 /** Where reactors leave work. A repeated event is one job while the first is not done. */

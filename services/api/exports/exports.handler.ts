@@ -1,11 +1,14 @@
 import { type ExportRun, linkExport, listExports, startExport } from '@loyalty/contracts/exports/queries';
 import { ShiftedClock } from '../../clock/clock.js';
+import { Ledger } from '../../commands/ledger.js';
+import { exportLocked } from '../../domain/programs/plan.js';
 import { ExportFiles } from '../../exports/files.js';
 import { ExportRuns, type Run } from '../../exports/runs.js';
 import { fileName } from '../../exports/work.js';
+import { bookOf } from '../../reactors/facts.js';
 import { Jobs } from '../../worker/jobs.js';
 import { type Handler, Handles, type Message } from '../http/call.js';
-import { notFound } from '../http/refusal.js';
+import { fromRejection, notFound } from '../http/refusal.js';
 
 /** Where exports are fetched. */
 export const EXPORT_PATH = '/api/lp/exports/download';
@@ -17,11 +20,14 @@ export class StartExportHandler implements Handler<typeof startExport> {
   constructor(
     private readonly runs: ExportRuns,
     private readonly jobs: Jobs,
+    private readonly ledger: Ledger,
     private readonly clock: ShiftedClock,
   ) {}
 
   async execute({ call }: Message<typeof startExport>) {
     const { shop, actor } = call.principal;
+    const locked = exportLocked((await bookOf(this.ledger, shop)).plan);
+    if (locked) throw fromRejection(locked);
     const wish = { ...call.body, kind: call.params.kind, askedBy: actor.id };
     const run = await this.runs.begin(shop, wish, this.clock.now());
     await this.jobs.ask('write-export', { shop, run: run.id });

@@ -8,11 +8,11 @@ import type { Ledger } from '../../commands/ledger.js';
 import { membershipFor } from '../../domain/customers/customer.js';
 import type { OrderRule } from '../../domain/points/commands.js';
 import { pointsDecider } from '../../domain/points/decider.js';
-import { type Around, NO_PROGRAM, reasonOf } from '../../domain/points/rules/award.js';
+import { type Around, NO_PROGRAM, NOT_IN_PLAN, reasonOf } from '../../domain/points/rules/award.js';
 import { judgeOrder } from '../../domain/points/rules/conditions.js';
 import { eligibleOf } from '../../domain/points/rules/eligible.js';
 import type { ProgramBook } from '../../domain/programs/book.js';
-import { orderRulesAt } from '../../domain/programs/in-force.js';
+import { orderRulesAt, orderRulesPausedAt } from '../../domain/programs/in-force.js';
 import type { HistoryLine } from '../../history/account-history.js';
 import { bookOf, customerOf, shopOf } from '../../reactors/facts.js';
 import type { KnownFacts, OrderFacts } from '../../reactors/points/order-facts.js';
@@ -55,7 +55,8 @@ export async function whyOf(
     ledger.stateOf(pointsDecider, shop, customer),
   ]);
   const inForce: readonly OrderRule[] = orderRulesAt(book, placedAt, zone);
-  if (inForce.length === 0) return { ...about, reason: NO_PROGRAM, programs: [] };
+  const paused = orderRulesPausedAt(book, placedAt).map((rule) => pausedOf(book, rule, own));
+  if (inForce.length === 0 && paused.length === 0) return { ...about, reason: NO_PROGRAM, programs: [] };
   const known = await factsNow(() => facts.of(shop, order, inForce, person.profile));
   const around = { membership: membershipFor(person, placedAt), zone, products: known?.products };
   const awards = awardsOf(order.order, history);
@@ -74,7 +75,7 @@ export async function whyOf(
         : UNASKED;
     return { ...words, paid: null, reason, ...judged(order, rule, around, own) };
   });
-  return { ...about, reason: '', programs };
+  return { ...about, reason: '', programs: [...programs, ...paused] };
 }
 
 function awardsOf(order: string, history: readonly HistoryLine[]): Map<string, Paid> {
@@ -90,7 +91,12 @@ function awardsOf(order: string, history: readonly HistoryLine[]): Map<string, P
 const ruleIn = (book: ProgramBook, program: string, version: number): ProgramRule | undefined =>
   book.programs[program]?.versions.find((one) => one.version === version)?.rule;
 
-function wordsOf(book: ProgramBook, { rule }: OrderRule, currency: string) {
+const pausedOf = (book: ProgramBook, rule: OrderRule['rule'], currency: string): ConsideredProgram => ({
+  ...wordsOf(book, { rule }, currency),
+  ...{ paid: null, reason: NOT_IN_PLAN, conditions: [], uncounted: [] },
+});
+
+function wordsOf(book: ProgramBook, { rule }: Pick<OrderRule, 'rule'>, currency: string) {
   const known = ruleIn(book, rule.program, rule.version);
   return { ...rule, summary: known ? summarize(known, currency) : '' };
 }

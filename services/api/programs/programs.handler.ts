@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { ProgramBookEvent } from '@loyalty/contracts/programs/events';
+import { lockOf } from '@loyalty/contracts/programs/gates';
 import {
   addProgram,
   publishProgram,
@@ -58,7 +59,8 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
     const cause = causeOf(call as unknown as Call, addProgram.id);
     const today = await todayIn(this.ledger, this.clock, cause.shop);
     const given = ruleOf(call.body);
-    if (given.event === 'write_review') await this.insistOnApp(given.settings.reviewApp, cause);
+    const isHad = lockOf(given, (await bookOf(this.ledger, cause.shop)).plan) === null;
+    if (isHad && given.event === 'write_review') await this.insistOnApp(given.settings.reviewApp, cause);
     const { startDate = today, endDate } = given.settings;
     if (endDate && endDate < startDate) {
       // It was in time when it was asked first, perhaps: a repeat gets that answer, whatever day it is by now (I-75).

@@ -6,7 +6,7 @@ import { ShiftedClock } from '../../clock/clock.js';
 import { Ledger } from '../../commands/ledger.js';
 import { shopDecider, widgetLanguageOf } from '../../domain/shop/shop.js';
 import { domainOf } from '../../gateways/platform-access.js';
-import { SHOP, shopOf } from '../../reactors/facts.js';
+import { bookOf, SHOP, shopOf } from '../../reactors/facts.js';
 import { Vault } from '../../vault/vault.js';
 import { ActorNames } from '../activity/actor-names.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
@@ -29,8 +29,9 @@ export class GetShopHandler implements Handler<typeof getShop> {
   /** The spec's call answers `shop` and `shopInfo` beside `success` (CALL-003); they stand below `data` as well. */
   async execute({ call }: Message<typeof getShop>) {
     const { shop: id, actor, isAuditor = false } = call.principal;
-    const [known, contact, label, isBlockedStore] = await Promise.all([
+    const [known, { plan }, contact, label, isBlockedStore] = await Promise.all([
       shopOf(this.ledger, id),
+      bookOf(this.ledger, id),
       this.vault.secret(id, 'shop-contact'),
       this.names.name(id, actor),
       this.blocked.has(id),
@@ -45,7 +46,7 @@ export class GetShopHandler implements Handler<typeof getShop> {
       name,
       email,
       shopifyDomain: domainOf(id),
-      plan: 'free',
+      plan,
       setupDone: preferences.setupDone !== false,
       isDismissQuickSetup: preferences.isDismissQuickSetup === true,
       isNonDevShop: platformPlan !== 'affiliate' && platformPlan !== 'Development',

@@ -9,12 +9,14 @@ import {
   ProgramRemoved,
   ProgramRevised,
 } from '@loyalty/contracts/programs/events';
+import type { Plan } from '@loyalty/contracts/programs/plans';
 import { canonical } from '../kernel/canonical.js';
 import type { Decided, Decider } from '../kernel/decider.js';
 import { tooManyAutomatic } from './automatic.js';
 import { type SetDisplayOrder, setDisplayOrder } from './display-order.js';
 import { foldBook } from './fold.js';
 import { clash, isLocked } from './one-of-a-kind.js';
+import { lockedBy, ruleEngineLocked, type SetPlan, setPlan } from './plan.js';
 import {
   type PointSettings,
   type SetPendingPoints,
@@ -23,6 +25,7 @@ import {
   setPointSettings,
   silentSettings,
 } from './point-settings.js';
+import { keepPriority, prioritized } from './priority.js';
 import { ruleEngineNeeded, type SetRuleEngine, setRuleEngine } from './rule-engine.js';
 
 export interface ProgramVersion {
@@ -36,8 +39,8 @@ export interface Program {
   readonly versions: ProgramVersion[];
   on: boolean;
   removed: boolean;
-  /** Every switch with its moment: what was on at an order's own time. */
-  readonly switches: { at: string; on: boolean }[];
+  /** Every switch with its moment: what was on at an order's own time. Where the shop's plan turned it off, it says so. */
+  readonly switches: { at: string; on: boolean; byPlan?: boolean }[];
 }
 
 /** All programs of a shop: one stream, because priorities and numbers of programs are rules over all of them. */
@@ -45,6 +48,8 @@ export interface ProgramBook extends PointSettings {
   programs: Record<string, Program>;
   /** Place-order programs are those of the rule engine. */
   ruleEngine: boolean;
+  /** The shop's plan; null while nobody has told it. */
+  plan: Plan | null;
   /** What the merchant said of the shopper's lists. */
   displayOrder: { earn: readonly string[]; redeem: readonly string[] };
 }
@@ -78,10 +83,8 @@ export type ProgramCommand =
   | SetPendingPoints
   | SetPointSettings
   | SetRuleEngine
+  | SetPlan
   | SetDisplayOrder;
-
-/** Priority of the first place-order program; further ones get the lowest free number above (spec CON-42). */
-const FIRST_PRIORITY = 99;
 
 export const current = (program: Program): ProgramVersion => program.versions.at(-1)!;
 
@@ -89,36 +92,20 @@ function live(book: ProgramBook): Program[] {
   return Object.values(book.programs).filter((program) => !program.removed);
 }
 
-function priorities(book: ProgramBook, except: string): Set<number> {
-  const rules = live(book)
-    .filter((program) => program.program !== except)
-    .map((program) => current(program).rule);
-  return new Set(
-    rules.flatMap((rule) => (rule.event === 'place_order' ? [rule.settings.priorityPlaceOrder ?? FIRST_PRIORITY] : [])),
-  );
-}
-
-/** The rule with its priority settled: unique, the merchant's own or the next free one (EARN-122, EARN-127). */
-function prioritized(rule: ProgramRule, book: ProgramBook, program: string): ProgramRule | Rejection {
-  if (rule.event !== 'place_order') return rule;
-  const taken = priorities(book, program);
-  const wished = rule.settings.priorityPlaceOrder;
-  if (wished !== undefined)
-    return taken.has(wished) ? reject('program.priority-taken', { field: 'priorityPlaceOrder' }) : rule;
-  let free = FIRST_PRIORITY;
-  while (taken.has(free)) free += 1;
-  return { ...rule, settings: { ...rule.settings, priorityPlaceOrder: free } };
-}
+const othersOn = (book: ProgramBook, { program }: Program): Program[] =>
+  live(book).filter((other) => other.on && other.program !== program);
 
 type Said = Decided<ProgramBookEvent>[] | Rejection;
 
 function add(command: Extract<ProgramCommand, { kind: 'AddProgram' }>, book: ProgramBook): Said {
+  const locked = lockedBy(book.plan, command.rule, live(book));
+  if (locked) return locked;
   const { most } = catalogue[command.rule.event];
   const same = live(book).filter((program) => current(program).rule.event === command.rule.event);
   if (same.length >= most) return reject('program.too-many', { with: { most } });
   const unfit = ruleEngineNeeded(command.rule, book.ruleEngine) ?? tooManyAutomatic(live(book), command);
   if (unfit) return unfit;
-  const rule = prioritized(command.rule, book, command.program);
+  const rule = prioritized(command.rule, live(book), command.program);
   if ('rejected' in rule) return rule;
   const { on, today } = command;
   const no = clash(live(book), { program: command.program, rule, on, today });
@@ -139,12 +126,15 @@ function revise(command: Extract<ProgramCommand, { kind: 'ReviseProgram' }>, boo
     return reject('program.changed', { with: { currentRevision: version } });
   }
   if (before.event !== command.rule.event) return reject('program.event-fixed', { field: 'event' });
-  const unfit = ruleEngineNeeded(command.rule, book.ruleEngine) ?? tooManyAutomatic(live(book), command);
+  const { on = program.on, today } = command;
+  const unfit =
+    lockedBy(book.plan, command.rule, on ? othersOn(book, program) : []) ??
+    ruleEngineNeeded(command.rule, book.ruleEngine) ??
+    tooManyAutomatic(live(book), command);
   if (unfit) return unfit;
-  const rule = prioritized(keepPriority(command.rule, before), book, command.program);
+  const rule = prioritized(keepPriority(command.rule, before), live(book), command.program);
   if ('rejected' in rule) return rule;
   if (isLocked(program, rule)) return reject('program.streak-locked', { field: 'streakMilestones' });
-  const { on = program.on, today } = command;
   const no = clash(live(book), { program: command.program, rule, on, today });
   if (no) return no;
   const changed = canonical(rule) !== canonical(before);
@@ -154,15 +144,6 @@ function revise(command: Extract<ProgramCommand, { kind: 'ReviseProgram' }>, boo
   ];
 }
 
-function keepPriority(rule: ProgramRule, before: ProgramRule): ProgramRule {
-  if (rule.event !== 'place_order' || before.event !== 'place_order') return rule;
-  const priorityPlaceOrder = rule.settings.priorityPlaceOrder ?? before.settings.priorityPlaceOrder;
-  return {
-    ...rule,
-    settings: { ...rule.settings, ...(priorityPlaceOrder === undefined ? {} : { priorityPlaceOrder }) },
-  };
-}
-
 function switched({ program, on }: Program, wished: boolean): Decided<ProgramBookEvent>[] {
   if (on === wished) return [];
   return [wished ? occurred(ProgramActivated, { program }) : occurred(ProgramPaused, { program })];
@@ -170,8 +151,12 @@ function switched({ program, on }: Program, wished: boolean): Decided<ProgramBoo
 
 export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, ProgramBook> = {
   context: 'programs',
-  foldVersion: 'programs/7',
-  initial: () => ({ programs: {}, ...silentSettings(), ruleEngine: false, displayOrder: { earn: [], redeem: [] } }),
+  foldVersion: 'programs/8',
+  initial: () => ({
+    ...{ programs: {}, ruleEngine: false, plan: null },
+    ...silentSettings(),
+    displayOrder: { earn: [], redeem: [] },
+  }),
   evolve: foldBook,
   decide(command, book) {
     switch (command.kind) {
@@ -180,7 +165,9 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
       case 'ReviseProgram':
         return revise(command, book);
       case 'SetRuleEngine':
-        return setRuleEngine(command, book.ruleEngine);
+        return (command.on ? ruleEngineLocked(book.plan) : null) ?? setRuleEngine(command, book.ruleEngine);
+      case 'SetPlan':
+        return setPlan(command, book.plan, live(book));
       case 'SetPendingPoints':
         return setPendingPoints(command, book);
       case 'SetPointSettings':
@@ -192,8 +179,10 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
         if (!program || program.removed) return reject('program.unknown');
         if (command.kind === 'SwitchProgram') {
           const { on, today } = command;
+          const { rule } = current(program);
           return (
-            clash(live(book), { program: command.program, rule: current(program).rule, on, today }) ??
+            (on ? lockedBy(book.plan, rule, othersOn(book, program)) : null) ??
+            clash(live(book), { program: command.program, rule, on, today }) ??
             switched(program, on)
           );
         }

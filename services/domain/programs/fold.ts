@@ -1,6 +1,14 @@
 import { readRule } from '@loyalty/contracts/programs/catalogue';
 import type { ProgramBookEvent } from '@loyalty/contracts/programs/events';
-import type { ProgramBook } from './book.js';
+import type { Program, ProgramBook } from './book.js';
+
+/** A program on or off; what is so already stays as it is: what a plan pauses, `PlanSet` has turned off before its own event comes. */
+function turned(book: ProgramBook, id: string, change: Program['switches'][number]): ProgramBook {
+  const program = book.programs[id]!;
+  if (program.on !== change.on) program.switches.push(change);
+  program.on = change.on;
+  return book;
+}
 
 /** How an event changes the book. */
 export function foldBook(
@@ -26,15 +34,13 @@ export function foldBook(
       return book;
     }
     case 'ProgramActivated':
-    case 'ProgramPaused': {
-      const program = book.programs[event.data.program]!;
-      program.on = event.type === 'ProgramActivated';
-      program.switches.push({ at, on: program.on });
-      return book;
-    }
+      return turned(book, event.data.program, { at, on: true });
+    case 'ProgramPaused':
+      return turned(book, event.data.program, { at, on: false });
     case 'ProgramRemoved': {
       const program = book.programs[event.data.program]!;
       Object.assign(program, { on: false, removed: true });
+      // Also where it was off: from now on it is not the plan that keeps it so.
       program.switches.push({ at, on: false });
       return book;
     }
@@ -52,6 +58,10 @@ export function foldBook(
       return book;
     case 'PendingPointsSet':
       book.holds.push({ from: at, hold: event.data.hold });
+      return book;
+    case 'PlanSet':
+      book.plan = event.data.plan;
+      for (const program of event.data.paused) turned(book, program, { at, on: false, byPlan: true });
       return book;
     case 'DisplayOrderSet':
       book.displayOrder = { ...book.displayOrder, [event.data.of]: event.data.programs };

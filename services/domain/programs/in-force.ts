@@ -49,6 +49,16 @@ export function orderRulesAt(book: ProgramBook, at: string, zone: string) {
     .map(({ given }) => given);
 }
 
+/** Programs for orders that the shop's plan had turned off at an order's own time (spec EARN-119). */
+export function orderRulesPausedAt(book: ProgramBook, at: string) {
+  return Object.values(book.programs).flatMap(({ program, versions, switches }) => {
+    const { version, rule } = versions.findLast(({ from }) => reached(from, at)) ?? versions[0]!;
+    const isForOrders = rule.event === 'place_order' || rule.event === 'subscription_order';
+    const isPaused = switches.findLast((change) => reached(change.at, at))?.byPlan === true;
+    return isForOrders && isPaused ? [{ program, version, title: rule.settings.title }] : [];
+  });
+}
+
 /**
  * The program that pays for something done at an instant: of its kind, and where there are many of a kind the one that `which` names: a
  * survey by its program, a custom program by the merchant's name of the event.

@@ -4,9 +4,9 @@ import { membershipFor } from '../../domain/customers/customer.js';
 import { orderDecider } from '../../domain/intake/order.js';
 import type { OrderRule } from '../../domain/points/commands.js';
 import { pointsDecider } from '../../domain/points/decider.js';
-import { type Around, NO_PROGRAM, reasonOf } from '../../domain/points/rules/award.js';
+import { type Around, NO_PROGRAM, NOT_IN_PLAN, reasonOf } from '../../domain/points/rules/award.js';
 import type { Tallies } from '../../domain/points/rules/limits.js';
-import { expiryAt, holdAt, orderRulesAt } from '../../domain/programs/in-force.js';
+import { expiryAt, holdAt, orderRulesAt, orderRulesPausedAt } from '../../domain/programs/in-force.js';
 import { bookOf, customerOf, proofOf, shopOf } from '../facts.js';
 import type { KnownFacts, OrderFacts } from './order-facts.js';
 
@@ -55,14 +55,15 @@ export async function settleOrder(ledger: Ledger, facts: OrderFacts, orderId: st
   const outcome = await ledger.execute(pointsDecider, snapshot.customer, command, cause, ({ awards, tallies }) =>
     orderId in awards ? null : tallies,
   );
-  if (outcome.ok && outcome.answer && snapshot.paid)
-    await note(ledger, orderId, cause, reasons(snapshot, rules, { ...known, membership, zone }, outcome.answer));
+  if (!outcome.ok || !outcome.answer || !snapshot.paid) return;
+  const paused = orderRulesPausedAt(book, snapshot.placedAt).map(({ program }) => ({ program, reason: NOT_IN_PLAN }));
+  const told = [...reasons(snapshot, rules, { ...known, membership, zone }, outcome.answer), ...paused];
+  await note(ledger, orderId, cause, told.length > 0 ? told : [{ program: null, reason: NO_PROGRAM }]);
 }
 
 const NOTHING_ASKED: KnownFacts = { rules: [], products: new Map(), profile: null };
 
 function reasons(order: OrderSnapshot, rules: readonly OrderRule[], around: Around, tallies: Tallies) {
-  if (rules.length === 0) return [{ program: null, reason: NO_PROGRAM }];
   return rules.map((one) => ({ program: one.rule.program, reason: reasonOf(order, one, around, tallies) }));
 }
 

@@ -47,8 +47,11 @@ interface BookData {
   readonly hold: { readonly days: number } | null;
 }
 
-/** How shoppers see the programs, what points are called and what is mailed change nothing that anything pays. */
-const TELLS_NO_PAY = ['DisplayOrderSet', 'PointLabelSet', 'ExpiryRemindersSet'];
+/**
+ * How shoppers see the programs, what points are called and what is mailed change nothing that anything pays; neither does the plan, whose
+ * pauses are told of each program.
+ */
+const TELLS_NO_PAY = ['DisplayOrderSet', 'PointLabelSet', 'ExpiryRemindersSet', 'PlanSet'];
 
 /** The book after an event; what breaks a rule is found and the event is taken all the same. */
 export function nextBook(book: Book, event: LogEvent, findings: Findings): Book {

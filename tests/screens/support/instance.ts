@@ -3,6 +3,8 @@ export interface Instance {
   readonly api: string;
   readonly admin: string;
   readonly demoStore: string;
+  readonly databaseUrl: string;
+  readonly databaseAppUrl: string;
   readonly shops: readonly { readonly id: string; readonly domain: string }[];
 }
 

@@ -48,9 +48,9 @@ export type TileLook = 'earn' | 'redeem' | 'join' | 'soon' | 'plain';
 
 /** How a kind looks and where it stands; read from its row in the catalogue. */
 export function kindOf(event: ProgramEvent) {
-  const { type, group, most, plan, label } = catalogue[event];
+  const { type, group, most, label } = catalogue[event];
   const tile: TileLook = type === 'spending' ? 'redeem' : (TILES[group as keyof typeof TILES] ?? 'plain');
-  return { tab: TAB_OF[type], group, most, plan, label, icon: ICONS[event] ?? ICONS[group] ?? 'wand', tile };
+  return { tab: TAB_OF[type], group, most, label, icon: ICONS[event] ?? ICONS[group] ?? 'wand', tile };
 }
 
 export function isProgramEvent(event: string): event is ProgramEvent {

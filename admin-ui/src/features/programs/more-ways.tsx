@@ -7,15 +7,17 @@ import { Tile } from '../../kit/icon.js';
 import { Grow, Stack } from '../../kit/layout.js';
 import { Link, Text } from '../../kit/text.js';
 import { kindName, kindOf, kindsOf, word } from './kinds.js';
+import { useLocks } from './use-locks.js';
 
 const SHOWN = 4;
 
-/** Ways to earn that the shop does not use yet: a few of them, and the way to all. */
+/** Ways to earn that the shop has and does not use yet: a few of them, and the way to all. */
 export function MoreWays({ rows, onAll }: { rows: readonly ProgramRow[]; onAll: () => void }) {
   const { t } = useTranslation();
   const f = useFormat();
   const all = kindsOf('earning');
-  const unused = all.filter((event) => !rows.some((row) => row.event === event));
+  const locks = useLocks();
+  const unused = all.filter((event) => !rows.some((row) => row.event === event) && !locks.ofKind(event, []));
   if (unused.length === 0) return null;
   return (
     <Card>

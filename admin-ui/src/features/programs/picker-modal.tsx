@@ -1,4 +1,5 @@
 import { catalogue, type ProgramEvent } from '@loyalty/contracts/programs/catalogue';
+import type { PaidPlan } from '@loyalty/contracts/programs/plans';
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,27 +11,36 @@ import { LockBadge } from '../../kit/lock-badge.js';
 import { useNavigation } from '../../kit/navigation.js';
 import { Text } from '../../kit/text.js';
 import { groupsOf, kindName, kindOf, type ListTab, word } from './kinds.js';
-import { type PaidPlan, PricingModal } from './pricing-modal.js';
+import { PricingModal } from './pricing-modal.js';
+import { useLocks } from './use-locks.js';
 
 interface KindLineProps {
   event: ProgramEvent;
   /** How many of it there are. */
   count: number;
+  /** The plan it waits for, where the shop's own has it not. */
+  lock: PaidPlan | null;
   onPick: () => void;
   onPlan: (plan: PaidPlan) => void;
 }
 
-/** One kind that can be added: what it does, the plan it is in, and why it cannot be added where the most are reached. */
-function KindLine({ event, count, onPick, onPlan }: KindLineProps) {
+/** One kind that can be added: what it does, the plan it waits for, and why it cannot be added where the most are reached. */
+function KindLine({ event, count, lock, onPick, onPlan }: KindLineProps) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { icon, tile, most, plan } = kindOf(event);
+  const { icon, tile, most } = kindOf(event);
   const full = count >= most;
   const name = kindName(t, event);
   const reason = t('programs.picker.full', { count: most, n: f.points(most) });
   return (
     <li className="kind-line">
-      <button type="button" className="kind-pick" disabled={full} onClick={onPick} aria-describedby={`kind-${event}`}>
+      <button
+        type="button"
+        className="kind-pick"
+        disabled={full}
+        onClick={() => (lock ? onPlan(lock) : onPick())}
+        aria-describedby={`kind-${event}`}
+      >
         <Tile name={icon} look={tile} />
         <Grow>
           <Text as="p" strong>
@@ -43,7 +53,7 @@ function KindLine({ event, count, onPick, onPlan }: KindLineProps) {
           </span>
         </Grow>
       </button>
-      {plan === 'free' ? null : <LockBadge plan={t(`programs.plan.${plan}`)} onClick={() => onPlan(plan)} />}
+      {lock ? <LockBadge plan={t(`programs.plan.${lock}`)} onClick={() => onPlan(lock)} /> : null}
     </li>
   );
 }
@@ -61,6 +71,8 @@ export function PickerModal({
   const { t } = useTranslation();
   const navigation = useNavigation();
   const [plan, setPlan] = useState<PaidPlan | null>(null);
+  const locks = useLocks();
+  const others = rows.map((row) => row.event);
   const count = (event: string) => rows.filter((row) => row.event === event).length;
   if (plan) return <PricingModal plan={plan} onClose={() => setPlan(null)} />;
   return (
@@ -82,6 +94,7 @@ export function PickerModal({
                   key={event}
                   event={event}
                   count={count(event)}
+                  lock={locks.ofKind(event, others)}
                   onPick={() => navigation.go(`/programs/${event}/new`)}
                   onPlan={setPlan}
                 />

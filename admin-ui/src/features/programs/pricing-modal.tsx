@@ -1,12 +1,10 @@
-import type { Plan } from '@loyalty/contracts/programs/catalogue';
+import type { PaidPlan } from '@loyalty/contracts/programs/plans';
 import { useTranslation } from 'react-i18next';
 import { Fact } from '../../kit/card.js';
 import { Modal } from '../../kit/dialog.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Stack } from '../../kit/layout.js';
 import { Text } from '../../kit/text.js';
-
-export type PaidPlan = Exclude<Plan, 'free'>;
 
 /** Prices of the plans in US dollars a month, with the orders and trial days in them (spec BILL-060…066). */
 const PRICES: Readonly<

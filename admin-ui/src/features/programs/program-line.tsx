@@ -1,9 +1,11 @@
+import type { PaidPlan } from '@loyalty/contracts/programs/plans';
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../kit/badge.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Tile } from '../../kit/icon.js';
 import { Grow, Line } from '../../kit/layout.js';
+import { LockBadge } from '../../kit/lock-badge.js';
 import { Menu } from '../../kit/menu.js';
 import { useNavigation } from '../../kit/navigation.js';
 import { Switch } from '../../kit/switch.js';
@@ -25,12 +27,18 @@ function useDates(): (row: ProgramRow) => string {
 interface ProgramLineProps {
   row: ProgramRow;
   busy: boolean;
+  /** The plan it waits for, where the shop's own has it not. */
+  lock: PaidPlan | null;
+  onPlan: (plan: PaidPlan) => void;
   onSwitch: (on: boolean) => void;
   onRemove: () => void;
 }
 
+/** What the switch does not say by itself. */
+const TOLD: ReadonlySet<string> = new Set(['Draft', 'Scheduled', 'Expired', 'Paused']);
+
 /** A program in a group: what it is, what it does in one sentence, what it moved in 30 days, and its switch. */
-export function ProgramLine({ row, busy, onSwitch, onRemove }: ProgramLineProps) {
+export function ProgramLine({ row, busy, lock, onPlan, onSwitch, onRemove }: ProgramLineProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const navigation = useNavigation();
@@ -48,7 +56,8 @@ export function ProgramLine({ row, busy, onSwitch, onRemove }: ProgramLineProps)
               {row.title}
             </Link>
           </Text>
-          {row.state === 'Scheduled' || row.state === 'Expired' ? <StatusBadge status={row.state} /> : null}
+          {TOLD.has(row.state) ? <StatusBadge status={row.state} /> : null}
+          {lock ? <LockBadge plan={t(`programs.plan.${lock}`)} onClick={() => onPlan(lock)} /> : null}
         </Line>
         <Text as="p" kind="small" tone="subdued">
           {[summaryOf(row, f.currency, true), dates].filter(Boolean).join(' · ')}
@@ -62,7 +71,12 @@ export function ProgramLine({ row, busy, onSwitch, onRemove }: ProgramLineProps)
       <span className="meta wide">{priority === undefined ? '' : t('programs.priority', { n: priority })}</span>
       <span className="meta wide">{t('programs.version', { n: row.version })}</span>
       <span className={`num wide ${row.points30 === 0 ? 'sub2' : ''}`}>{f.points(row.points30)}</span>
-      <Switch on={row.status} name={t('programs.switchName', { title: row.title })} busy={busy} onChange={onSwitch} />
+      <Switch
+        on={row.status}
+        name={t('programs.switchName', { title: row.title })}
+        busy={busy}
+        onChange={(on) => (on && lock ? onPlan(lock) : onSwitch(on))}
+      />
       <span className="wide">
         <Menu
           name={t('shell.action.moreFor', { name: row.title })}

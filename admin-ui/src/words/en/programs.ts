@@ -102,7 +102,7 @@ const list = {
     trial: 'Trial',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
-    open: 'Plans cannot be chosen in this version yet. Until then every store may use this.',
+    open: 'Plans cannot be chosen here yet. Whoever runs this service sets the plan of a store.',
   },
   first: {
     title: 'Your first program in one go',

@@ -172,6 +172,9 @@ export function awardFor(
 
 export const NO_PROGRAM = 'no program for orders was on at the order’s time';
 
+/** Why a program paid nothing that the shop's plan had turned off. */
+export const NOT_IN_PLAN = 'the program is paused, because the plan of the shop does not have it';
+
 /** Why a program paid nothing for an order that is settled: what it says itself, else what the account says. */
 export function reasonOf(order: OrderSnapshot, rule: OrderRule, around: Around, tallies: Tallies): NoAward {
   const due = order.paid ? awardFor(order, rule, around) : 'the order is not paid';

@@ -1,0 +1,35 @@
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import type { Program } from './book.js';
+
+/** Priority of the first place-order program; further ones get the lowest free number above (spec CON-42). */
+const FIRST_PRIORITY = 99;
+
+function priorities(live: readonly Program[], except: string): Set<number> {
+  const rules = live.filter((program) => program.program !== except).map((program) => program.versions.at(-1)!.rule);
+  return new Set(
+    rules.flatMap((rule) => (rule.event === 'place_order' ? [rule.settings.priorityPlaceOrder ?? FIRST_PRIORITY] : [])),
+  );
+}
+
+/** The rule with its priority settled: unique, the merchant's own or the next free one (EARN-122, EARN-127). */
+export function prioritized(rule: ProgramRule, live: readonly Program[], program: string): ProgramRule | Rejection {
+  if (rule.event !== 'place_order') return rule;
+  const taken = priorities(live, program);
+  const wished = rule.settings.priorityPlaceOrder;
+  if (wished !== undefined)
+    return taken.has(wished) ? reject('program.priority-taken', { field: 'priorityPlaceOrder' }) : rule;
+  let free = FIRST_PRIORITY;
+  while (taken.has(free)) free += 1;
+  return { ...rule, settings: { ...rule.settings, priorityPlaceOrder: free } };
+}
+
+/** The rule with the priority it had, where it names none. */
+export function keepPriority(rule: ProgramRule, before: ProgramRule): ProgramRule {
+  if (rule.event !== 'place_order' || before.event !== 'place_order') return rule;
+  const priorityPlaceOrder = rule.settings.priorityPlaceOrder ?? before.settings.priorityPlaceOrder;
+  return {
+    ...rule,
+    settings: { ...rule.settings, ...(priorityPlaceOrder === undefined ? {} : { priorityPlaceOrder }) },
+  };
+}

@@ -1,0 +1,57 @@
+import { headerAction, type Merchant, openMerchant, SHOP } from './support/merchant.js';
+import { tellPlan } from './support/plan.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+type Row = { id: string; state: string };
+let merchant: Merchant;
+test.beforeAll(async ({ instance }) => {
+  merchant = await openMerchant(instance);
+});
+
+/** Back to a plan that has everything, with what was paused turned on. */
+async function reopen(): Promise<void> {
+  for (const list of ['earning', 'spending', 'milestone']) {
+    const { data } = await merchant.api<{ data: Row[] }>(`/lp/programs/${list}`);
+    for (const { id } of data.filter(({ state }) => state === 'Paused'))
+      await merchant.api(`/lp/programs/${id}/status`, { status: true }, 'PUT');
+  }
+}
+
+test('GATE-003 GATE-030 EARN-116 EARN-119 what the plan has not says which one has it, and is paused', {
+  tag: '@desk',
+}, async ({ page, instance }) => {
+  const { data } = await merchant.api<{ data: Row }>('/lp/programs', { event: 'milestone', title: 'Every tenth' });
+  try {
+    tellPlan(instance, SHOP, 'free');
+    const app = await merchant.visit(page, '/programs?type=milestone');
+    const dialog = app.getByRole('dialog');
+    const line = app.locator('li', { hasText: 'Every tenth' });
+    await expect(line).toContainText('Paused');
+    await expectAccessible(page);
+    await line.getByRole('button', { name: 'Available in Advanced' }).click();
+    await expect(dialog).toContainText('$99.00 a month');
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await line.getByRole('switch').click();
+    await expect(dialog).toContainText('$99.00 a month');
+
+    await merchant.visit(page, '/programs');
+    await app.getByRole('button', { name: 'Add earning program' }).first().click();
+    await dialog.getByRole('button', { name: 'Write a review' }).click();
+    await expect(dialog).toContainText('$24.99 a month');
+    await expect(page).toHaveURL(/\/programs$/);
+
+    await merchant.visit(page, '/customers/activity/all');
+    await headerAction(app, 'Export');
+    await expect(dialog).toContainText('$24.99 a month');
+
+    tellPlan(instance, SHOP, 'pro');
+    await merchant.visit(page, '/programs');
+    await app.getByRole('button', { name: 'Add earning program' }).first().click();
+    await expect(dialog.getByRole('button', { name: 'Write a review' })).toBeVisible();
+    await expect(dialog.getByText('Available in')).toHaveCount(0);
+  } finally {
+    tellPlan(instance, SHOP, 'enterprise');
+    await reopen();
+    await merchant.api(`/lp/programs/${data.id}`, undefined, 'DELETE');
+  }
+});
