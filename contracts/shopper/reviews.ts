@@ -3,7 +3,6 @@ import { mapsFlow, mapsStatus } from '../intake/reviews.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { reading } from '../kernel/paging.js';
 import { instant, pointsOrZero } from '../kernel/shapes.js';
-import { isGoogleMapsLink } from '../programs/settings/actions.js';
 
 /** What a shopper reads when staff rejected their review (spec MSG-033). */
 export const REJECTED_REVIEW =
@@ -27,13 +26,13 @@ export const sendMapsReview = endpoint({
   path: '/reviews',
   summary: 'Send the link of a review on Google Maps; staff look at it before it is paid',
   body: z.strictObject({
-    link: z.string().trim().max(2000).refine(isGoogleMapsLink, { error: 'You must enter a link from Google Maps' }),
+    link: z.string().trim().max(2000),
   }),
   data: z.object({ id: z.string(), status: mapsStatus, flow: mapsFlow }),
   kind: 'write',
   rejections: [
     ...['program.not-active', 'points.customer-left', 'points.cap-reached', 'action.limit', 'action.members-only'],
-    ...['action.not-for-you', 'action.nothing', 'review.taken'],
+    ...['action.not-for-you', 'action.nothing', 'review.taken', 'review.not-google'],
   ],
 });
 

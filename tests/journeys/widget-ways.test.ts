@@ -197,7 +197,7 @@ describe('what the widget is told of a program', () => {
     });
   });
 
-  it('TRAN-006 all of it is in the language that the merchant chose for the widget, when they chose one', async () => {
+  it('all of it is in the language that the merchant chose for the widget, when they chose one', async () => {
     const choose = (widgetLanguage: string) => merchant.post('/lp/settings', { widgetLanguage }, randomUUID());
     const who = await memberWith(50);
     await stage.idle();

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { customerWithOrders, everythingArrived, openShop, type Shop, signIn } from './support/shopper.js';
+import type { Instance } from './support/instance.js';
+import { merchantOf } from './support/merchant.js';
+import { customerWithOrders, everythingArrived, SHOP as KUMO, openShop, type Shop, signIn } from './support/shopper.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 let shop: Shop;
@@ -178,4 +180,149 @@ test('when the service does not answer, the last known balance stands with its t
   await page.unrouteAll();
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(panel.getByRole('button', { name: 'Try again' })).toBeHidden();
+});
+
+/** Runs a task while the shop has these programs too. */
+async function whileOffered(instance: Instance, programs: object[], task: () => Promise<void>): Promise<void> {
+  const staff = merchantOf(instance, KUMO);
+  const ids: string[] = [];
+  try {
+    for (const program of programs) {
+      const { data } = await staff.api<{ data: { id: string } }>('/lp/programs', program);
+      ids.push(data.id);
+    }
+    await everythingArrived(shop);
+    await task();
+  } finally {
+    for (const id of ids) await staff.api(`/lp/programs/${id}`, undefined, 'DELETE');
+  }
+}
+
+test('EARN-138 MSG-029 MSG-030 MSG-033 birthday, streak and review are done by keyboard, and what is wrong stands at its field', async ({
+  page,
+  provoked,
+  instance,
+}) => {
+  provoked.add(422);
+  const programs = [
+    { event: 'birthday', title: 'Birthday', dateFormat: 'DD/MM/YYYY' },
+    { event: 'streak_interact_website', title: 'Streak', streakMilestones: [{ day: 3, earnPoint: 20 }] },
+    { event: 'google_maps_review', title: 'Review', placeUrl: 'https://maps.app.goo.gl/kumo' },
+  ];
+  await whileOffered(instance, programs, async () => {
+    const member = await customerWithOrders(shop, 'Rin', 0);
+    await signIn(page, shop, member);
+    const panel = await open(page);
+    const press = (name: string) => panel.getByRole('button', { name }).press('Enter');
+    const form = async (name: string) => {
+      await showTab(page, 'Earn');
+      await press(name);
+      await expectAccessible(page, WIDGET);
+    };
+
+    await form('Earn: Birthday');
+    await press('Save');
+    await expect(panel.locator('#born-why')).toHaveText('This field is required');
+    for (const [part, text] of Object.entries({ Day: '30', Month: '2', Year: '1990' }))
+      await panel.getByLabel(part, { exact: true }).fill(text);
+    await press('Save');
+    await expect(panel.locator('#born-why')).toHaveText('Birthday is invalid');
+    await expect(panel.getByLabel('Day', { exact: true })).toBeFocused();
+    await panel.getByLabel('Day', { exact: true }).fill('14');
+    await press('Save');
+    await expect(headingOf(page)).toHaveText('Saved. Thank you.');
+    await press('More ways to earn');
+    await expect(panel.getByRole('button', { name: 'Change: Birthday' })).toBeVisible();
+
+    await form('Earn: Streak');
+    await press('Count today’s visit');
+    await expect(panel).toContainText('Day 1 of 7');
+    await expect(panel).toContainText('Come back tomorrow to keep your streak.');
+    await expect(panel.getByRole('listitem').first()).toHaveText(/Day 1, Done/);
+
+    await form('Earn: Review');
+    const link = panel.getByLabel('Link to your review');
+    await link.fill('https://example.com/review');
+    await press('Send');
+    await expect(panel.locator('#link-why')).toHaveText('You must enter a link from Google Maps');
+    await link.fill(`https://maps.app.goo.gl/${member.id}`);
+    await press('Send');
+    await expect(panel.locator('.reviews')).toContainText('Submitted');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    const staff = merchantOf(instance, KUMO);
+    await everythingArrived(shop);
+    const { data } = await staff.api<{ data: { id: string }[] }>('/lp/reviews?kind=google_maps_review&status=pending');
+    await staff.api(`/lp/reviews/${data[0]?.id}/status`, { status: 'reject' }, 'PUT');
+    await everythingArrived(shop);
+    await form('Earn: Review');
+    await expect(panel.locator('.reviews')).toContainText(
+      "Your review has been rejected because it does not meet community standards or the store's location",
+    );
+  });
+});
+
+test('REDM-049 MSG-024 MSG-027 a gift is chosen of what is there, and its code goes to the cart', {
+  tag: '@desk',
+}, async ({ page, provoked, instance }) => {
+  provoked.add(422);
+  const [MATCHA, KETTLE] = ['7990321190', '7990321193'] as const;
+  const products = [MATCHA, KETTLE].map((id) => ({ id, title: 'Tea' }));
+  const programs = [
+    { event: 'free_gift', title: 'A present', pointsCost: 200, products },
+    { event: 'partner_voucher', title: 'A night at the inn', pointsCost: 200 },
+  ];
+  const staff = merchantOf(instance, KUMO);
+  const outOfStock = (variants: string[]) => staff.till('/out-of-stock', { variants });
+  await whileOffered(instance, programs, async () => {
+    await signIn(page, shop, await customerWithOrders(shop, 'Sora', 1));
+    const panel = await open(page);
+    await showTab(page, 'Rewards');
+    await expect(panel.getByRole('listitem').filter({ hasText: 'A night at the inn' })).toContainText('Sold out');
+    await panel.getByRole('button', { name: 'Redeem: A present' }).click();
+    await panel.getByRole('radio', { name: 'Cast-iron kettle' }).waitFor();
+    await panel.getByRole('button', { name: 'Use 200 points' }).click();
+    await expect(panel.locator('#gift-why')).toHaveText('This field is required');
+    await panel.getByRole('radio', { name: 'Cast-iron kettle' }).check();
+    await outOfStock([`${Number(KETTLE) - 7_990_321_190 + 79_903_211_900}`]);
+    try {
+      await panel.getByRole('button', { name: 'Use 200 points' }).click();
+      await expect(panel.locator('#gift-why')).toHaveText('Product is out of stock. Please select another product');
+      await showTab(page, 'Rewards');
+      await panel.getByRole('button', { name: 'Redeem: A present' }).click();
+      await expect(panel.getByRole('radio', { name: 'Cast-iron kettle' })).toBeDisabled();
+    } finally {
+      await outOfStock([]);
+    }
+    await panel.getByRole('radio', { name: 'Uji matcha' }).check();
+    await expectAccessible(page, WIDGET);
+    await panel.getByRole('button', { name: 'Use 200 points' }).click();
+    await expect(panel.locator('#code')).toHaveText(/^[A-Z0-9-]{6,}$/);
+    await panel.getByRole('link', { name: 'Apply to cart' }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+  });
+});
+
+test('TRAN-006 the widget speaks the language that the merchant chose, also on the next page', {
+  tag: '@desk',
+}, async ({ page, instance }) => {
+  const staff = merchantOf(instance, KUMO);
+  const app = await staff.visit(page, '/settings');
+  const picker = app.getByLabel('Language of the widget');
+  await expect(picker.locator('option')).toHaveCount(7);
+  const values = (all: (HTMLElement | SVGElement)[]) => all.map((one) => (one as HTMLOptionElement).value);
+  const offered = await picker.locator('option').evaluateAll(values);
+  expect(offered.sort()).toEqual(['', 'de', 'en', 'es', 'fr', 'it', 'ja']);
+  try {
+    await picker.selectOption('ja');
+    await expect(app.locator('.toast')).toBeVisible();
+    await signIn(page, shop, await customerWithOrders(shop, 'Aoi', 0));
+    for (let pages = 0; pages < 2; pages += 1) {
+      await open(page);
+      await expect(headingOf(page)).toHaveText('Aoi さん');
+      await expect(panelOf(page).getByRole('navigation')).toHaveText('ホームためる特典履歴');
+      await page.reload();
+    }
+  } finally {
+    await staff.api('/lp/settings', { widgetLanguage: '' });
+  }
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mapsFlowOf, mapsStatusOf } from '@loyalty/contracts/intake/reviews';
 import { isRejection, reject } from '@loyalty/contracts/kernel/rejection';
+import { isGoogleMapsLink } from '@loyalty/contracts/programs/settings/actions';
 import { listMapsReviews, REJECTED_REVIEW, sendMapsReview } from '@loyalty/contracts/shopper/reviews';
 import { reviewsOf } from '@loyalty/projections/intake/review.queries';
 import { ShiftedClock } from '../../clock/clock.js';
@@ -44,6 +45,7 @@ export class SendMapsReviewHandler implements Handler<typeof sendMapsReview> {
     const { customer, shop } = call.principal;
     if (customer === null) throw unauthorized();
     const { link } = call.body;
+    if (!isGoogleMapsLink(link)) throw fromRejection(reject('review.not-google', { field: 'link' }));
     const claim = createHash('sha256').update(withoutDecoration(link)).digest('hex').slice(0, 32);
     const action = derivedId('review', shop, KIND, claim);
     const known = await this.ledger.stateOf(actionDecider, shop, action);

@@ -95,5 +95,10 @@ export const language: Language<FormKey> = {
     'points.owed': 'Punkte sind offen. Die nächsten Punkte begleichen sie.',
     'points.redeem-amount': 'Die Punktzahl muss größer als 0 sein',
     'coupon.refused': 'Das Einlösen hat nicht geklappt',
+    'program.unknown': 'Das gibt es nicht mehr',
+    'program.not-spending': 'Das kann man nicht einlösen',
+    'action.too-many-answers': 'Das sind zu viele Antworten',
+    'customer.unknown': 'Ihr Konto ist noch nicht bekannt. Versuchen Sie es gleich noch einmal.',
+    'customer.forgotten': 'Dieses Konto wurde gelöscht',
   },
 };

@@ -95,5 +95,10 @@ export const language: Language<FormKey> = {
     'points.owed': 'Hay puntos pendientes. Los próximos puntos los cubren.',
     'points.redeem-amount': 'La cantidad debe ser mayor que 0',
     'coupon.refused': 'El canje no se ha podido hacer',
+    'program.unknown': 'Ya no existe',
+    'program.not-spending': 'No se puede canjear',
+    'action.too-many-answers': 'Son demasiadas respuestas',
+    'customer.unknown': 'Aún no conocemos tu cuenta. Inténtalo de nuevo en un momento.',
+    'customer.forgotten': 'Esta cuenta fue borrada',
   },
 };

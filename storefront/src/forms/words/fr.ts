@@ -95,5 +95,10 @@ export const language: Language<FormKey> = {
     'points.owed': 'Des points sont dus. Les prochains points gagnés les règlent.',
     'points.redeem-amount': 'Le nombre de points doit être supérieur à 0',
     'coupon.refused': 'L’échange n’a pas abouti',
+    'program.unknown': 'Ceci n’existe plus',
+    'program.not-spending': 'Ceci ne s’échange pas',
+    'action.too-many-answers': 'Il y a trop de réponses',
+    'customer.unknown': 'Votre compte n’est pas encore connu. Réessayez dans un instant.',
+    'customer.forgotten': 'Ce compte a été effacé',
   },
 };

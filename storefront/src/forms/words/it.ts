@@ -95,5 +95,10 @@ export const language: Language<FormKey> = {
     'points.owed': 'Ci sono punti dovuti. Li copriranno i prossimi punti.',
     'points.redeem-amount': 'La quantità deve essere maggiore di 0',
     'coupon.refused': 'Il riscatto non è riuscito',
+    'program.unknown': 'Non esiste più',
+    'program.not-spending': 'Non si può riscattare',
+    'action.too-many-answers': 'Le risposte sono troppe',
+    'customer.unknown': 'Il tuo conto non è ancora noto. Riprova tra un momento.',
+    'customer.forgotten': 'Questo conto è stato cancellato',
   },
 };

@@ -94,5 +94,10 @@ export const language: Language<FormKey> = {
     'points.owed': '不足しているポイントがあります。次のポイントで補われます。',
     'points.redeem-amount': '0 より大きいポイント数を入力してください',
     'coupon.refused': '交換できませんでした',
+    'program.unknown': '現在ご利用いただけません',
+    'program.not-spending': '交換できません',
+    'action.too-many-answers': '回答が多すぎます',
+    'customer.unknown': 'アカウントがまだ登録されていません。少し後にもう一度お試しください。',
+    'customer.forgotten': 'このアカウントは削除されました',
   },
 };

@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
+import { endpoints } from '@loyalty/contracts/endpoints';
 import { rejectionTexts } from '@loyalty/contracts/rejections';
+import { language as panel } from '../../words/de.js';
 import type { Language } from '../../words/en.js';
 import { LANGUAGES } from '../../words/languages.js';
 import { language as de } from './de.js';
@@ -20,4 +22,10 @@ it.each(LANGUAGES)('%s has every text of the forms, and the same refusals as the
   }
   expect(Object.keys(refusals)).toEqual(Object.keys(de.refusals));
   expect(Object.keys(refusals).filter((refusal) => !(refusal in rejectionTexts))).toEqual([]);
+});
+
+it('every refusal that a shopper may get is translated', () => {
+  const said = endpoints.filter(({ side }) => side === 'shopper').flatMap(({ rejections }) => rejections);
+  const translated = { ...panel.refusals, ...de.refusals };
+  expect([...new Set(said)].filter((code) => !(code in translated))).toEqual([]);
 });
