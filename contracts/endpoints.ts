@@ -14,6 +14,7 @@ import { pointsEndpoints } from './points/queries.js';
 import { displayOrderEndpoints } from './programs/display-order.js';
 import { pointSettingsEndpoints } from './programs/point-settings.js';
 import { programEndpoints } from './programs/queries.js';
+import { getSubscriptions } from './programs/subscriptions.js';
 import { syncEndpoints } from './programs/sync.js';
 import { versionEndpoints } from './programs/versions.js';
 import { whatIfEndpoints } from './programs/what-if.js';
@@ -41,6 +42,7 @@ export const endpoints: readonly Endpoint[] = [
   ...versionEndpoints,
   ...whatIfEndpoints,
   ...displayOrderEndpoints,
+  getSubscriptions,
   ...syncEndpoints,
   ...analyticsEndpoints,
   ...appKeyEndpoints,

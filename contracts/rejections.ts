@@ -51,6 +51,7 @@ export const rejectionTexts = {
   'program.not-spending': 'This program cannot be redeemed',
   'program.too-many': 'At most {most} programs of this kind can exist',
   'program.too-many-automatic': 'At most {most} automatic discounts can exist',
+  'program.no-subscriptions': 'No subscriptions are sold in this shop',
   'program.automatic': 'This discount comes by itself at checkout',
   'program.ends-first': 'Start date must be before end date',
   'program.streak-runs': 'Another streak is active. Only one can run at a time.',

@@ -43,6 +43,8 @@ export interface DemoShop {
   taxRate: string;
   taxTitle: string;
   shipping: string;
+  /** Whether anything is sold as a subscription. */
+  subscriptions: boolean;
   products: Product[];
   collections: Collection[];
 }
@@ -138,6 +140,7 @@ export const SHOPS: DemoShop[] = [
     taxRate: '0.08875',
     taxTitle: 'NY Sales Tax',
     shipping: '6.00',
+    subscriptions: true,
     products: fernAndClay,
     collections: collectionsOf(7880321190, 'Everyday table', 'Gifts'),
   },
@@ -155,6 +158,7 @@ export const SHOPS: DemoShop[] = [
     taxRate: '0.1',
     taxTitle: 'Consumption Tax',
     shipping: '600',
+    subscriptions: false,
     products: kumoTea,
     collections: collectionsOf(7990321190, 'Daily tea', 'Gifts'),
   },
@@ -172,6 +176,7 @@ export const SHOPS: DemoShop[] = [
     taxRate: '0',
     taxTitle: 'Tax',
     shipping: '1.500',
+    subscriptions: false,
     products: oasisGoods,
     collections: collectionsOf(7770321190, 'Pantry and home', 'Gifts'),
   },

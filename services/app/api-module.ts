@@ -19,6 +19,7 @@ import { WorkLoad } from '../api/http/work-load.js';
 import { PointAdjustments } from '../api/points/adjust-points.handler.js';
 import { Redemptions } from '../api/points/redemptions.js';
 import { EarlierUses } from '../api/programs/earlier-uses.js';
+import { Subscriptions } from '../api/programs/subscriptions.handler.js';
 import { WhatIfRuns } from '../api/programs/what-if.handler.js';
 import { ProofController } from '../api/proof/published.controller.js';
 import { ProofRuns } from '../api/proof/runs.handler.js';
@@ -126,6 +127,7 @@ function rewardParts({ ledger, clock, vouchers, platform, access }: Parts, reads
     [Gifts, gifts],
     [VoucherVault, vouchers],
     [EarlierUses, new EarlierUses(ledger, reads)],
+    [Subscriptions, new Subscriptions(platform, access)],
     [Redemptions, new Redemptions(ledger, clock, gifts)],
   ];
 }

@@ -174,6 +174,10 @@ export function platformPromises(name: string, make: () => Promise<PlatformUnder
       expect(outcome).toMatchObject({ ok: false, kind: 'refused', code: 'INVALID' });
     });
 
+    it('knows whether subscriptions are sold', async () => {
+      expect(await platform.gateway.sellsSubscriptions(platform.shop)).toEqual({ ok: true, value: true });
+    });
+
     it('reads the facts of the shop', async () => {
       expect(await platform.gateway.shopFacts(platform.shop)).toEqual({
         ok: true,

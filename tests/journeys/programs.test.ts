@@ -99,6 +99,8 @@ describe('what a program keeps', () => {
 
 describe('what a program refuses', () => {
   const REWARD = { event: 'amount_discount', title: 'R', pointsCost: 100, redeemValue: 1 };
+  const SHARE = { ...REWARD, event: 'percentage_discount' };
+  const many = (count: number) => Array.from({ length: count }, (_, id) => ({ id: String(id + 1), title: 'P' }));
 
   it.each([
     ['EARN-128', { ...ORDERS, priorityPlaceOrder: 0 }, 'priorityPlaceOrder', 'Number needs to be greater than 0'],
@@ -110,6 +112,18 @@ describe('what a program refuses', () => {
       'startDate',
       'Start date must be before end date',
     ],
+    [
+      'REDM-015',
+      { ...REWARD, typeProductMatch: 'specific_products', products: many(101) },
+      'products',
+      'Select at most 100 products, or use a collection instead',
+    ],
+    ['REDM-038', { ...REWARD, usesPerOrder: 0 }, 'usesPerOrder', 'Number needs to be greater than 0'],
+    ['REDM-044', { ...SHARE, redeemValue: 0 }, 'redeemValue', 'Number needs to be between 1 and 100'],
+    ['REDM-044', { ...SHARE, redeemValue: 101 }, 'redeemValue', 'Number needs to be between 1 and 100'],
+    ['REDM-045', { ...REWARD, instantPoints: 100 }, 'instantPoints', 'Number needs to be less than 100'],
+    ['REDM-045', { ...REWARD, instantPoints: -1 }, 'instantPoints', 'Number needs to be at least 0'],
+    ['REDM-046', { ...REWARD, redeemValue: 0 }, 'redeemValue', 'Number needs to be greater than 0'],
     ['REDM-040', { ...REWARD, pointsCost: 0 }, 'pointsCost', 'Number needs to be greater than 0'],
     [
       'REDM-056',
@@ -132,9 +146,29 @@ describe('what a program refuses', () => {
     expect(await stage.service.parts.store.head()).toBe(before);
   });
 
-  it('REDM-019 each of the eight expiries is accepted', async () => {
+  it.each(['subscription', 'both'])(
+    'REDM-051 purchases of kind %s where no subscriptions are sold',
+    async (purchaseType) => {
+      const sold = async (shop: Merchant) => (await shop.get('/lp/programs/subscriptions')).body.data.sold;
+      expect([await sold(merchant), await sold(stranger)]).toEqual([true, false]);
+      const refused = { path: 'purchaseType', message: 'No subscriptions are sold in this shop' };
+      const id = await stranger.program(REWARD);
+      for (const answer of [
+        await stranger.post('/lp/programs', { ...REWARD, purchaseType }),
+        await stranger.put(`/lp/programs/${id}`, { ...REWARD, purchaseType }),
+      ])
+        expect([answer.status, answer.body.errors]).toEqual([422, [expect.objectContaining(refused)]]);
+      await stranger.delete(`/lp/programs/${id}`);
+      await withPrograms(merchant, [{ ...REWARD, purchaseType }], async ([kept = '']) => {
+        expect(await reload(kept)).toMatchObject({ purchaseType });
+      });
+    },
+  );
+
+  it('REDM-015 a hundred products are accepted; REDM-019 each of the eight expiries is accepted', async () => {
     for (const couponExpiry of ['permanent', '14D', '1M', '3M', '6M', '1Y', '2Y', 'custom']) {
-      const { status, body } = await merchant.post('/lp/programs', { ...REWARD, couponExpiry, couponExpiryDays: 3 });
+      const settings = { ...REWARD, typeProductMatch: 'specific_products', products: many(100), couponExpiryDays: 3 };
+      const { status, body } = await merchant.post('/lp/programs', { ...settings, couponExpiry });
       expect([couponExpiry, status]).toEqual([couponExpiry, 200]);
       await merchant.delete(`/lp/programs/${body.data.id}`);
     }

@@ -58,9 +58,9 @@ test('EARN-113 MILE-017 every kind has its form from its schema', { tag: '@desk'
   await expect(app.getByText('This kind of program is not part of this version yet.')).toBeVisible();
 });
 
-test('REDM-035 REDM-036 REDM-037 rewards of every kind are offered, with a limit', { tag: '@desk' }, async ({
-  page,
-}) => {
+test('REDM-035 REDM-036 REDM-037 REDM-051 REDM-052 rewards of every kind are offered, with a limit; what cannot be chosen is closed', {
+  tag: '@desk',
+}, async ({ page }) => {
   const app = await merchant.visit(page, '/programs?type=redeem');
   await app.getByRole('button', { name: 'Add reward' }).first().click();
   const dialog = app.getByRole('dialog');
@@ -74,6 +74,16 @@ test('REDM-035 REDM-036 REDM-037 rewards of every kind are offered, with a limit
   await app.getByLabel('Points cost', { exact: true }).fill('100');
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(app.getByText('Select at least one product').first()).toBeVisible();
+  // This shop sells no subscriptions; a gift that comes by itself is picked by nobody.
+  await merchant.visit(page, '/programs/free_gift/new');
+  await expect(app.getByLabel('Purchases').locator('option:disabled')).toHaveText(['Subscriptions', 'Both']);
+  const one = app.getByRole('radio', { name: /^One/ });
+  await expect(one).toBeEnabled();
+  await app.getByLabel('Give it automatically at checkout').check();
+  await expect(one).toBeDisabled();
+  await app.getByLabel('Give it automatically at checkout').uncheck();
+  await app.getByLabel('Of each gift').fill('2');
+  await expect(one).toBeDisabled();
 });
 
 test('EARN-007 EARN-118 EARN-147 TRAN-005 MSG-134 conditions and names in other languages are kept, and publishing shows it', {
@@ -116,10 +126,9 @@ test('EARN-007 EARN-118 EARN-147 TRAN-005 MSG-134 conditions and names in other 
   await remove(id);
 });
 
-test('MSG-078 MSG-137 a save that fails keeps what was typed and changes nothing', { tag: '@desk' }, async ({
-  page,
-  provoked,
-}) => {
+test('MSG-006 MSG-078 MSG-137 REDM-057 a save that fails keeps what was typed and changes nothing; the platform’s overlap is not toasted', {
+  tag: '@desk',
+}, async ({ page, provoked }) => {
   provoked.add(503);
   const id = await add({ event: 'sign_up', title: 'Hello', earnPoint: 5 });
   const app = await merchant.visit(page, `/programs/edit-settings/${id}`);
@@ -131,6 +140,22 @@ test('MSG-078 MSG-137 a save that fails keeps what was typed and changes nothing
   await expect(app.locator('.toast.error')).toContainText('Failed to save program');
   await expect(app.getByLabel('Points', { exact: true })).toHaveValue('9');
   expect((await merchant.api<{ data: { earnPoint: number } }>(`/lp/programs/${id}`)).data.earnPoint).toBe(5);
+  const texts = ['The active period overlaps with that of another price rule', 'Something else'];
+  provoked.add(422);
+  await page.route('**/lp/programs/*/status', (route) =>
+    route.fulfill({ status: 422, json: { success: false, error: texts.shift(), code: 'x', requestId: 'r' } }),
+  );
+  await merchant.visit(page, `/programs/edit-settings/${id}`);
+  const turnOn = async () => {
+    const answered = page.waitForResponse('**/lp/programs/*/status');
+    await headerAction(app, 'Turn on');
+    await answered;
+  };
+  await turnOn();
+  await expect(app.getByLabel('Points', { exact: true })).toHaveValue('5');
+  await expect(app.locator('.toast')).toHaveCount(0);
+  await turnOn();
+  await expect(app.locator('.toast.error')).toContainText('Something else');
   await remove(id);
 });
 

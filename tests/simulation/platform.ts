@@ -89,6 +89,7 @@ export class SimPlatform {
         if (fate >= refuse && fate < refuse + later) this.fake.mood.unavailable = 1;
         return slowly(() => this.end(shop, id, fate < refuse));
       },
+      sellsSubscriptions: (shop) => slowly(() => this.fake.sellsSubscriptions(shop)),
       shopFacts: (shop) => slowly(() => this.fake.shopFacts(shop)),
       products: (shop, ids) => slowly(() => this.unlessBusy(() => this.fake.products(shop, ids))),
       customerTags: (shop, id) => slowly(() => this.unlessBusy(() => this.fake.customerTags(shop, id))),

@@ -14,6 +14,7 @@ import {
   ReviseProgramHandler,
   SetProgramStatusHandler,
 } from '@loyalty/services/api/programs/programs.handler';
+import { Subscriptions } from '@loyalty/services/api/programs/subscriptions.handler';
 import { Revocations } from '@loyalty/services/api/rewards/revocations';
 import { ClaimAsShopperHandler, Claims } from '@loyalty/services/api/shopper/claims.handler';
 import { JoinAsShopperHandler } from '@loyalty/services/api/shopper/shopper.handler';
@@ -87,16 +88,25 @@ export class Process {
 /** The simulated shops give no goods away. */
 const noGifts = { of: async () => reject('points.gift-gone') };
 
+/** Nor do they ask the platform what they sell. */
+const noSubscriptions = { sellsSubscriptions: async () => ({ ok: true as const, value: true }) };
+
 /** The API's own handlers: everything but HTTP. */
 function apiOf(ledger: Ledger, clock: SimClock, newCode: (prefix: string) => string, vault: Vault, facts: FactBook) {
+  const subscriptions = new Subscriptions(noSubscriptions, { of: async () => null });
   const adjustments = new PointAdjustments(ledger, clock);
   return {
     adjust: new AdjustPointsHandler(adjustments),
     undo: new UndoAdjustmentHandler(ledger, clock),
     redemptions: new Redemptions(ledger, clock, noGifts, newCode),
     revocations: new Revocations(ledger, clock),
-    addProgram: new AddProgramHandler(ledger, clock, vault),
-    reviseProgram: new ReviseProgramHandler(ledger, clock, new EarlierUses(ledger, { value: async () => 0 as never })),
+    addProgram: new AddProgramHandler(ledger, clock, vault, subscriptions),
+    reviseProgram: new ReviseProgramHandler(
+      ledger,
+      clock,
+      new EarlierUses(ledger, { value: async () => 0 as never }),
+      subscriptions,
+    ),
     switchProgram: new SetProgramStatusHandler(ledger, clock),
     removeProgram: new RemoveProgramHandler(ledger),
     pointSettings: new SavePointSettingsHandler(ledger),

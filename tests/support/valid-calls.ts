@@ -118,6 +118,7 @@ export class ValidCalls {
       'programs.rule-engine': {},
       'programs.set-rule-engine': { body: {} },
       'programs.milestone': {},
+      'programs.subscriptions': {},
       'programs.publish': id,
       'programs.get': id,
       'programs.add': { body: orders },

@@ -86,6 +86,7 @@ export function Choices({
         value: option.value,
         label: option.label,
         ...(option.help ? { helpText: option.help } : {}),
+        ...(option.disabled ? { disabled: true } : {}),
       }))}
       {...(error ? { error } : {})}
     />
@@ -94,7 +95,7 @@ export function Choices({
 
 /** Options in the order given, those of a group below its heading. */
 function grouped(options: readonly Option[]) {
-  const plain = ({ value, label }: Option) => ({ value, label });
+  const plain = ({ value, label, disabled = false }: Option) => ({ value, label, disabled });
   const groups = [...new Set(options.map(({ group }) => group))];
   return groups.flatMap(
     (title): (ReturnType<typeof plain> | { title: string; options: ReturnType<typeof plain>[] })[] => {

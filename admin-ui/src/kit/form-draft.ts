@@ -9,6 +9,7 @@ export interface Option {
   value: string;
   label: string;
   help?: string;
+  disabled?: boolean;
   /** Heading under which a folded list of many puts it. */
   group?: string;
 }
@@ -28,6 +29,8 @@ export interface Field {
   options?: readonly Option[];
   /** A choice of a few is shown open. */
   open?: boolean;
+  /** Options that cannot be chosen as the form stands, by their value, with the reason. */
+  closed?: (draft: Draft) => Readonly<Record<string, string>>;
   /** The schema takes a number out of its options, not a text. */
   numeric?: boolean;
   /** Blank means none: sent as null, or not at all. */
@@ -43,6 +46,15 @@ export interface Section {
   title: string;
   help?: string;
   fields: readonly (Field | readonly Field[])[];
+}
+
+/** The options of a field as its form stands: what cannot be chosen says why. */
+export function optionsNow({ options = [], closed }: Field, draft: Draft): Option[] {
+  const reasons = closed?.(draft) ?? {};
+  return options.map((option) => {
+    const help = reasons[option.value];
+    return help === undefined ? option : { ...option, help, disabled: true };
+  });
 }
 
 /** Every field of some sections, in order. */

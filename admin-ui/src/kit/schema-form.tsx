@@ -2,7 +2,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHead } from './card.js';
 import { Choices, FieldRow, Flag, Picker, TextInput } from './fields.js';
-import { type Draft, type Field, readValue, type Section } from './form-draft.js';
+import { type Draft, type Field, optionsNow, readValue, type Section } from './form-draft.js';
 import { Stack } from './layout.js';
 import { RowsInput } from './rows-input.js';
 
@@ -124,7 +124,16 @@ interface SchemaFormProps {
 /** Draws the fields of a settings schema, a card a section. What is hidden keeps its value. */
 export function SchemaForm({ sections, form, draft, stored, isNew }: SchemaFormProps) {
   const shown = (field: Field) => field.when?.(draft) ?? true;
-  const one = (field: Field) => <FieldInput key={field.name} field={field} form={form} stored={stored} isNew={isNew} />;
+  const now = (field: Field): Field => {
+    if (!field.closed) return field;
+    const options = optionsNow(field, draft);
+    // A folded choice has no room beside its options: it says why below.
+    const why = field.open ? undefined : options.find(({ disabled }) => disabled)?.help;
+    return { ...field, options, ...(why ? { help: why } : {}) };
+  };
+  const one = (field: Field) => (
+    <FieldInput key={field.name} field={now(field)} form={form} stored={stored} isNew={isNew} />
+  );
   return (
     <>
       {sections.map((section) => (

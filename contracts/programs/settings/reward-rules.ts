@@ -18,6 +18,7 @@ type Said = Partial<{
   giftLimit: number;
   automatic: boolean;
   maxUses: number | null;
+  maxUsesPerMonth: number | null;
   oncePerCustomer: boolean;
   products: unknown[];
   collections: unknown[];
@@ -97,6 +98,11 @@ const between: readonly { path: keyof Said; error: (s: Said) => string; holds: (
     path: 'maxUses',
     error: () => 'An automatic discount cannot count its uses',
     holds: (s) => !s.automatic || s.maxUses === null,
+  },
+  {
+    path: 'maxUsesPerMonth',
+    error: () => 'An automatic discount cannot count its uses',
+    holds: (s) => !s.automatic || s.maxUsesPerMonth == null,
   },
   {
     path: 'oncePerCustomer',

@@ -119,6 +119,8 @@ export const freeShippingSettings = reward({
   ...minimum,
   maxShipping: positive.nullable().default(null),
   excludeRatesOver: positive.nullable().default(null),
+  /** Redemptions of all customers together in a calendar month of the shop (spec REDM-063, GAP-35); null is without limit. */
+  maxUsesPerMonth: positiveInt.nullable().default(null),
 });
 
 const side = {

@@ -48,12 +48,17 @@ const kinds: { [F in Family]: (input: InputOf<F>, currency: string) => Own | nul
   },
 };
 
+const isForSubscriptions = (input: InputOf<Family>): boolean =>
+  ('customerGets' in input ? input.customerGets : (input as InputOf<'FreeShipping'>))?.appliesOnSubscription === true;
+
 /** What a discount's own input says, by a code or without one; a refusal names the field of it that is wrong. */
 export function termsOf<F extends Family>(shop: ShopState, family: F, input: InputOf<F>): Terms | Wrong {
   if (!input.title?.trim()) return { field: 'title', code: 'BLANK', message: "Title can't be blank" };
   const startsAt = input.startsAt ?? shopNow(shop);
   if (input.endsAt && new Date(input.endsAt) <= new Date(startsAt))
     return { field: 'endsAt', code: 'INVALID', message: 'Ends at must be after starts at' };
+  if (isForSubscriptions(input) && !shop.facts.subscriptions)
+    return { field: 'appliesOnSubscription', code: 'INVALID', message: 'This shop sells no subscriptions' };
   const own = kinds[family](input, shop.facts.currency);
   if (!own) return { field: 'customerGets', code: 'INVALID', message: 'Value is invalid' };
   const minimum = 'minimumRequirement' in input ? input.minimumRequirement : null;

@@ -46,6 +46,11 @@ function giveCredit(shop: ShopState, id: unknown, { creditAmount, expiresAt }: C
 /** Goods and store credit of the Admin API, as far as the app asks for them. */
 export const goodsSchema = {
   queries: {
+    sellingPlanGroups: of<never>(
+      'SellingPlanGroupConnection',
+      (_root, { facts }) => ({ nodes: facts.subscriptions ? [{ id: 'gid://shopify/SellingPlanGroup/1' }] : [] }),
+      ['first'],
+    ),
     productVariant: {
       of: 'ProductVariant',
       args: ['id'],
@@ -68,6 +73,8 @@ export const goodsSchema = {
     },
   } satisfies Record<string, AdminField>,
   types: {
+    SellingPlanGroupConnection: { nodes: of<{ nodes: unknown[] }>('SellingPlanGroup', ({ nodes }) => nodes) },
+    SellingPlanGroup: { id: plain<{ id: string }>(({ id }) => id) },
     ProductConnection: { nodes: of<{ nodes: Product[] }>('Product', ({ nodes }) => nodes) },
     ProductVariantConnection: { nodes: of<{ nodes: Product[] }>('ProductVariant', ({ nodes }) => nodes) },
     ProductVariant: {

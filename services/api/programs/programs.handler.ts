@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { reject } from '@loyalty/contracts/kernel/rejection';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { ProgramBookEvent } from '@loyalty/contracts/programs/events';
 import { lockOf } from '@loyalty/contracts/programs/gates';
@@ -10,11 +10,10 @@ import {
   reviseProgram,
   setProgramStatus,
 } from '@loyalty/contracts/programs/queries';
-import type { ReviewAppName } from '@loyalty/contracts/programs/settings/actions';
 import type { z } from 'zod';
 import { ShiftedClock } from '../../clock/clock.js';
 import { derivedId } from '../../commands/ids.js';
-import { type Cause, Ledger } from '../../commands/ledger.js';
+import { Ledger } from '../../commands/ledger.js';
 import { localDay } from '../../domain/kernel/calendar.js';
 import { current, type ProgramBook, programBookDecider } from '../../domain/programs/book.js';
 import { secretOf } from '../../gateways/reviews/apps.js';
@@ -23,6 +22,7 @@ import { Vault } from '../../vault/vault.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { fromValidation } from '../http/refusal.js';
 import { EarlierUses } from './earlier-uses.js';
+import { Subscriptions } from './subscriptions.handler.js';
 
 type Body = z.output<typeof addProgram.body>;
 
@@ -52,6 +52,7 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
     private readonly ledger: Ledger,
     private readonly clock: ShiftedClock,
     private readonly vault: Vault,
+    private readonly subscriptions: Subscriptions,
   ) {}
 
   /** A program without a start begins with today, in the shop's own calendar (EARN-123). */
@@ -60,7 +61,9 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
     const today = await todayIn(this.ledger, this.clock, cause.shop);
     const given = ruleOf(call.body);
     const isHad = lockOf(given, (await bookOf(this.ledger, cause.shop)).plan) === null;
-    if (isHad && given.event === 'write_review') await this.insistOnApp(given.settings.reviewApp, cause);
+    const unfit = isHad ? await this.unfit(given, cause.shop) : null;
+    // By way of the ledger: a repeat gets what was answered first, whatever the shop has by now (I-75).
+    if (unfit) answered(await this.ledger.refuseEarly(programBookDecider, BOOK, unfit, cause));
     const { startDate = today, endDate } = given.settings;
     if (endDate && endDate < startDate) {
       // It was in time when it was asked first, perhaps: a repeat gets that answer, whatever day it is by now (I-75).
@@ -82,11 +85,11 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
     return { ...answered(outcome), message: 'Updated successfully' };
   }
 
-  /** A program for reviews needs the app that tells of them (spec INTG-036). */
-  private async insistOnApp(app: ReviewAppName, cause: Cause): Promise<void> {
-    if ((await this.vault.secret(cause.shop, secretOf(app))) !== null) return;
-    const unconnected = reject('review.connect-first', { field: 'reviewApp' });
-    answered(await this.ledger.refuseEarly(programBookDecider, BOOK, unconnected, cause));
+  /** What a program asks of the shop: one for reviews the app that tells of them (spec INTG-036), one for subscriptions such. */
+  private async unfit(rule: ProgramRule, shop: string): Promise<Rejection | null> {
+    if (rule.event !== 'write_review') return this.subscriptions.unfit(shop, rule);
+    const secret = await this.vault.secret(shop, secretOf(rule.settings.reviewApp));
+    return secret === null ? reject('review.connect-first', { field: 'reviewApp' }) : null;
   }
 }
 
@@ -96,6 +99,7 @@ export class ReviseProgramHandler implements Handler<typeof reviseProgram> {
     private readonly ledger: Ledger,
     private readonly clock: ShiftedClock,
     private readonly uses: EarlierUses,
+    private readonly subscriptions: Subscriptions,
   ) {}
 
   async execute({ call }: Message<typeof reviseProgram>) {
@@ -110,9 +114,11 @@ export class ReviseProgramHandler implements Handler<typeof reviseProgram> {
       today: await todayIn(this.ledger, this.clock, call.principal.shop),
     };
     const cause = causeOf(call as unknown as Call, `${reviseProgram.id}:${program}`);
-    const tooFew = await this.uses.within(program, command.rule, cause);
-    const outcome = tooFew
-      ? await this.ledger.refuseEarly<ProgramBookEvent, ProgramBook, Written>(programBookDecider, BOOK, tooFew, cause)
+    const unfit =
+      (await this.subscriptions.unfit(cause.shop, command.rule)) ??
+      (await this.uses.within(program, command.rule, cause));
+    const outcome = unfit
+      ? await this.ledger.refuseEarly<ProgramBookEvent, ProgramBook, Written>(programBookDecider, BOOK, unfit, cause)
       : await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) => written(book, program));
     return { ...answered(outcome), message: 'Updated successfully' };
   }

@@ -22,6 +22,7 @@ import {
   ListSpendingProgramsHandler,
 } from '../../api/programs/read-programs.handler.js';
 import { GetRuleEngineHandler, SetRuleEngineHandler } from '../../api/programs/rule-engine.handler.js';
+import { GetSubscriptionsHandler } from '../../api/programs/subscriptions.handler.js';
 import { GetSyncHandler, ListSyncsHandler, StartSyncHandler } from '../../api/programs/sync.handler.js';
 import {
   ListProgramPayeesHandler,
@@ -41,6 +42,7 @@ export const programsHandlers: readonly Type[] = [
   ...[ListEarningProgramsHandler, ListMilestoneProgramsHandler, ListSpendingProgramsHandler, GetProgramHandler],
   ...[AddProgramHandler, ReviseProgramHandler, SetProgramStatusHandler, PublishProgramHandler, RemoveProgramHandler],
   ...[GetRuleEngineHandler, SetRuleEngineHandler],
+  GetSubscriptionsHandler,
   WhyOrderHandler,
   ...[ListProgramVersionsHandler, ListProgramPayeesHandler, RestoreProgramVersionHandler],
   ...[StartWhatIfHandler, GetWhatIfHandler, CancelWhatIfHandler, ExportWhatIfHandler],

@@ -92,6 +92,10 @@ export function startOfDay(day: string, zone: string): string {
   return new Date(Date.parse(endOfDay(addDays(day, -1), zone)) + 1000).toISOString();
 }
 
+/** The first moment of the shop-local month that an instant lies in. */
+export const startOfMonth = (at: string, zone: string): string =>
+  startOfDay(`${localDay(at, zone).slice(0, 7)}-01`, zone);
+
 function lastSecondOf(day: string, zone: string): string {
   const wall = Date.parse(`${day}T23:59:59Z`);
   // The offset before and after a change of clocks both give a candidate; the latest that reads 23:59:59 there is meant.

@@ -4,6 +4,7 @@ import { type PoolCommand, poolDecider, usesOf } from './pool.js';
 
 const reserve = (redemption: string, limits: object = {}, customer = 'c1'): PoolCommand => ({
   ...{ kind: 'ReserveUse', program: 'p', redemption, customer, total: null, oncePerCustomer: false, fromList: false },
+  perMonth: null,
   ...limits,
 });
 const release = (redemption: string): PoolCommand => ({ kind: 'ReleaseUse', program: 'p', redemption });
@@ -41,6 +42,23 @@ describe('uses of a reward', () => {
       .after(reserve('r1', { total: 6 }));
     expect([usesOf(past.state), past.when(count(6))]).toEqual([6, []]);
     expect(past.when(reserve('r2', { total: 6 }))).toMatchObject({ rejected: 'pool.sold-out' });
+  });
+
+  it('REDM-063 uses of a month are counted anew from midnight of its first day in the shop', () => {
+    const perMonth = { most: 2, zone: 'America/New_York' };
+    // New York is on summer time in April, which begins there at 04:00 UTC.
+    const [march, lastSecond, midnight] = [
+      '2026-03-01T05:00:00.000Z',
+      '2026-04-01T03:59:59.000Z',
+      '2026-04-01T04:00:00.000Z',
+    ];
+    const past = pool().after(reserve('r1', { perMonth }), march).after(reserve('r2', { perMonth }), march);
+    const refused = { rejected: 'pool.sold-out' };
+    expect(past.when(reserve('r3', { perMonth }), lastSecond)).toMatchObject(refused);
+    past.after(reserve('r3', { perMonth }), midnight).after(reserve('r4', { perMonth }), midnight);
+    expect(past.when(reserve('r5', { perMonth }), midnight)).toMatchObject(refused);
+    past.after(release('r3'), midnight);
+    expect(kinds(past.when(reserve('r5', { perMonth }), midnight))).toEqual(['UseReserved']);
   });
 
   it('what was never taken cannot be given back', () => {

@@ -7,12 +7,13 @@ import {
   UseReserved,
   VoucherCodesAdded,
 } from '@loyalty/contracts/rewards/events';
+import { startOfMonth } from '../kernel/calendar.js';
 import type { Decider } from '../kernel/decider.js';
 
 /** Uses of one reward: who holds one, how many numbers were given, and how many codes there are to give. */
 export interface Pool {
-  /** Customer and number by redemption. */
-  held: Record<string, { readonly customer: string; readonly number: number }>;
+  /** Customer, number and moment by redemption. */
+  held: Record<string, { readonly customer: string; readonly number: number; readonly at: string }>;
   /** How many uses a customer holds. */
   byCustomer: Record<string, number>;
   count: number;
@@ -29,6 +30,8 @@ export interface ReserveUse {
   readonly customer: string;
   readonly total: number | null;
   readonly oncePerCustomer: boolean;
+  /** So many in a calendar month of a time zone, whoever has them (spec GAP-35). */
+  readonly perMonth: { readonly most: number; readonly zone: string } | null;
   /** Every use is a code of the list. */
   readonly fromList: boolean;
 }
@@ -45,23 +48,33 @@ export const poolOf = (program: string): string => `pool-${program}`;
 /** Redemptions that count against the total. */
 export const usesOf = (pool: Pool): number => pool.earlier + pool.count;
 
-/** Why a use cannot be had, or null. */
-export function soldOut(pool: Pool, wish: Pick<ReserveUse, 'customer' | 'total' | 'oncePerCustomer' | 'fromList'>) {
+type Limits = Pick<ReserveUse, 'customer' | 'total' | 'oncePerCustomer' | 'perMonth' | 'fromList'>;
+
+/** Whether the uses of the month are all taken: counted anew from its first midnight on (spec REDM-063). */
+function isMonthFull({ held }: Pool, { perMonth }: Limits, now: string): boolean {
+  if (perMonth === null) return false;
+  const from = startOfMonth(now, perMonth.zone);
+  return Object.values(held).filter(({ at }) => at >= from).length >= perMonth.most;
+}
+
+/** Why a use cannot be had now, or null. */
+export function soldOut(pool: Pool, wish: Limits, now: string) {
   if (wish.oncePerCustomer && pool.byCustomer[wish.customer]) return reject('pool.used');
   if (wish.total !== null && usesOf(pool) >= wish.total) return reject('pool.sold-out');
+  if (isMonthFull(pool, wish, now)) return reject('pool.sold-out');
   return wish.fromList && pool.last >= pool.codes ? reject('pool.no-codes') : null;
 }
 
 /** One stream per reward with a limit: its order decides who gets the last one (I-35). */
 export const poolDecider: Decider<PoolCommand, PoolEvent, Pool> = {
   context: 'rewards',
-  foldVersion: 'pool/1',
+  foldVersion: 'pool/2',
   initial: () => ({ held: {}, byCustomer: {}, count: 0, earlier: 0, last: 0, codes: 0 }),
   evolve(pool, event) {
     switch (event.type) {
       case 'UseReserved': {
         const { redemption, customer, number } = event.data;
-        pool.held[redemption] = { customer, number };
+        pool.held[redemption] = { customer, number, at: event.occurredAt };
         pool.byCustomer[customer] = (pool.byCustomer[customer] ?? 0) + 1;
         pool.count += 1;
         pool.last = number;
@@ -83,7 +96,7 @@ export const poolDecider: Decider<PoolCommand, PoolEvent, Pool> = {
         return pool;
     }
   },
-  decide(command, pool) {
+  decide(command, pool, { now }) {
     const { program } = command;
     switch (command.kind) {
       case 'AddVoucherCodes':
@@ -100,7 +113,7 @@ export const poolDecider: Decider<PoolCommand, PoolEvent, Pool> = {
       case 'ReserveUse': {
         const { redemption, customer } = command;
         if (pool.held[redemption]) return [];
-        const refused = soldOut(pool, command);
+        const refused = soldOut(pool, command, now);
         return refused ?? [occurred(UseReserved, { program, redemption, customer, number: pool.last + 1 })];
       }
     }

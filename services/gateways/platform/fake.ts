@@ -145,6 +145,10 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
     return { ok: true, value: null };
   }
 
+  async sellsSubscriptions(shop: ShopAccess): Promise<PlatformOutcome<boolean>> {
+    return this.moody(shop) ?? { ok: true, value: true };
+  }
+
   async shopFacts(shop: ShopAccess): Promise<PlatformOutcome<ShopFacts>> {
     const moody = this.moody(shop);
     const facts = this.shops.get(shop.domain);

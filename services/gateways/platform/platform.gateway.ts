@@ -154,6 +154,8 @@ export interface PlatformGateway {
   findDiscountByCode(shop: ShopAccess, code: string): Promise<PlatformOutcome<FoundDiscount | null>>;
   /** Ends a discount now; one that has ended stays as it is. */
   deactivateDiscount(shop: ShopAccess, discountId: string): Promise<PlatformOutcome<null>>;
+  /** Whether the shop has a plan by which something is sold as a subscription. */
+  sellsSubscriptions(shop: ShopAccess): Promise<PlatformOutcome<boolean>>;
   shopFacts(shop: ShopAccess): Promise<PlatformOutcome<ShopFacts>>;
   /** Products by their ids; those that do not exist are missing. */
   products(shop: ShopAccess, ids: readonly string[]): Promise<PlatformOutcome<ReadonlyMap<string, PlatformProduct>>>;

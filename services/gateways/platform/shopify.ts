@@ -4,7 +4,7 @@ import { creationOf } from './code-operations.js';
 import { FIND_CREDITS, GIVE_CREDIT } from './credit-operations.js';
 import { giftQuestion } from './gift-operations.js';
 import type { PlatformOptions } from './library.js';
-import { DEACTIVATE_DISCOUNT, FIND_DISCOUNT, gid, SHOP_FACTS } from './operations.js';
+import { DEACTIVATE_DISCOUNT, FIND_DISCOUNT, gid, SELLING_PLANS, SHOP_FACTS } from './operations.js';
 import { later, refused } from './outcome.js';
 import type {
   AutomaticWish,
@@ -114,6 +114,11 @@ export class ShopifyPlatform implements PlatformGateway {
     if (!answer.ok) return answer;
     const { userErrors } = answer.value.discountCodeDeactivate;
     return userErrors.length > 0 ? refusedBy(userErrors) : { ok: true, value: null };
+  }
+
+  async sellsSubscriptions(shop: ShopAccess): Promise<PlatformOutcome<boolean>> {
+    const answer = await this.api.ask(shop, SELLING_PLANS, {});
+    return answer.ok ? { ok: true, value: answer.value.sellingPlanGroups.nodes.length > 0 } : answer;
   }
 
   async shopFacts(shop: ShopAccess): Promise<PlatformOutcome<ShopFacts>> {

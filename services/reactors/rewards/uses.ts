@@ -1,22 +1,39 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Ledger } from '../../commands/ledger.js';
-import { poolDecider, poolOf } from '../../domain/rewards/pool.js';
-import { causedBy } from '../facts.js';
+import { poolDecider, poolOf, type ReserveUse } from '../../domain/rewards/pool.js';
+import { bookOf, causedBy, shopOf } from '../facts.js';
 import type { Reserved } from './issue-coupon.js';
 
 export type Use = { readonly ok: true; readonly number: number } | { readonly ok: false; readonly reason: string };
 
+/** How many a free-shipping reward may give a month, as the version says that was redeemed. */
+async function perMonthOf(ledger: Ledger, shop: string, { rule, promise }: Reserved): Promise<ReserveUse['perMonth']> {
+  if (promise.reward.kind !== 'shipping') return null;
+  const { programs } = await bookOf(ledger, shop);
+  const redeemed = programs[rule.program]?.versions.find(({ version }) => version === rule.version)?.rule;
+  const most = redeemed?.event === 'free_shipping' ? redeemed.settings.maxUsesPerMonth : null;
+  return most === null ? null : { most, zone: (await shopOf(ledger, shop)).zone };
+}
+
 /** Whether a reward counts its uses at all; one without limits and without a list has no pool. */
-const isCounted = ({ uses, reward }: Reserved['promise']): boolean =>
-  uses.total !== null || uses.oncePerCustomer || reward.kind === 'voucher';
+const isCounted = ({ total, oncePerCustomer, perMonth, fromList }: Omit<ReserveUse, 'kind'>): boolean =>
+  total !== null || oncePerCustomer || perMonth !== null || fromList;
 
 /** Takes a use of a limited reward for a redemption; the same one however often it is asked (I-35). */
 export async function reserveUse(ledger: Ledger, reserved: Reserved, event: Recorded): Promise<Use> {
   const { customer, redemption, rule, promise } = reserved;
-  if (!isCounted(promise)) return { ok: true, number: 0 };
   const { program } = rule;
-  const limits = { ...promise.uses, fromList: promise.reward.kind === 'voucher' };
-  const command = { kind: 'ReserveUse' as const, program, redemption, customer, ...limits };
+  const perMonth = await perMonthOf(ledger, event.shop, reserved);
+  const wish = {
+    program,
+    redemption,
+    customer,
+    ...promise.uses,
+    perMonth,
+    fromList: promise.reward.kind === 'voucher',
+  };
+  if (!isCounted(wish)) return { ok: true, number: 0 };
+  const command = { kind: 'ReserveUse' as const, ...wish };
   const outcome = await ledger.execute(
     poolDecider,
     poolOf(program),

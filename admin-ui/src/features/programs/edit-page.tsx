@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
 import { Badge, StatusBadge } from '../../kit/badge.js';
+import { Banner } from '../../kit/banner.js';
 import { Card } from '../../kit/card.js';
 import { Conflict } from '../../kit/conflict.js';
 import { Editor } from '../../kit/editor.js';
@@ -69,6 +70,17 @@ function useConsequence(row: ProgramRow, version: ProgramRow): string {
   return `${t('programs.form.newVersion', { next: version.version + 1 })} ${t('programs.form.staysAsIs', { points, version: version.version })}`;
 }
 
+/** The platform did not take an automatic discount: that stays in sight until it does (REDM-057: it is no toast). */
+function NotTaken({ row: { checkout } }: { row: ProgramRow }) {
+  const { t } = useTranslation();
+  if (checkout?.state !== 'refused') return null;
+  return (
+    <Banner tone="warning" title={t('programs.form.notTaken')}>
+      {t('programs.form.notTakenWhy', { reason: checkout.reason ?? '' })}
+    </Banner>
+  );
+}
+
 function EditProgram({ row, refresh }: { row: ProgramRow; refresh: () => void }) {
   const navigation = useNavigation();
   const [removing, setRemoving] = useState(false);
@@ -94,6 +106,7 @@ function EditProgram({ row, refresh }: { row: ProgramRow; refresh: () => void })
         }
         page={(body) => (
           <ProgramPage row={row} version={version} onRemove={() => setRemoving(true)}>
+            <NotTaken row={row} />
             {body}
           </ProgramPage>
         )}

@@ -47,7 +47,7 @@ const cost: LayoutSection = [
   ['costMode', ['pointsCost', 'redeemValue'], ['minPoints', 'maxPoints'], 'instantPoints'],
 ];
 const appliesTo: LayoutSection = ['appliesTo', ['typeProductMatch', 'products', 'collections']];
-const uses: LayoutSection = ['uses', [['maxUses', 'usesPerOrder'], 'oncePerCustomer']];
+const uses: LayoutSection = ['uses', [['maxUses', 'maxUsesPerMonth', 'usesPerOrder'], 'oncePerCustomer']];
 const expiry: LayoutSection = ['expiry', [['couponExpiry', 'couponExpiryDays']]];
 /** What follows in every reward that is a code of the shop. */
 const code: Layout = [

@@ -1,4 +1,10 @@
+import { isOneDisabled } from '@loyalty/contracts/programs/settings/reward-rules';
 import type { Draft } from '../../kit/form-draft.js';
+
+/** What forms ask of the shop. */
+export interface ShopTraits {
+  sellsSubscriptions: boolean;
+}
 
 /** How one field of a schema looks, as far as the schema cannot say it. */
 export interface Look {
@@ -9,6 +15,8 @@ export interface Look {
   open?: boolean;
   /** The values that are offered, in this order; all of the schema's unless said. */
   offers?: readonly string[];
+  /** Values that cannot be chosen as the form and the shop stand; why is said in the words, by the field. */
+  closed?: (draft: Draft, shop: ShopTraits) => readonly string[];
   /** Shown only while another field of the same form or row has one of these values. */
   when?: readonly [field: string, ...values: (string | boolean)[]];
 }
@@ -64,7 +72,8 @@ export const looks: Readonly<Record<string, Look>> = {
   maxShipping: { unit: 'money' },
   excludeRatesOver: { unit: 'money' },
   couponExpiryDays: { unit: 'days', when: ['couponExpiry', 'custom'] },
-  giftType: { open: true },
+  giftType: { open: true, closed: (draft) => (isOneDisabled(draft) ? ['one'] : []) },
+  purchaseType: { closed: (_, shop) => (shop.sellsSubscriptions ? [] : ['subscription', 'both']) },
   instructions: { lines: 3 },
 };
 

@@ -19,10 +19,11 @@ import { Page } from '../../kit/page.js';
 import { useToast } from '../../kit/toast.js';
 import { useEditor } from '../../kit/use-editor.js';
 import { isProgramEvent, kindName, kindOf } from './kinds.js';
-import { formOf, newDraft } from './program-form.js';
+import { newDraft } from './program-form.js';
 import { SummaryCard, WidgetPreview } from './program-side.js';
 import { type Settings, schemaOf } from './settings-of.js';
 import { useFormWords } from './use-form-words.js';
+import { useProgramForm } from './use-program-form.js';
 import { WhatIfCard } from './what-if-card.js';
 
 function NewProgram({ event }: { event: ProgramEvent }) {
@@ -34,7 +35,7 @@ function NewProgram({ event }: { event: ProgramEvent }) {
   const words = useFormWords();
   const name = kindName(t, event);
   const { tab } = kindOf(event);
-  const { sections, fields } = useMemo(() => formOf(event, t, f), [event, t, f]);
+  const { sections, fields } = useProgramForm(event);
   const stored = useMemo(() => newDraft(event, fields, name, f.today(Date.now())), [event, fields, name, f]);
   const write = useWrite(addProgram);
 

@@ -15,7 +15,7 @@ import { defaultOf, type SchemaField, schemaField } from '../../kit/schema-field
 import { conditionCells, freshCondition, settleCondition } from './condition-cells.js';
 import { word } from './kinds.js';
 import { layoutOf } from './layouts.js';
-import { type Look, looks, looksOf, stands } from './looks.js';
+import { type Look, looks, looksOf, type ShopTraits, stands } from './looks.js';
 import { translationRows } from './translations.js';
 
 /** Rows that a list without a bound of its own may have. */
@@ -37,6 +37,7 @@ class ProgramForm {
     private readonly event: ProgramEvent,
     private readonly t: TFunction,
     private readonly f: Format,
+    private readonly shop: ShopTraits,
   ) {}
 
   private look(key: string): Look {
@@ -56,6 +57,13 @@ class ProgramForm {
       const help = word(this.t, `optionHelp.${name}.${value}`, '');
       return { value, label: word(this.t, `option.${name}.${value}`, spoken(value)), ...(help ? { help } : {}) };
     });
+  }
+
+  /** Why some options cannot be chosen now. */
+  private closed(key: string, { closed }: Look): Pick<Field, 'closed'> {
+    if (!closed) return {};
+    const why = word(this.t, `closed.${key}`, '');
+    return { closed: (draft) => Object.fromEntries(closed(draft, this.shop).map((value) => [value, why])) };
   }
 
   private unit({ unit }: Look): Pick<Field, 'before' | 'after'> {
@@ -107,6 +115,7 @@ class ProgramForm {
       ...(name === 'title' ? { most: MOST_TITLE } : {}),
       ...(look.open ? { open: true } : {}),
       ...(values ? { options: this.options(key, values) } : {}),
+      ...this.closed(key, look),
       ...(look.when || isOnly ? { when: (draft: Draft) => !isOnly && stands(look, draft) } : {}),
       ...(read.kind === 'rows' ? { rows: this.rows(key, read) } : {}),
     };
@@ -130,9 +139,17 @@ class ProgramForm {
   }
 }
 
+/** Where the shop is not asked, everything can be chosen: the server says no. */
+const SELLS_ALL: ShopTraits = { sellsSubscriptions: true };
+
 /** The form of a kind: the cards of its layout, and under "More" what the layout does not name. */
-export function formOf(event: ProgramEvent, t: TFunction, f: Format): { sections: Section[]; fields: Field[] } {
-  const form = new ProgramForm(event, t, f);
+export function formOf(
+  event: ProgramEvent,
+  t: TFunction,
+  f: Format,
+  shop: ShopTraits = SELLS_ALL,
+): { sections: Section[]; fields: Field[] } {
+  const form = new ProgramForm(event, t, f, shop);
   const left = form.fields();
   const take = (name: string): Field[] => {
     const field = left.get(name);

@@ -7,19 +7,16 @@ import { useWrite } from '../../data/hooks.js';
 import { asFailure } from '../../data/problem.js';
 import { useFailureToast } from '../../kit/failure-toast.js';
 import { draftOf } from '../../kit/form-draft.js';
-import { useFormat } from '../../kit/format-context.js';
 import { useToast } from '../../kit/toast.js';
 import { useEditor } from '../../kit/use-editor.js';
-import { formOf } from './program-form.js';
 import { type Settings, schemaOf } from './settings-of.js';
 import { useFormWords } from './use-form-words.js';
+import { useProgramForm } from './use-program-form.js';
 
 /** The version one edits, as the form has it. */
 function useStored(row: ProgramRow) {
-  const { t } = useTranslation();
-  const f = useFormat();
   const [version, setVersion] = useState(row);
-  const { sections, fields } = useMemo(() => formOf(row.event, t, f), [row.event, t, f]);
+  const { sections, fields } = useProgramForm(row.event);
   const stored = useMemo(() => draftOf(fields, version), [fields, version]);
   return { version, setVersion, sections, fields, stored };
 }

@@ -91,6 +91,7 @@ const field = {
   couponExpiry: 'Coupon expires',
   couponExpiryDays: 'Days',
   maxUses: 'Redemptions in all',
+  maxUsesPerMonth: 'Redemptions a month',
   usesPerOrder: 'Uses per order',
   oncePerCustomer: 'Once per customer',
   combineOrderDiscounts: 'Order discounts',
@@ -126,6 +127,7 @@ const help = {
   automatic:
     'Every cart that qualifies gets it, without a code and without points. At most 5 automatic discounts can exist.',
   maxUses: 'Of all customers together. Blank is without limit.',
+  maxUsesPerMonth: 'Of all customers together, counted anew at midnight of the first day. Blank is without limit.',
   maxDiscountPercent: 'Of the two the stricter counts.',
   streakMilestones: 'Extra points before the last day.',
   questions_choices: 'With commas between them.',
@@ -278,8 +280,15 @@ const unit = {
   characters: 'characters',
 } as const;
 
+/** Why an option cannot be chosen. */
+const closed = {
+  giftType: 'Not for a discount that comes by itself, nor for several of each gift.',
+  purchaseType: 'Your store sells no subscriptions.',
+} as const;
+
 export const programFields = {
   field,
+  closed,
   help,
   option,
   optionHelp,

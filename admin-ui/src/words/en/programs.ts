@@ -145,6 +145,8 @@ const form = {
   hidden: 'Shoppers do not see this program.',
   summary: 'Summary',
   newTitle: { earning: 'New earning program', milestone: 'New milestone', redeem: 'New reward' },
+  notTaken: 'Your store did not take this discount',
+  notTakenWhy: 'It does not come at checkout as it says here. Change it and save it again. ({{reason}})',
   unknownKind: 'This kind of program is not part of this version yet.',
 } as const;
 

@@ -1,0 +1,15 @@
+import type { ProgramEvent } from '@loyalty/contracts/programs/catalogue';
+import { getSubscriptions } from '@loyalty/contracts/programs/subscriptions';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../data/hooks.js';
+import { useFormat } from '../../kit/format-context.js';
+import { formOf } from './program-form.js';
+
+/** The form of a kind as the shop can use it. Until the shop has said otherwise everything can be chosen. */
+export function useProgramForm(event: ProgramEvent) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const sellsSubscriptions = useRead(getSubscriptions).data?.data.sold ?? true;
+  return useMemo(() => formOf(event, t, f, { sellsSubscriptions }), [event, t, f, sellsSubscriptions]);
+}
