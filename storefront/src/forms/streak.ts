@@ -6,9 +6,14 @@ import { earnScreen, heardBy } from './earned.js';
 import type { Form, Tools } from './forms.js';
 import { asked } from './waiting.js';
 
-/** A box for each day: done ones are ticked, today has a ring, and what a day pays stands in it. */
-function calendar({ h, words }: Tools, { days, number, status, visitedToday }: StreakState): HTMLElement {
-  const today = status === 'done' ? 0 : number + (visitedToday ? 0 : 1);
+/** Whether a visit can be counted now, or a broken streak begun anew. */
+const mayVisit = ({ status, code, visitedToday }: StreakState): boolean =>
+  status === 'broken' ? code === 'streak.incomplete' : status !== 'done' && !visitedToday;
+
+/** A box for each day: done ones are ticked, and today has a ring. */
+function calendar({ h, words }: Tools, streak: StreakState): HTMLElement {
+  const { days, number, visitedToday } = streak;
+  const today = mayVisit(streak) ? number + 1 : visitedToday ? number : 0;
   const boxes = days.map(({ day, points, done }) => {
     const said = [words.say('dayN', { n: String(day) }), points > 0 && words.signed(points), done && words.say('done')];
     const attributes = { class: done ? 'box full' : 'box', 'aria-current': day === today && 'date' };
@@ -52,7 +57,6 @@ function drawn(
 ): Child[] {
   const { h, busyButton, words } = tools;
   const said = standing(tools, streak);
-  const mayVisit = streak.status === 'broken' ? streak.code === 'streak.incomplete' : !streak.visitedToday;
   const visit = busyButton(heardBy(app, words), {
     id: 'visit',
     label: words.say(streak.status === 'broken' ? 'restart' : 'checkIn'),
@@ -72,7 +76,7 @@ function drawn(
   return [
     calendar(tools, streak),
     said && h('p', { class: streak.status === 'broken' ? 'amber' : 'lead', role: 'status' }, said),
-    mayVisit && streak.status !== 'done' && visit,
+    mayVisit(streak) && visit,
     h('p', { class: 'quiet' }, words.say('midnight', { zone })),
     ...prizes(tools, streak),
   ];

@@ -81,6 +81,14 @@ describe('the shopper', () => {
     expect(changes).toHaveLength(2);
   });
 
+  it('keeps out of reach what is sold out, however many points there are', async () => {
+    const no = { code: 'pool.sold-out', text: 'We have run out of reward coupons' };
+    const { shopper } = setUp(known({ ...stateAt(10, 1240), redeem: [{ ...reward('gone', 100, false), no }] }));
+    await shopper.refresh();
+    await shopper.redeem({ programId: 'small' }, 'key');
+    expect(shopper.state?.redeem.map(({ within }) => within)).toEqual([false]);
+  });
+
   it('never goes back to figures from before the redemption', async () => {
     const { shopper, answers } = setUp(known(stateAt(10, 1240)));
     await shopper.refresh();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { byReach, choices, leastPoints, type Reward, rewardValue, worth } from './rewards.js';
+import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
+import { byReach, choices, codesToUse, leastPoints, type Reward, rewardValue, worth } from './rewards.js';
 
 const fixed = (id: string, pointsCost: number, redeemValue: string, within = false): Reward => ({
   id,
@@ -80,4 +81,15 @@ describe('what a balance is worth', () => {
     expect(worth([], 1240, 'USD')).toBeNull();
     expect(worth([fixed('a', 500, '5.00')], 0, 'USD')).toBeNull();
   });
+});
+
+it('codes to use are those that wait, without store credit', () => {
+  const coupon = (id: string, kind: string, status: RedeemedCoupon['status']) =>
+    ({ id, kind, status }) as RedeemedCoupon;
+  const held = [
+    coupon('a', 'free_gift', 'available'),
+    coupon('b', 'store_credit', 'available'),
+    coupon('c', 'free_gift', 'unavailable'),
+  ];
+  expect(codesToUse(held).map(({ id }) => id)).toEqual(['a']);
 });

@@ -1,4 +1,5 @@
 import { exponentOf, fromMinor } from '@loyalty/contracts/kernel/money';
+import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 
 export type Reward = WidgetState['redeem'][number];
@@ -7,6 +8,10 @@ export type Reward = WidgetState['redeem'][number];
 export function leastPoints(reward: Reward): number {
   return reward.costMode === 'dynamic' ? (reward.minPoints ?? reward.pointsCost) : reward.pointsCost;
 }
+
+/** Codes that wait to be used; store credit has none, it lies on the customer's account. */
+export const codesToUse = (coupons: readonly RedeemedCoupon[]): RedeemedCoupon[] =>
+  coupons.filter(({ status, kind }) => status === 'available' && kind !== 'store_credit');
 
 /** Rewards within reach first, both in the merchant's order. */
 export function byReach(rewards: readonly Reward[]): Reward[] {

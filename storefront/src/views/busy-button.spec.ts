@@ -21,8 +21,9 @@ beforeEach(() => {
   });
 });
 
-function draw() {
+function draw(more: Partial<Parameters<typeof busyButton>[1]> = {}) {
   const element = busyButton(app, {
+    ...more,
     id: 'act',
     label: 'Use 500 points',
     run: (key) => {
@@ -61,6 +62,23 @@ describe('the button of an act that costs something', () => {
     press();
     expect(why()).toBe('');
     expect(new Set(keys).size).toBe(2);
+  });
+
+  it('does nothing while something is missing', () => {
+    const { press } = draw({ check: () => false });
+    press();
+    expect(keys).toEqual([]);
+  });
+
+  it('says a refusal of a field at the field, and any other below itself', async () => {
+    const said: string[] = [];
+    const { press, finish, why } = draw({ refused: (text) => said.push(text) });
+    press();
+    await finish({ ...refused, field: 'variantId' } as Outcome<unknown>);
+    expect([said, why()]).toEqual([['Sold out'], '']);
+    press();
+    await finish(refused);
+    expect([said, why()]).toEqual([['Sold out'], 'Sold out']);
   });
 
   it('keeps the key while nobody knows how the try ended', async () => {

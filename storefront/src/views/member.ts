@@ -1,7 +1,7 @@
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 import type { App, View } from '../panel/app.js';
 import { type Child, h } from '../panel/h.js';
-import { worth } from '../rules/rewards.js';
+import { codesToUse, worth } from '../rules/rewards.js';
 import { rewardList } from './parts.js';
 import { rewards } from './rewards.js';
 
@@ -35,7 +35,7 @@ function expiry({ speech }: App, state: WidgetState, { nextExpiry }: Member): Ch
 }
 
 function codes(app: App, { coupons }: Member): Child {
-  const ready = coupons.filter(({ status }) => status === 'available').length;
+  const ready = codesToUse(coupons).length;
   if (ready === 0) return null;
   const open = { type: 'button', id: 'codes', class: 'wide', onclick: () => app.show(rewards) };
   return h('button', open, app.speech.count('codesReady', ready));

@@ -1,11 +1,12 @@
 import type { View } from '../panel/app.js';
 import { h } from '../panel/h.js';
+import { codesToUse } from '../rules/rewards.js';
 import { codeList, rewardList } from './parts.js';
 
 /** Codes that can be used, then all rewards. */
 export const rewards: View = (app, state) => {
   const { speech } = app;
-  const codes = state.member?.coupons.filter(({ status }) => status === 'available') ?? [];
+  const codes = codesToUse(state.member?.coupons ?? []);
   return {
     title: speech.say('rewards'),
     sub: state.member ? speech.count('youHave', state.member.points.available) : '',
