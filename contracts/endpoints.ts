@@ -12,6 +12,7 @@ import type { Endpoint } from './kernel/endpoint.js';
 import { explainEndpoints } from './points/explain.js';
 import { pointsEndpoints } from './points/queries.js';
 import { displayOrderEndpoints } from './programs/display-order.js';
+import { getCreditPermission } from './programs/permissions.js';
 import { pointSettingsEndpoints } from './programs/point-settings.js';
 import { programEndpoints } from './programs/queries.js';
 import { getSubscriptions } from './programs/subscriptions.js';
@@ -43,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   ...whatIfEndpoints,
   ...displayOrderEndpoints,
   getSubscriptions,
+  getCreditPermission,
   ...syncEndpoints,
   ...analyticsEndpoints,
   ...appKeyEndpoints,

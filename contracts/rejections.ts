@@ -75,6 +75,7 @@ export const rejectionTexts = {
   'coupon.unknown': 'Invalid coupon code',
   'coupon.not-available': 'This coupon is {status}',
   'coupon.refused': 'Failed to redeem program',
+  'coupon.permission': 'Grant the app the permission to give store credit, and redeem again',
   'coupon.credited': 'Store credit that was given cannot be taken back',
   'pool.sold-out': 'We have run out of reward coupons',
   'pool.no-codes': 'Sold out',

@@ -95,6 +95,7 @@ export const refusalsOfRedeeming = [
   'pool.used',
   'program.unknown',
   'program.not-active',
+  'program.automatic',
   'coupon.refused',
 ] as const;
 
@@ -109,7 +110,7 @@ export const redeemForCustomer = endpoint({
   body: redeemBody,
   data: z.object({ coupon: redeemedCoupon, account: accountState }),
   kind: 'write',
-  rejections: [...refusalsOfRedeeming],
+  rejections: [...refusalsOfRedeeming, 'coupon.permission'],
 });
 
 export const pointsEndpoints = [adjustPoints, undoAdjustment, redeemForCustomer] as const;

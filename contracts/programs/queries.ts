@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { reading, writing } from '../kernel/paging.js';
 import { instant, pointsOrZero } from '../kernel/shapes.js';
-import { catalogue, type ProgramEvent, programEvents, type SettingsOf } from './catalogue.js';
+import { catalogue, type ProgramEvent, type ProgramType, programEvents, type SettingsOf } from './catalogue.js';
 
 /**
  * How a program stands (spec EARN-115…119): never on yet, on, not on any more, past its end, not begun, and turned off by the shop's
@@ -71,27 +71,21 @@ export const programBody = ofEveryKind<ProgramBody>((event) =>
 const byId = { id: z.uuid() };
 const written = z.object({ id: z.string(), version: z.int(), status: z.boolean() });
 
-export const listEarningPrograms = endpoint({
-  id: 'programs.earning',
-  access: 'staff',
-  method: 'GET',
-  path: '/lp/programs/earning',
-  summary: 'Programs that earn points',
-  query: reading,
-  data: programRow,
-  kind: 'list',
-});
-
-export const listSpendingPrograms = endpoint({
-  id: 'programs.spending',
-  access: 'staff',
-  method: 'GET',
-  path: '/lp/programs/spending',
-  summary: 'Programs that points buy',
-  query: reading,
-  data: programRow,
-  kind: 'list',
-});
+/** The list of all programs of a type. */
+const listOf = (type: ProgramType, summary: string) =>
+  endpoint({
+    id: `programs.${type}`,
+    access: 'staff',
+    method: 'GET',
+    path: `/lp/programs/${type}`,
+    summary,
+    query: reading,
+    data: programRow,
+    kind: 'list',
+  });
+export const listEarningPrograms = listOf('earning', 'Programs that earn points');
+export const listSpendingPrograms = listOf('spending', 'Programs that points buy');
+export const listMilestonePrograms = listOf('milestone', 'Programs that reward reaching something');
 
 /** Whether place-order programs are those of the rule engine, which is for good. */
 export const ruleEngine = z.object({ adopted: z.boolean() });
@@ -116,17 +110,6 @@ export const setRuleEngine = endpoint({
   data: ruleEngine,
   kind: 'write',
   rejections: ['program.rule-engine-stays', 'plan.needed'],
-});
-
-export const listMilestonePrograms = endpoint({
-  id: 'programs.milestone',
-  access: 'staff',
-  method: 'GET',
-  path: '/lp/programs/milestone',
-  summary: 'Programs that reward reaching something',
-  query: reading,
-  data: programRow,
-  kind: 'list',
 });
 
 export const getProgram = endpoint({

@@ -155,6 +155,8 @@ export interface Switches {
   status: { code: number; times: number };
   /** `hold` signs and records the webhooks, but does not send them. */
   webhooks: 'send' | 'hold';
+  /** Permissions that the merchant has not granted the app. */
+  ungranted: string[];
   /** How far the shop's clock is ahead of the machine's, to follow a test clock; tokens and signatures keep the machine's time. */
   clockAheadMs: number;
 }
@@ -167,6 +169,7 @@ export const CALM: Switches = {
   resetAfterCommit: 0,
   status: { code: 503, times: 0 },
   webhooks: 'send',
+  ungranted: [],
   clockAheadMs: 0,
 };
 

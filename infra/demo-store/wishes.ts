@@ -117,6 +117,7 @@ export const SwitchesWish = z
     status: z.strictObject({ code: z.int().min(500).max(599), times: z.int().nonnegative() }),
     webhooks: z.enum(['send', 'hold']),
     clockAheadMs: z.int(),
+    ungranted: z.array(z.string()),
   })
   .partial();
 export type SwitchesWish = z.input<typeof SwitchesWish>;

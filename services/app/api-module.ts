@@ -19,6 +19,7 @@ import { WorkLoad } from '../api/http/work-load.js';
 import { PointAdjustments } from '../api/points/adjust-points.handler.js';
 import { Redemptions } from '../api/points/redemptions.js';
 import { EarlierUses } from '../api/programs/earlier-uses.js';
+import { Permissions } from '../api/programs/permissions.handler.js';
 import { Subscriptions } from '../api/programs/subscriptions.handler.js';
 import { WhatIfRuns } from '../api/programs/what-if.handler.js';
 import { ProofController } from '../api/proof/published.controller.js';
@@ -70,7 +71,7 @@ import { rewardsHandlers } from './handlers/rewards.js';
 import { shopHandlers } from './handlers/shop.js';
 import { shopperHandlers } from './handlers/shopper.js';
 import { Health } from './health.js';
-import type { Parts } from './parts.js';
+import { type Parts, platformUrlOf } from './parts.js';
 import { Vitals } from './vitals.js';
 
 /** One class for each endpoint of the contracts; a test checks that none is missing. A new one joins its context's list. */
@@ -121,12 +122,13 @@ const actionParts = ({ ledger, clock, facts, birthdays }: Parts): [unknown, unkn
 ];
 
 /** What redemptions are made of. */
-function rewardParts({ ledger, clock, vouchers, platform, access }: Parts, reads: Reads): [unknown, unknown][] {
+function rewardParts({ ledger, clock, vouchers, platform, access, config }: Parts, reads: Reads): [unknown, unknown][] {
   const gifts = new Gifts(platform, access);
   return [
     [Gifts, gifts],
     [VoucherVault, vouchers],
     [EarlierUses, new EarlierUses(ledger, reads)],
+    [Permissions, new Permissions(platform, access, config.SHOPIFY_API_KEY, platformUrlOf(config))],
     [Subscriptions, new Subscriptions(platform, access)],
     [Redemptions, new Redemptions(ledger, clock, gifts)],
   ];

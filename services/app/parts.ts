@@ -75,12 +75,16 @@ export interface Parts {
   close(): Promise<void>;
 }
 
+/** Where the platform is played; null: each shop has a domain of its own. */
+export const platformUrlOf = ({ PLATFORM, PLATFORM_URL }: Config): string | null =>
+  PLATFORM === 'demo' ? (PLATFORM_URL ?? null) : null;
+
 function platformOf(config: Config) {
   const options = {
     apiKey: config.SHOPIFY_API_KEY,
     apiSecret: config.SHOPIFY_API_SECRET,
     appHost: config.APP_URL ? new URL(config.APP_URL).host : 'localhost',
-    platformUrl: config.PLATFORM === 'demo' ? (config.PLATFORM_URL ?? null) : null,
+    platformUrl: platformUrlOf(config),
     timeoutMs: PLATFORM_TIMEOUT_MS,
   };
   return {

@@ -58,7 +58,7 @@ export interface Worth {
 }
 
 function worthOf(rule: ProgramRule): Worth[] {
-  return rule.event === 'amount_discount'
+  return rule.event === 'amount_discount' && !rule.settings.automatic
     ? [{ points: rule.settings.pointsCost, money: rule.settings.redeemValue }]
     : [];
 }

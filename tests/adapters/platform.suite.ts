@@ -178,6 +178,14 @@ export function platformPromises(name: string, make: () => Promise<PlatformUnder
       expect(await platform.gateway.sellsSubscriptions(platform.shop)).toEqual({ ok: true, value: true });
     });
 
+    it('knows what the merchant granted', async () => {
+      const granted = await platform.gateway.granted(platform.shop);
+      expect(granted).toMatchObject({
+        ok: true,
+        value: expect.arrayContaining(['write_store_credit_account_transactions']),
+      });
+    });
+
     it('reads the facts of the shop', async () => {
       expect(await platform.gateway.shopFacts(platform.shop)).toEqual({
         ok: true,

@@ -213,6 +213,32 @@ describe('rewards', () => {
   });
 });
 
+describe('a permission that was not granted', () => {
+  const SCOPE = 'write_store_credit_account_transactions';
+  const permission = async () => (await merchant.get('/lp/programs/credit-permission')).body.data;
+
+  it('GATE-021 is asked for by store credit, which gives nothing and costs nothing before, and is granted where it says', async () => {
+    const customer = await memberWith(100);
+    const program = await reward({ event: 'store_credit', redeemValue: 4 });
+    expect((await permission()).granted).toBe(true);
+    await setSwitches(stage, merchant, { ungranted: [SCOPE] });
+    const { granted, grantUrl } = await permission();
+    const byStaff = await redeem(customer, program);
+    const shopper = new Shopper(stage, merchant, customer);
+    const byShopper = await shopper.post('/redeem', { programId: program }, randomUUID());
+    expect([granted, byStaff.body.error, byShopper.body.error]).toEqual([
+      false,
+      'Grant the app the permission to give store credit, and redeem again',
+      'Failed to redeem program',
+    ]);
+    await stage.idle();
+    expect(await merchant.points(customer)).toMatchObject({ available: 100, held: 0 });
+    expect((await fetch(grantUrl, { redirect: 'manual' })).status).toBe(302);
+    expect((await permission()).granted).toBe(true);
+    expect((await redeem(customer, program)).body.data.coupon.value).toBe('4.00');
+  });
+});
+
 describe('what a redemption needs', () => {
   const gift = { event: 'free_gift', products: chosen(CANDLE) };
   const ofCollection = { event: 'free_gift', typeProductMatch: 'specific_collections', collections: chosen(GIFTS) };

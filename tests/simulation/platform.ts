@@ -90,6 +90,7 @@ export class SimPlatform {
         return slowly(() => this.end(shop, id, fate < refuse));
       },
       sellsSubscriptions: (shop) => slowly(() => this.fake.sellsSubscriptions(shop)),
+      granted: (shop) => slowly(() => this.fake.granted(shop)),
       shopFacts: (shop) => slowly(() => this.fake.shopFacts(shop)),
       products: (shop, ids) => slowly(() => this.unlessBusy(() => this.fake.products(shop, ids))),
       customerTags: (shop, id) => slowly(() => this.unlessBusy(() => this.fake.customerTags(shop, id))),

@@ -119,6 +119,7 @@ export class ValidCalls {
       'programs.set-rule-engine': { body: {} },
       'programs.milestone': {},
       'programs.subscriptions': {},
+      'programs.credit-permission': {},
       'programs.publish': id,
       'programs.get': id,
       'programs.add': { body: orders },

@@ -3,6 +3,7 @@ import { fromMinor } from '../money.js';
 import { sumsOf } from '../order-math.js';
 import type { Collection, DemoShop, Product } from '../shops.js';
 import { type Customer, type Discount, type Order, type ShopState, shopNow } from '../state.js';
+import { CREDIT_SCOPE, SCOPES } from '../tokens.js';
 import { automaticSchema } from './automatic-schema.js';
 import { FAMILIES, INPUTS } from './discount-input.js';
 import { createDiscount, deactivate, type Outcome, type UserError } from './discount-mutations.js';
@@ -209,7 +210,10 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
       activeSubscriptions: { of: 'AppSubscription', resolve: () => [] },
       accessScopes: {
         of: 'AccessScope',
-        resolve: () => [{ handle: 'write_discounts' }, { handle: 'read_orders' }, { handle: 'read_products' }],
+        resolve: (_app, _args, { switches }) =>
+          [...SCOPES.split(','), CREDIT_SCOPE]
+            .filter((handle) => !switches.ungranted.includes(handle))
+            .map((handle) => ({ handle })),
       },
     },
     AppSubscription: {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ShopState } from '../state.js';
+import { CREDIT_SCOPE } from '../tokens.js';
 import { ADMIN_SCHEMA } from './admin-schema.js';
 import { inputErrors } from './discount-input.js';
 import { userError } from './discount-mutations.js';
@@ -40,12 +41,22 @@ export function answer(shop: ShopState, query: unknown, variables: unknown): Gra
   }
   const problems = [...problemsOf(ADMIN_SCHEMA, operation), ...operation.fields.flatMap(inputProblems)];
   if (problems.length > 0) return failed(problems);
+  const denied = operation.fields.find(({ name }) => shop.switches.ungranted.includes(NEEDED[name] ?? ''));
+  if (denied) return failed([accessDenied(denied.name)]);
   const mutates = operation.kind === 'mutation';
   const schema = mutates && shop.switches.refuse ? UNWILLING : ADMIN_SCHEMA;
   const data = run(schema, operation, shop);
   const reset = mutates && countDown(shop.switches, 'resetAfterCommit');
   return { ...ok({ data, extensions: { cost: { ...COST, throttleStatus: READY } } }), reset };
 }
+
+/** Calls that ask for a permission of their own. */
+const NEEDED: Readonly<Record<string, string>> = { storeCreditAccountCredit: CREDIT_SCOPE };
+const accessDenied = (name: string): GraphqlError => ({
+  message: `Access denied for ${name} field. Required access: \`${NEEDED[name]}\` access scope.`,
+  path: [name],
+  extensions: { code: 'ACCESS_DENIED' },
+});
 
 const UNWILLING: Schema<ShopState> = {
   ...ADMIN_SCHEMA,

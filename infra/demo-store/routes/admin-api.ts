@@ -27,6 +27,14 @@ export function adminApiRoutes(app: FastifyInstance, store: Store): void {
     return reply.code(status).send(body);
   });
 
+  // Where a merchant grants what an app asks for; here it is granted at once, and the app is shown again.
+  app.get<AtShop & { Querystring: { optional_scopes?: string } }>('/:shop/admin/oauth/install', (request, reply) => {
+    const { facts, switches } = shopOf(store, request.params.shop);
+    const granted = (request.query.optional_scopes ?? '').split(',');
+    switches.ungranted = switches.ungranted.filter((scope) => !granted.includes(scope));
+    return reply.redirect(`/admin/${facts.domain}/apps/loyalty`);
+  });
+
   type Call = { Params: { shop: string; version: string }; Body: { query?: unknown; variables?: unknown } };
   app.post<Call>('/:shop/admin/api/:version/graphql.json', async (request, reply) => {
     const shop = shopOf(store, request.params.shop);

@@ -64,7 +64,7 @@ export class Redemptions {
   async redeem(customer: string, wish: Wish, cause: Cause) {
     const { data, receipt } = await this.reserve(customer, wish, cause);
     if (cause.dryRun) return { data, receipt };
-    return { data: { ...data, coupon: await this.settled(cause.shop, data.coupon) }, receipt };
+    return { data: { ...data, coupon: await this.settled(cause, data.coupon) }, receipt };
   }
 
   /** Holds the points; the coupon is still being made. */
@@ -114,16 +114,22 @@ export class Redemptions {
    * Waits until the coupon is issued or refused; a refusal is the answer, since its points are on their way back. A repeat under the
    * same key gets what was answered then, whatever became of the coupon since (I-75).
    */
-  private async settled(shop: string, coupon: RedeemedCoupon): Promise<RedeemedCoupon> {
+  private async settled({ shop, actor }: Cause, coupon: RedeemedCoupon): Promise<RedeemedCoupon> {
     const end = performance.now() + LONGEST_WAIT_MS;
     for (let wait = 2; performance.now() < end; wait = Math.min(wait * 1.5, 100)) {
       const { status, reason, issued } = await this.ledger.stateOf(couponDecider, shop, coupon.id);
-      if (status === 'failed') throw fromRejection(reject(isPoolCode(reason) ? reason : 'coupon.refused'));
+      if (status === 'failed') throw fromRejection(reject(heard(reason, actor.kind !== 'shopper')));
       if (status !== 'none') return { ...coupon, code: issued?.code ?? coupon.code, status: 'available' };
       await pause(wait);
     }
     return coupon;
   }
+}
+
+/** What is told of a failure. That a permission is missing is the merchant's to hear, not the shopper's (GATE-021). */
+function heard(reason: string | null, byStaff: boolean): RejectionCode {
+  if (isPoolCode(reason)) return reason;
+  return byStaff && reason === 'ACCESS_DENIED' ? 'coupon.permission' : 'coupon.refused';
 }
 
 /** Failures that the customer hears in their own words. */

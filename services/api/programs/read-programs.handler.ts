@@ -1,3 +1,4 @@
+import type { ProgramType } from '@loyalty/contracts/programs/catalogue';
 import {
   getProgram,
   listEarningPrograms,
@@ -5,46 +6,43 @@ import {
   listSpendingPrograms,
 } from '@loyalty/contracts/programs/queries';
 import { listPrograms, getProgram as readProgram } from '@loyalty/projections/programs/program.queries';
+import { Injectable } from '@nestjs/common';
 import { ShiftedClock } from '../../clock/clock.js';
 import { type Handler, Handles, type Message } from '../http/call.js';
 import { Reads } from '../http/reads.js';
 
-@Handles(listEarningPrograms)
-export class ListEarningProgramsHandler implements Handler<typeof listEarningPrograms> {
+/** Programs of one type, as they stand now. */
+@Injectable()
+class ProgramLists {
   constructor(
     private readonly reads: Reads,
     private readonly clock: ShiftedClock,
   ) {}
 
-  execute({ call }: Message<typeof listEarningPrograms>) {
+  protected list(call: Message<typeof listEarningPrograms>['call'], type: ProgramType) {
     const now = this.clock.now().toISOString();
-    return this.reads.all(call, (db, shop) => listPrograms(db, shop, 'earning', now));
+    return this.reads.all(call, (db, shop) => listPrograms(db, shop, type, now));
+  }
+}
+
+@Handles(listEarningPrograms)
+export class ListEarningProgramsHandler extends ProgramLists implements Handler<typeof listEarningPrograms> {
+  execute({ call }: Message<typeof listEarningPrograms>) {
+    return this.list(call, 'earning');
   }
 }
 
 @Handles(listSpendingPrograms)
-export class ListSpendingProgramsHandler implements Handler<typeof listSpendingPrograms> {
-  constructor(
-    private readonly reads: Reads,
-    private readonly clock: ShiftedClock,
-  ) {}
-
+export class ListSpendingProgramsHandler extends ProgramLists implements Handler<typeof listSpendingPrograms> {
   execute({ call }: Message<typeof listSpendingPrograms>) {
-    const now = this.clock.now().toISOString();
-    return this.reads.all(call, (db, shop) => listPrograms(db, shop, 'spending', now));
+    return this.list(call, 'spending');
   }
 }
 
 @Handles(listMilestonePrograms)
-export class ListMilestoneProgramsHandler implements Handler<typeof listMilestonePrograms> {
-  constructor(
-    private readonly reads: Reads,
-    private readonly clock: ShiftedClock,
-  ) {}
-
+export class ListMilestoneProgramsHandler extends ProgramLists implements Handler<typeof listMilestonePrograms> {
   execute({ call }: Message<typeof listMilestonePrograms>) {
-    const now = this.clock.now().toISOString();
-    return this.reads.all(call, (db, shop) => listPrograms(db, shop, 'milestone', now));
+    return this.list(call, 'milestone');
   }
 }
 

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { ReportCustomEventHandler } from '../../api/intake/custom-events.handler.js';
 import { WhyOrderHandler } from '../../api/intake/why-order.handler.js';
 import { GetDisplayOrderHandler, SaveDisplayOrderHandler } from '../../api/programs/display-order.handler.js';
+import { GetCreditPermissionHandler } from '../../api/programs/permissions.handler.js';
 import {
   GetPendingPointsHandler,
   GetPointSettingsHandler,
@@ -42,7 +43,7 @@ export const programsHandlers: readonly Type[] = [
   ...[ListEarningProgramsHandler, ListMilestoneProgramsHandler, ListSpendingProgramsHandler, GetProgramHandler],
   ...[AddProgramHandler, ReviseProgramHandler, SetProgramStatusHandler, PublishProgramHandler, RemoveProgramHandler],
   ...[GetRuleEngineHandler, SetRuleEngineHandler],
-  GetSubscriptionsHandler,
+  ...[GetSubscriptionsHandler, GetCreditPermissionHandler],
   WhyOrderHandler,
   ...[ListProgramVersionsHandler, ListProgramPayeesHandler, RestoreProgramVersionHandler],
   ...[StartWhatIfHandler, GetWhatIfHandler, CancelWhatIfHandler, ExportWhatIfHandler],

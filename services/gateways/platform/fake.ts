@@ -1,3 +1,4 @@
+import { CREDIT_PERMISSION } from './credit-operations.js';
 import { later, refused } from './outcome.js';
 import type {
   AutomaticWish,
@@ -147,6 +148,10 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
 
   async sellsSubscriptions(shop: ShopAccess): Promise<PlatformOutcome<boolean>> {
     return this.moody(shop) ?? { ok: true, value: true };
+  }
+
+  async granted(shop: ShopAccess): Promise<PlatformOutcome<readonly string[]>> {
+    return this.moody(shop) ?? { ok: true, value: [CREDIT_PERMISSION] };
   }
 
   async shopFacts(shop: ShopAccess): Promise<PlatformOutcome<ShopFacts>> {

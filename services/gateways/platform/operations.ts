@@ -52,6 +52,11 @@ export const SELLING_PLANS = operation(
   z.object({ sellingPlanGroups: z.object({ nodes: z.array(z.object({ id: z.string() })) }) }),
 );
 
+export const GRANTED = operation(
+  `query Granted { currentAppInstallation { accessScopes { handle } } }`,
+  z.object({ currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }) }),
+);
+
 export const SHOP_FACTS = operation(
   `query ShopFacts { shop { name email currencyCode ianaTimezone plan { publicDisplayName } } }`,
   z.object({

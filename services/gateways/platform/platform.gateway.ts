@@ -156,6 +156,8 @@ export interface PlatformGateway {
   deactivateDiscount(shop: ShopAccess, discountId: string): Promise<PlatformOutcome<null>>;
   /** Whether the shop has a plan by which something is sold as a subscription. */
   sellsSubscriptions(shop: ShopAccess): Promise<PlatformOutcome<boolean>>;
+  /** The permissions that the merchant has granted the app. */
+  granted(shop: ShopAccess): Promise<PlatformOutcome<readonly string[]>>;
   shopFacts(shop: ShopAccess): Promise<PlatformOutcome<ShopFacts>>;
   /** Products by their ids; those that do not exist are missing. */
   products(shop: ShopAccess, ids: readonly string[]): Promise<PlatformOutcome<ReadonlyMap<string, PlatformProduct>>>;

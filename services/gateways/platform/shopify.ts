@@ -4,7 +4,7 @@ import { creationOf } from './code-operations.js';
 import { FIND_CREDITS, GIVE_CREDIT } from './credit-operations.js';
 import { giftQuestion } from './gift-operations.js';
 import type { PlatformOptions } from './library.js';
-import { DEACTIVATE_DISCOUNT, FIND_DISCOUNT, gid, SELLING_PLANS, SHOP_FACTS } from './operations.js';
+import { DEACTIVATE_DISCOUNT, FIND_DISCOUNT, GRANTED, gid, SELLING_PLANS, SHOP_FACTS } from './operations.js';
 import { later, refused } from './outcome.js';
 import type {
   AutomaticWish,
@@ -119,6 +119,12 @@ export class ShopifyPlatform implements PlatformGateway {
   async sellsSubscriptions(shop: ShopAccess): Promise<PlatformOutcome<boolean>> {
     const answer = await this.api.ask(shop, SELLING_PLANS, {});
     return answer.ok ? { ok: true, value: answer.value.sellingPlanGroups.nodes.length > 0 } : answer;
+  }
+
+  async granted(shop: ShopAccess): Promise<PlatformOutcome<readonly string[]>> {
+    const answer = await this.api.ask(shop, GRANTED, {});
+    if (!answer.ok) return answer;
+    return { ok: true, value: answer.value.currentAppInstallation.accessScopes.map(({ handle }) => handle) };
   }
 
   async shopFacts(shop: ShopAccess): Promise<PlatformOutcome<ShopFacts>> {

@@ -1,5 +1,6 @@
 import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
 import { listSpendingPrograms } from '@loyalty/contracts/programs/queries';
+import { isAutomatic } from '@loyalty/contracts/programs/settings/reward-rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../../data/hooks.js';
@@ -53,7 +54,9 @@ function Result({ coupon }: { coupon: RedeemedCoupon }) {
 function useRewards() {
   const read = useRows(listSpendingPrograms);
   const rows = read.data?.data ?? [];
-  const rewards = rows.filter((row): row is Reward => row.type === 'spending' && row.state === 'Active');
+  const rewards = rows.filter(
+    (row): row is Reward => row.type === 'spending' && row.state === 'Active' && !isAutomatic({ settings: row }),
+  );
   return { read, rewards };
 }
 

@@ -16,6 +16,7 @@ import { useNavigation } from '../../kit/navigation.js';
 import { Page } from '../../kit/page.js';
 import { SkeletonBody } from '../../kit/skeletons.js';
 import { FailedCard } from '../../kit/states.js';
+import { CreditPermission } from './credit-permission.js';
 import { kindName, kindOf } from './kinds.js';
 import { SummaryCard, WidgetPreview } from './program-side.js';
 import { RemoveDialog } from './remove-dialog.js';
@@ -107,6 +108,7 @@ function EditProgram({ row, refresh }: { row: ProgramRow; refresh: () => void })
         page={(body) => (
           <ProgramPage row={row} version={version} onRemove={() => setRemoving(true)}>
             <NotTaken row={row} />
+            <CreditPermission event={row.event} />
             {body}
           </ProgramPage>
         )}

@@ -18,6 +18,7 @@ import { Notice } from '../../kit/notice.js';
 import { Page } from '../../kit/page.js';
 import { useToast } from '../../kit/toast.js';
 import { useEditor } from '../../kit/use-editor.js';
+import { CreditPermission } from './credit-permission.js';
 import { isProgramEvent, kindName, kindOf } from './kinds.js';
 import { newDraft } from './program-form.js';
 import { SummaryCard, WidgetPreview } from './program-side.js';
@@ -69,6 +70,7 @@ function NewProgram({ event }: { event: ProgramEvent }) {
           back={{ label: t('pages.programs.title'), to: `/programs?type=${tab}` }}
           subtitle={name}
         >
+          <CreditPermission event={event} />
           {body}
         </Page>
       )}

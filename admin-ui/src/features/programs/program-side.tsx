@@ -1,4 +1,5 @@
 import type { ProgramEvent, ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import { isAutomatic } from '@loyalty/contracts/programs/settings/reward-rules';
 import { summarize } from '@loyalty/contracts/programs/summary';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHead, Divider } from '../../kit/card.js';
@@ -31,7 +32,7 @@ export function WidgetPreview({ event, settings }: Pick<SideProps, 'event' | 'se
       <div className="stage">
         {settings === null ? (
           t('programs.form.unreadable')
-        ) : settings.display ? (
+        ) : settings.display && !isAutomatic({ settings }) ? (
           <div className="stage-card">
             <Tile name={icon} />
             <Grow>

@@ -147,6 +147,9 @@ const form = {
   newTitle: { earning: 'New earning program', milestone: 'New milestone', redeem: 'New reward' },
   notTaken: 'Your store did not take this discount',
   notTakenWhy: 'It does not come at checkout as it says here. Change it and save it again. ({{reason}})',
+  grantTitle: 'Store credit needs one more permission',
+  grantWhy: 'Your store asks you to let the app change store credit. Until then nobody can redeem this reward.',
+  grant: 'Grant the permission',
   unknownKind: 'This kind of program is not part of this version yet.',
 } as const;
 

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.js';
+
+/** Whether the app may give store credit, and where the merchant grants it (spec GATE-021). */
+export const getCreditPermission = endpoint({
+  id: 'programs.credit-permission',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/programs/credit-permission',
+  summary: 'Whether the app may give store credit, and where that is granted',
+  data: z.object({ granted: z.boolean(), grantUrl: z.url() }),
+  kind: 'one',
+});
