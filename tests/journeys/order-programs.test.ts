@@ -209,6 +209,15 @@ describe('limits', () => {
 });
 
 describe('a new program', () => {
+  it('EARN-122 EARN-123 for orders has priority 99, is rounded down, begins today and refuses what comes twice', async () => {
+    await withPrograms(merchant, [{ event: 'place_order', title: 'Orders' }], async ([id]) => {
+      const startDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+      expect((await merchant.get(`/lp/programs/${id}`)).body.data).toMatchObject({
+        ...{ priorityPlaceOrder: 99, roundingMethod: 'down', enabledAntiCheat: true, startDate },
+      });
+    });
+  });
+
   it('EARN-004 EARN-121 counts without a limit, of one minute where it is turned on, with anti-cheat on', async () => {
     await withPrograms(merchant, [ORDERS, { ...ORDERS, enabledAntiCheat: false }], async (ids) => {
       const [usual, trusting] = await Promise.all(ids.map((id) => merchant.get(`/lp/programs/${id}`)));

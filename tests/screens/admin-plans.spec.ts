@@ -21,9 +21,19 @@ test('GATE-003 GATE-030 EARN-116 EARN-119 what the plan has not says which one h
   tag: '@desk',
 }, async ({ page, instance }) => {
   const { data } = await merchant.api<{ data: Row }>('/lp/programs', { event: 'milestone', title: 'Every tenth' });
+  const orders = { event: 'place_order', earnPoint: 1 };
+  const others = [
+    ['Never on yet', 'Draft', { status: false }],
+    ['Long over', 'Expired', { startDate: '2020-01-01', endDate: '2020-12-31' }],
+  ] as const;
+  const ids = [data.id];
+  for (const [title, , settings] of others)
+    ids.push((await merchant.api<{ data: Row }>('/lp/programs', { ...orders, title, ...settings })).data.id);
   try {
     tellPlan(instance, SHOP, 'free');
-    const app = await merchant.visit(page, '/programs?type=milestone');
+    const app = await merchant.visit(page, '/programs');
+    for (const [title, state] of others) await expect(app.locator('li', { hasText: title })).toContainText(state);
+    await merchant.visit(page, '/programs?type=milestone');
     const dialog = app.getByRole('dialog');
     const line = app.locator('li', { hasText: 'Every tenth' });
     await expect(line).toContainText('Paused');
@@ -52,6 +62,6 @@ test('GATE-003 GATE-030 EARN-116 EARN-119 what the plan has not says which one h
   } finally {
     tellPlan(instance, SHOP, 'enterprise');
     await reopen();
-    await merchant.api(`/lp/programs/${data.id}`, undefined, 'DELETE');
+    for (const id of ids) await merchant.api(`/lp/programs/${id}`, undefined, 'DELETE');
   }
 });

@@ -68,7 +68,7 @@ test('EARN-015 EARN-016 EARN-018 EARN-030 EARN-066 EARN-120 a new place-order pr
   await expectAccessible(page);
 });
 
-test('ROUTE-026 EARN-147 MSG-007 a program is added, here by items', { tag: '@desk' }, async ({ page }) => {
+test('EARN-147 a program is added, here by items', { tag: '@desk' }, async ({ page }) => {
   const title = `Per item ${randomUUID().slice(0, 8)}`;
   const app = await merchant.visit(page, '/programs/place_order/new');
   await expect(app.getByRole('radio', { name: /Amount spent|Items bought|Number of orders|Fixed number/ })).toHaveCount(

@@ -6,15 +6,14 @@ import { addProgram } from '@loyalty/contracts/programs/queries';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NotFoundPage } from '../../app/not-found-page.js';
 import { fieldErrors } from '../../data/failure-text.js';
 import { useWrite } from '../../data/hooks.js';
 import { asFailure } from '../../data/problem.js';
-import { Button } from '../../kit/button.js';
 import { Editor } from '../../kit/editor.js';
 import { useFailureToast } from '../../kit/failure-toast.js';
 import { useFormat } from '../../kit/format-context.js';
 import { useNavigation } from '../../kit/navigation.js';
-import { Notice } from '../../kit/notice.js';
 import { Page } from '../../kit/page.js';
 import { useToast } from '../../kit/toast.js';
 import { useEditor } from '../../kit/use-editor.js';
@@ -86,17 +85,7 @@ function NewProgram({ event }: { event: ProgramEvent }) {
 }
 
 export default function NewProgramPage() {
-  const { t } = useTranslation();
   const { event = '' } = useParams({ strict: false }) as { event?: string };
-  if (isProgramEvent(event)) return <NewProgram key={event} event={event} />;
-  return (
-    <Notice
-      title={t('pages.programNew.title')}
-      badge={t('shell.notice.badge')}
-      heading={t('programs.form.unknownKind')}
-      body={t('pages.programNew.purpose')}
-    >
-      <Button to="/programs">{t('pages.programs.title')}</Button>
-    </Notice>
-  );
+  if (!isProgramEvent(event)) return <NotFoundPage />;
+  return <NewProgram key={event} event={event} />;
 }

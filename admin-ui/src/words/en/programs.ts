@@ -150,7 +150,6 @@ const form = {
   grantTitle: 'Store credit needs one more permission',
   grantWhy: 'Your store asks you to let the app change store credit. Until then nobody can redeem this reward.',
   grant: 'Grant the permission',
-  unknownKind: 'This kind of program is not part of this version yet.',
 } as const;
 
 const says = {
