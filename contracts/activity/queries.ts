@@ -15,6 +15,7 @@ export const activityType = z.enum([
   'pending_released',
   'admin_adjustment',
   'coupon_used',
+  'coupon_granted',
   'joined',
   'left',
 ]);

@@ -158,6 +158,15 @@ export const PointsReserved = event('PointsReserved', 2, {
   promise: couponPromise,
 });
 
+/** A coupon that costs no points, for something a customer reached (spec MILE-009…012); once for what it is for. `redemption` names both. */
+export const CouponGranted = event('CouponGranted', 1, {
+  customer: z.string(),
+  redemption: z.string(),
+  rule: ruleRef,
+  source,
+  promise: couponPromise,
+});
+
 /** The held points of a redemption are spent: its coupon exists. */
 export const PointsRedeemed = event('PointsRedeemed', 1, {
   customer: z.string(),
@@ -214,6 +223,7 @@ export const pointsEvents = [
   PointsReleased,
   PointsReversed,
   PointsReserved,
+  CouponGranted,
   PointsRedeemed,
   PointsReturned,
   PointsAdjusted,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
-import { currency, instant, money, points } from '../kernel/shapes.js';
+import { currency, instant, money, pointsOrZero } from '../kernel/shapes.js';
 import { ruleRef, word } from '../points/events.js';
 import { reward } from './reward.js';
 
-/** A code exists and belongs to this coupon. */
+/** A code exists and belongs to this coupon. `points` it cost; 0 where it was granted. */
 export const CouponIssued = event('CouponIssued', 2, {
   coupon: z.string(),
   redemption: z.string(),
@@ -16,7 +16,7 @@ export const CouponIssued = event('CouponIssued', 2, {
   /** Money it is worth; "0" where that is not known before it is used. */
   value: money,
   currency,
-  points,
+  points: pointsOrZero,
   rule: ruleRef,
   reward,
   expiresAt: instant.nullable(),
@@ -25,11 +25,11 @@ export const CouponIssued = event('CouponIssued', 2, {
 });
 
 /** The platform refused the code for good; the points go back. */
-export const CouponFailed = event('CouponFailed', 1, {
+export const CouponFailed = event('CouponFailed', 2, {
   coupon: z.string(),
   redemption: z.string(),
   customer: z.string(),
-  points,
+  points: pointsOrZero,
   reason: z.string(),
 });
 
@@ -45,11 +45,11 @@ export const CouponUsed = event('CouponUsed', 1, {
 });
 
 /** A merchant took an unused coupon back; cannot be undone. The code is then voided and the points return. */
-export const CouponRevoked = event('CouponRevoked', 1, {
+export const CouponRevoked = event('CouponRevoked', 2, {
   coupon: z.string(),
   redemption: z.string(),
   customer: z.string(),
-  points,
+  points: pointsOrZero,
   adminNote: z.string(),
   discount: z.string(),
 });

@@ -113,7 +113,7 @@ function couponUsed(event: Of<'CouponUsed'>, rows: Rows): void {
 
 export const activityProjection: Projection = {
   name: 'activity',
-  version: 3,
+  version: 4,
   tables: [activityTable, undoTable],
   on: {
     PointsEarned(event, rows) {
@@ -138,6 +138,10 @@ export const activityProjection: Projection = {
       const { customer, rule, promise } = event.data;
       const source: Source = { kind: 'coupon', id: promise.coupon, label: promise.code };
       write(event, rows, 'redeem_point', customer, { source, rule });
+    },
+    CouponGranted(event, rows) {
+      const { customer, rule, source } = event.data;
+      write(event, rows, 'coupon_granted', customer, { source, rule });
     },
     PointsReturned: giveBack,
     PointsAdjusted: adjust,

@@ -38,9 +38,23 @@ const earned: Count = async (db, shop, customer) => {
   return found?.earned ?? 0;
 };
 
+/** Reviews that were approved. */
+const reviews: Count = async (db, shop, customer) => {
+  const { n } = await db
+    .selectFrom('review')
+    .where('shop', '=', shop)
+    .where('customer', '=', customer)
+    .where('kind', '=', 'write_review')
+    .where('status', '=', 'approved')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+};
+
 /** How far a customer is in what milestones count, by the type of the program. */
 export const milestoneCounts = {
   milestone_order: order,
   milestone_amount_spent: spent,
   milestone_earned_point: earned,
+  milestone_reviews: reviews,
 } as const;

@@ -44,6 +44,8 @@ function read(event: LedgerEvent): Movement | null {
       const { customer, points } = event.data;
       return { ...still, customer, points: -points, available: -points, held: points, cause: 'redeemed' };
     }
+    case 'CouponGranted':
+      return { ...still, customer: event.data.customer, points: 0, cause: null };
     case 'PointsRedeemed': {
       const { customer, points } = event.data;
       return { ...still, customer, points: 0, held: -points, cause: null };

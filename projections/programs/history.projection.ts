@@ -43,17 +43,20 @@ function turned(on: boolean, removed = false) {
   };
 }
 
-function pay({ shop, data }: Of<'PointsEarned'> | Of<'PointsPended'> | Of<'PointsReserved'>, rows: Rows): void {
+type Paid = Of<'PointsEarned'> | Of<'PointsPended'> | Of<'PointsReserved'> | Of<'CouponGranted'>;
+
+function pay({ shop, data }: Paid, rows: Rows): void {
   const { program, version } = data.rule;
+  const points = 'points' in data ? data.points : 0;
   const key = { shop, program, version };
   const payee = { ...key, customer: data.customer };
   const known = rows.get(programPayeeTable, payee);
   const paid = rows.get(programPaidTable, key) ?? { uses: 0, points: 0, customers: 0 };
-  rows.put(programPayeeTable, { ...payee, points: (known?.points ?? 0) + data.points });
+  rows.put(programPayeeTable, { ...payee, points: (known?.points ?? 0) + points });
   rows.put(programPaidTable, {
     ...key,
     uses: paid.uses + 1,
-    points: paid.points + data.points,
+    points: paid.points + points,
     customers: paid.customers + (known ? 0 : 1),
   });
 }
@@ -61,7 +64,7 @@ function pay({ shop, data }: Of<'PointsEarned'> | Of<'PointsPended'> | Of<'Point
 /** What became of programs: who changed them when, and who was paid under which version. */
 export const programHistoryProjection: Projection = {
   name: 'program-history',
-  version: 2,
+  version: 3,
   tables: [programAuthorTable, programSwitchTable, programPaidTable, programPayeeTable],
   on: {
     ProgramAdded: author,
@@ -72,5 +75,6 @@ export const programHistoryProjection: Projection = {
     PointsEarned: pay,
     PointsPended: pay,
     PointsReserved: pay,
+    CouponGranted: pay,
   },
 };

@@ -135,11 +135,14 @@ function stands(of: (event: Of<AutomaticEvent['type']>) => Checkout | null) {
   };
 }
 
-function count(event: Of<'PointsEarned'> | Of<'PointsPended'> | Of<'PointsReserved'>, rows: Rows): void {
+type Paid = Of<'PointsEarned'> | Of<'PointsPended'> | Of<'PointsReserved'> | Of<'CouponGranted'>;
+
+function count(event: Paid, rows: Rows): void {
   const { shop, occurredAt } = event;
+  const given = 'points' in event.data ? event.data.points : 0;
   const key = { shop, program: event.data.rule.program, day: localDay(occurredAt, shopOf(rows, shop).zone) };
   const { points, uses } = rows.get(programDayTable, key) ?? { points: 0, uses: 0 };
-  rows.put(programDayTable, { ...key, points: points + event.data.points, uses: uses + 1 });
+  rows.put(programDayTable, { ...key, points: points + given, uses: uses + 1 });
 }
 
 export const programProjection: Projection = {
@@ -160,5 +163,6 @@ export const programProjection: Projection = {
     PointsEarned: count,
     PointsPended: count,
     PointsReserved: count,
+    CouponGranted: count,
   },
 };

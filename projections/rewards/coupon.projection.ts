@@ -48,9 +48,10 @@ type Row = RowOf<typeof couponTable>;
  * The coupon of a promise. The account and the coupon are different streams: should the account's be parked, the coupon is told of
  * first, so that whatever comes second only adds what it knows better.
  */
-function reserve(event: Of<'PointsReserved'>, rows: Rows): void {
+function reserve(event: Of<'PointsReserved'> | Of<'CouponGranted'>, rows: Rows): void {
   const { shop, position, occurredAt } = event;
-  const { customer, points, rule, promise } = event.data;
+  const { customer, rule, promise } = event.data;
+  const points = 'points' in event.data ? event.data.points : 0;
   if (rows.get(couponTable, { shop, coupon: promise.coupon })) return;
   begin(rows, { ...promise, shop, position, customer, points, rule, status: 'unavailable', at: occurredAt });
 }
@@ -112,10 +113,11 @@ function change(event: Told, coupon: string, rows: Rows, to: Partial<Row>): void
 
 export const couponProjection: Projection = {
   name: 'coupon',
-  version: 2,
+  version: 3,
   tables: [couponTable],
   on: {
     PointsReserved: reserve,
+    CouponGranted: reserve,
     CouponIssued: issue,
     CouponFailed: (event, rows) => change(event, event.data.coupon, rows, { status: 'unavailable' }),
     CouponUsed(event, rows) {

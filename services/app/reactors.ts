@@ -7,6 +7,7 @@ import type { OrdersSince } from '../reactors/customers/when-customer-joined-set
 import { type EventFeed, type Reactor, ReactorEngine } from '../reactors/engine.js';
 import { everyReactor, settlers } from '../reactors/every-reactor.js';
 import type { Agenda } from '../worker/agenda.js';
+import type { LastOrderedOn } from '../worker/inactivity.js';
 import type { WorkerParts } from '../worker/worker.js';
 import type { JoinedOn } from '../worker/yearly.js';
 import { authorsOf } from './authors.js';
@@ -124,5 +125,21 @@ export function joinedOn(pool: pg.Pool): JoinedOn {
       [shop, zone, monthDays, after, before, limit],
     );
     return rows.map(({ customer }) => customer);
+  };
+}
+
+/** Who ordered last on one of some days, and not since. */
+export function lastOrderedOn(pool: pg.Pool): LastOrderedOn {
+  return async (shop, zone, days, after, limit) => {
+    if (days.length === 0) return [];
+    const { rows } = await pool.query<{ customer: string; day: string }>(
+      `with paid as (select customer, placed_at from customer_order
+          where shop = $1 and placed_at is not null and status in ('paid', 'partially_refunded', 'refunded'))
+       select customer, to_char(max(placed_at) at time zone $2, 'YYYY-MM-DD') as day from paid
+        where customer > $4 group by customer
+       having to_char(max(placed_at) at time zone $2, 'YYYY-MM-DD') = any($3) order by customer limit $5`,
+      [shop, zone, days, after, limit],
+    );
+    return rows;
   };
 }

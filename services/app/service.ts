@@ -24,7 +24,7 @@ import { Health } from './health.js';
 import { loggerOf, mayWrite, openParts, type Parts } from './parts.js';
 import { programWork } from './programs.js';
 import { proofWork } from './proof.js';
-import { agendaOf, joinedOn, workerParts } from './reactors.js';
+import { agendaOf, joinedOn, lastOrderedOn, workerParts } from './reactors.js';
 import { Vitals } from './vitals.js';
 
 export interface Service {
@@ -58,7 +58,7 @@ export async function startService(config: Config): Promise<Service> {
     stops.push(() => readPool.end());
     const followers = await startFollowers(parts, readPool, stops);
     const { ledger, jobs, book, clock, facts, birthdays } = parts;
-    const yearly = new YearlyDays(ledger, facts.asked, birthdays, joinedOn(readPool), log);
+    const yearly = new YearlyDays(ledger, facts.asked, birthdays, joinedOn(readPool), lastOrderedOn(readPool), log);
     const agenda = new AgendaClock(agendaOf(readPool), ledger, jobs, book, clock, log, yearly);
     if (plays('worker')) {
       const others = otherWork(parts);

@@ -31,6 +31,8 @@ export function what(event: Told): string {
       return `taken back: ${kindOf(told.data.source.kind)} of ${told.data.source.kind === 'disapproval' ? '' : 'order '}${told.data.source.label}`;
     case 'PointsReserved':
       return `redeemed for “${told.data.rule.title}” v${told.data.rule.version}, code ${told.data.promise.code}`;
+    case 'CouponGranted':
+      return `given for “${told.data.rule.title}” v${told.data.rule.version}, code ${told.data.promise.code}`;
     case 'PointsRedeemed':
       return 'spent: the coupon exists';
     case 'PointsReturned':

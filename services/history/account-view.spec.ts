@@ -79,7 +79,7 @@ function lifeOf(steps: readonly Step[]): Told[] {
 
 /** What an event is worth, in the words of the rules and not of the fold. */
 function worth({ type, data }: PointsEvent): number {
-  if (type === 'PointsRedeemed') return 0;
+  if (type === 'PointsRedeemed' || type === 'CouponGranted') return 0;
   if (type === 'PointsAdjusted') return data.amount;
   return ['PointsEarned', 'PointsReturned'].includes(type) ? data.points : -data.points;
 }

@@ -43,6 +43,7 @@ function sourceOf(event: Told): Source | null {
     case 'PointsPended':
     case 'PointsReversed':
     case 'PointsReturned':
+    case 'CouponGranted':
       return event.data.source;
     case 'PointsReserved':
       return { kind: 'coupon', id: event.data.promise.coupon, label: event.data.promise.code };
@@ -151,7 +152,7 @@ function reversalOf(event: Told): EventNode['reversal'] {
 }
 
 function promiseOf(event: Told): EventNode['promise'] {
-  if (event.type !== 'PointsReserved') return null;
+  if (event.type !== 'PointsReserved' && event.type !== 'CouponGranted') return null;
   const { code, title, value, currency } = event.data.promise;
   return { code, title, value, currency };
 }

@@ -18,7 +18,7 @@ import {
   whenCouponFailedReturnPoints,
   whenCouponIssuedPostRedemption,
   whenCouponRevokedReturnPoints,
-  whenPointsReservedIssueCoupon,
+  whenPromisedIssueCoupon,
   whenShopInstalledGoOn,
 } from './rewards/when-redeemed.js';
 
@@ -45,7 +45,7 @@ export function everyReactor(
     whenStreakVisitedPay(ledger, facts),
     ...whenCountedReachMilestones(ledger, facts, count),
     whenOrderReportedUseCoupon(ledger),
-    whenPointsReservedIssueCoupon(jobs),
+    ...whenPromisedIssueCoupon(jobs),
     whenCouponIssuedPostRedemption(ledger),
     whenCouponFailedReturnPoints(ledger),
     whenCouponRevokedReturnPoints(ledger, jobs),

@@ -2,11 +2,12 @@ import type { Logger } from 'pino';
 import type { Ledger } from '../commands/ledger.js';
 import { daysHonouredOn, isKnownBefore } from '../domain/customers/birthday.js';
 import { addDays, localDay, startOfDay } from '../domain/kernel/calendar.js';
-import { actionRuleAt } from '../domain/programs/in-force.js';
-import { claimAction } from '../reactors/actions/claim.js';
+import { actionRuleAt, versionAt } from '../domain/programs/in-force.js';
+import { type Claim, claimAction } from '../reactors/actions/claim.js';
 import type { PersonBook } from '../reactors/actions/settle-action.js';
 import { bookOf, customerOf } from '../reactors/facts.js';
 import type { Birthdays } from '../vault/birthdays.js';
+import { daysBefore, type LastOrderedOn } from './inactivity.js';
 
 /** Who joined on one of these days of the year in an earlier year, a page of them after a customer. */
 export type JoinedOn = (
@@ -21,10 +22,10 @@ const PAGE = 200;
 /** Days that are made up for after a stand. */
 const DAYS_BACK = 7;
 
-type Yearly = 'birthday' | 'member_anniversary';
+const yearOf = (day: string): string => `year:${day.slice(0, 4)}`;
 
 /**
- * What comes once a year, on a day of the shop's calendar: each day of each shop is gone through once, and again after a stand. Whoever
+ * What comes on a day of the shop's calendar, once a year or so long after an order: each day of each shop is gone through once, and again after a stand. Whoever
  * was paid is not paid again, whatever is gone through twice (I-43, I-53).
  */
 export class YearlyDays {
@@ -36,6 +37,7 @@ export class YearlyDays {
     private readonly persons: PersonBook,
     private readonly birthdays: Pick<Birthdays, 'on'>,
     private readonly joinedOn: JoinedOn,
+    private readonly lastOrderedOn: LastOrderedOn,
     private readonly log: Logger,
   ) {}
 
@@ -75,19 +77,40 @@ export class YearlyDays {
         async ({ customer, version }) => {
           const { birthDate } = await customerOf(this.ledger, shop, customer);
           if (birthDate?.version !== version || !isKnownBefore(day, birthDate.at, zone)) return 0;
-          return this.pay(shop, customer, 'birthday', day, at);
+          return this.pay(shop, { customer, event: 'birthday', at, id: yearOf(day) }, day);
         },
       );
     if (actionRuleAt(book, 'member_anniversary', null, at, zone))
       paid += await this.pages(
         async (after) =>
           (await this.joinedOn(shop, zone, { monthDays, before: at }, after, PAGE)).map((customer) => ({ customer })),
-        ({ customer }) => this.pay(shop, customer, 'member_anniversary', day, at),
+        ({ customer }) => this.pay(shop, { customer, event: 'member_anniversary', at, id: yearOf(day) }, day),
       );
+    return paid + (await this.reachInactivity(shop, zone, day));
+  }
+
+  /** Who has not ordered for as long as a row says, on the day when it is so long: once for each time that they stay away (I-53). */
+  private async reachInactivity(shop: string, zone: string, day: string): Promise<number> {
+    const at = startOfDay(day, zone);
+    const book = await bookOf(this.ledger, shop);
+    let paid = 0;
+    for (const program of Object.values(book.programs)) {
+      const rule = versionAt(program, at, zone)?.rule;
+      if (rule?.event !== 'milestone' || rule.settings.typeMilestone !== 'milestone_inactivity') continue;
+      for (const { value, unit } of rule.settings.milestones)
+        paid += await this.pages(
+          (after) => this.lastOrderedOn(shop, zone, daysBefore(day, { value, unit }), after, PAGE),
+          ({ customer, day: since }) => {
+            const id = `row:${value}:${unit}:${since}`;
+            const facts = { value, unit };
+            return this.pay(shop, { customer, event: 'milestone', which: program.program, at, id, facts }, day);
+          },
+        );
+    }
     return paid;
   }
 
-  private async pages<Row extends { customer: string }>(
+  private async pages<Row extends { readonly customer: string }>(
     page: (after: string) => Promise<Row[]>,
     each: (row: Row) => Promise<number>,
   ): Promise<number> {
@@ -100,10 +123,9 @@ export class YearlyDays {
     }
   }
 
-  private async pay(shop: string, customer: string, event: Yearly, day: string, at: string): Promise<number> {
-    const causation = `${event}:${customer}:${day}`;
+  private async pay(shop: string, claim: Claim, day: string): Promise<number> {
+    const causation = `${claim.event}:${claim.customer}:${day}`;
     const cause = { shop, actor: { kind: 'clock' as const, id: 'agenda' }, causation, correlation: causation };
-    const claim = { customer, event, at, id: `year:${day.slice(0, 4)}` };
     const outcome = await claimAction(this.ledger, this.persons, claim, cause, () => null);
     return outcome.ok && outcome.receipt.events.length > 0 ? 1 : 0;
   }

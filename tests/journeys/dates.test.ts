@@ -268,6 +268,95 @@ describe('milestones', () => {
     });
   });
 
+  it('MILE-009 MILE-010 MILE-012 I-53 I-28 a row may give a coupon that costs no points, once, and a refund takes it not back', async () => {
+    const customer = await merchant.customer();
+    const gives = (value: number, action: string, earnPoint: number) => ({ value, action, earnPoint });
+    const milestones = [gives(1, 'amount', 5), gives(2, 'percentage', 10), gives(3, 'free_shipping', 0)];
+    const coupons = async () => (await merchant.get(`/lp/coupons?customer=${customer}`)).body.data;
+    await withPrograms(merchant, [{ ...milestone, title: 'Loyal', milestones }], async () => {
+      const orders: string[] = [];
+      for (const _ of milestones) orders.push((await merchant.order(customer, [{ price: '50.00' }])).id);
+      await merchant.refund(orders[0]!);
+      await merchant.order(customer, [{ price: '50.00' }]);
+      const [shipping, percent, amount, ...more] = await coupons();
+      expect([more.length, await available(customer)]).toEqual([0, 0]);
+      const common = { kind: 'milestone', title: 'Loyal', status: 'available', points: 0, expiresAt: null };
+      expect(amount).toMatchObject({ ...common, value: '5.00', worth: '$5.00 off' });
+      expect([percent, shipping]).toMatchObject([
+        { ...common, worth: '10% off' },
+        { ...common, worth: 'Free shipping' },
+      ]);
+      const lines = await merchant.activities(customer);
+      expect(lines.map(({ type, points, source }) => [type, points, source.kind, source.label])).toEqual(
+        milestones.map(() => ['coupon_granted', 0, 'milestone', 'Loyal']),
+      );
+      const { body } = await shopper(customer).get('/state');
+      expect(body.data.member.coupons.map(({ code: one }: { code: string }) => one)).toContain(amount.code);
+      const early = { asOf: lines[2].occurredAt };
+      const past = await merchant.get(`/lp/coupons?customer=${customer}&asOf=${early.asOf}`);
+      expect(past.body.data.map(({ id }: { id: string }) => id)).toEqual([amount.id]);
+      // It works at the till, for its customer, and it can be taken back; no points come of that.
+      const till = { customerId: customer, lines: [{ title: 'Mug', price: '20.00' }], taxRate: '0', paid: true };
+      const used = await merchant.till('POST', '/orders', { ...till, shipping: '0', discountCode: amount.code });
+      expect(used.payload.total_price).toBe('15.00');
+      await merchant.post(`/lp/coupons/${percent.id}/revoke`, { adminNote: 'Mistake' });
+      await stage.idle();
+      expect((await coupons()).map(({ status }: { status: string }) => status)).toEqual([
+        'available',
+        'revoked',
+        'used',
+      ]);
+      expect(await available(customer)).toBe(0);
+    });
+    // Another program in its place gives nothing again, points neither.
+    await withPrograms(merchant, [{ ...milestone, milestones: rows(1, 2, 3, 9) }], async () => {
+      await merchant.order(customer, [{ price: '10.00' }]);
+      expect([await available(customer), (await coupons()).length]).toEqual([0, 3]);
+    });
+  });
+
+  it('MILE-006 I-53 pays whoever did not order for so many days, months or years, on that day and once for each time they stay away', async () => {
+    const row = (value: number, unit: string, more: object = {}) => ({ value, unit, earnPoint: 10 * value, ...more });
+    const milestones = [row(3, 'days', { action: 'amount', earnPoint: 2 }), row(1, 'months'), row(2, 'years')];
+    const inactive = { ...milestone, title: 'Miss you', typeMilestone: 'milestone_inactivity', milestones };
+    const [away, back, never] = [await merchant.customer(), await merchant.customer(), await merchant.customer()];
+    const coupons = async (customer: string) =>
+      (await merchant.get(`/lp/coupons?customer=${customer}`)).body.data.length;
+    const given = (customer: string) => Promise.all([coupons(customer), available(customer)]);
+    await goTo('2031-01-31');
+    await withPrograms(merchant, [inactive], async () => {
+      // Late in the evening of New York, when it is the next day in UTC already.
+      await merchant.order(away, [{ price: '10.00' }], { at: '2031-02-01T03:30:00.000Z' });
+      await merchant.order(back, [{ price: '10.00' }]);
+      await goTo('2031-02-02');
+      expect(await given(away)).toEqual([0, 0]);
+      await goTo('2031-02-03');
+      expect(await given(away)).toEqual([1, 0]);
+      await merchant.order(back, [{ price: '10.00' }]);
+      await goTo('2031-02-06');
+      await goTo('2031-02-27');
+      expect([await given(away), await given(back)]).toEqual([
+        [1, 0],
+        [2, 0],
+      ]);
+      await goTo('2031-02-28');
+      expect([await given(away), await given(back), await given(never)]).toEqual([
+        [1, 10],
+        [2, 0],
+        [0, 0],
+      ]);
+      await goTo('2033-01-31');
+      const earned = (await merchant.activities(away)).filter(({ type }) => type === 'earn_point');
+      expect(earned.map(({ points }) => points)).toEqual([20, 10]);
+    });
+  });
+
+  it('a program that counts referrals is saved, for when customers can refer each other', async () => {
+    await withPrograms(merchant, [{ ...milestone, typeMilestone: 'milestone_referral' }], async ([id = '']) => {
+      expect((await merchant.get(`/lp/programs/${id}`)).body.data.typeMilestone).toBe('milestone_referral');
+    });
+  });
+
   it('MILE-014 MILE-015 MILE-016 rows rise from above 0, and a kind is counted by one program', async () => {
     const refused = async (milestones: unknown) => {
       const { status, body } = await merchant.post('/lp/programs', { ...milestone, milestones });
@@ -277,6 +366,20 @@ describe('milestones', () => {
     expect(await refused(rows(1, 1))).toEqual([422, at(1), 'Milestone already exists']);
     expect(await refused(rows(0))).toEqual([422, at(0), 'Number needs to be greater than 0']);
     expect((await refused([{ value: 'abc', earnPoint: 1 }])).slice(0, 2)).toEqual([400, at(0)]);
+    const percent = [{ value: 1, action: 'percentage', earnPoint: 101 }];
+    expect(await refused(percent)).toEqual([422, 'milestones.0.earnPoint', 'Number needs to be between 1 and 100']);
+    expect(await refused([{ value: 1, earnPoint: 1.5 }])).toEqual([422, 'milestones.0.earnPoint', 'Number is invalid']);
+    const time = async (...milestones: object[]) => {
+      const { body } = await merchant.post('/lp/programs', {
+        ...milestone,
+        typeMilestone: 'milestone_inactivity',
+        milestones,
+      });
+      return body.errors?.[0]?.message;
+    };
+    const lasting = (value: number, unit: string) => ({ value, unit, earnPoint: 1 });
+    expect(await time(lasting(1, 'months'), lasting(20, 'days'))).toBe('Number needs to be greater than 1');
+    expect(await time(lasting(1.5, 'days'))).toBe('Give whole days, at most 3660');
     expect(await refused(rows(3, 2))).toEqual([422, at(1), 'Number needs to be greater than 3']);
     await withPrograms(merchant, [milestone], async () => {
       const again = await merchant.post('/lp/programs', milestone);

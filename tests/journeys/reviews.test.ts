@@ -221,6 +221,21 @@ describe('approvals', () => {
     });
   });
 
+  it('MILE-005 I-28 approved reviews bring a milestone nearer, which pays once and stays', async () => {
+    const customer = await merchant.customer();
+    const milestones = [{ value: 1, earnPoint: 40 }];
+    const counting = { event: 'milestone', title: 'First', typeMilestone: 'milestone_reviews', milestones };
+    await withPrograms(merchant, [{ ...program, earnPoint: 0, approveAuto: false }, counting], async () => {
+      const { id } = await review(customer);
+      expect(await available(customer)).toBe(0);
+      await decide(id, 'approved');
+      expect(await available(customer)).toBe(40);
+      await decide(id, 'disapproved');
+      await decide((await review(customer)).id, 'approved');
+      expect(await available(customer)).toBe(40);
+    });
+  });
+
   it('ACTV-015 I-75 many at once, with a result for each; the same request again changes nothing', async () => {
     await withPrograms(merchant, [program], async () => {
       const customer = await merchant.customer();

@@ -125,6 +125,7 @@ const words: Translated = {
       pending_released: 'Wartende Punkte frei',
       admin_adjustment: 'Anpassung',
       coupon_used: 'Gutschein benutzt',
+      coupon_granted: 'Gutschein erhalten',
       joined: 'Beigetreten',
       left: 'Ausgetreten',
     },

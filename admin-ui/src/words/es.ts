@@ -125,6 +125,7 @@ const words: Translated = {
       pending_released: 'Puntos liberados',
       admin_adjustment: 'Ajuste',
       coupon_used: 'Cupón usado',
+      coupon_granted: 'Cupón recibido',
       joined: 'Se unió',
       left: 'Salió',
     },

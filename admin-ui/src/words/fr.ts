@@ -125,6 +125,7 @@ const words: Translated = {
       pending_released: 'Points débloqués',
       admin_adjustment: 'Ajustement',
       coupon_used: 'Coupon utilisé',
+      coupon_granted: 'Coupon reçu',
       joined: 'A rejoint',
       left: 'Est parti',
     },

@@ -125,6 +125,7 @@ const words: Translated = {
       pending_released: 'Punti sbloccati',
       admin_adjustment: 'Modifica',
       coupon_used: 'Coupon usato',
+      coupon_granted: 'Coupon ricevuto',
       joined: 'Iscritto',
       left: 'Uscito',
     },

@@ -125,6 +125,7 @@ const words: Translated = {
       pending_released: 'ポイント解放',
       admin_adjustment: '管理者調整',
       coupon_used: 'クーポン使用',
+      coupon_granted: 'クーポン獲得',
       joined: '入会',
       left: '退会',
     },

@@ -12,6 +12,8 @@ export const decimal = z
   .refine((n) => /^\d+(\.\d{1,6})?$/.test(String(n)) || n <= 0, { error: 'At most 6 decimals' });
 export const positive = decimal.refine((n) => n > 0, above(0));
 export const decimalOrZero = decimal.refine((n) => n >= 0, notBelowZero);
+/** A share of a hundred, at least one (spec REDM-044). */
+export const percent = decimal.refine((n) => n >= 1 && n <= 100, { error: 'Number needs to be between 1 and 100' });
 export const positiveInt = z
   .int({ error: 'Number is invalid' })
   .max(POINTS_CAP)

@@ -1,20 +1,72 @@
 import { z } from 'zod';
 import { words } from './conditions.js';
-import { applyTo, common, decimal, startBeforeEnd, startBeforeEndError, wholePoints } from './fields.js';
+import {
+  applyTo,
+  common,
+  decimalOrZero,
+  percent,
+  positive,
+  startBeforeEnd,
+  startBeforeEndError,
+  wholePoints,
+} from './fields.js';
 
-/** What a milestone counts (spec MILE-002…004). One that nothing counts is not offered: reviews, inactivity and referrals come later. */
-export const typeMilestone = z.enum(['milestone_order', 'milestone_amount_spent', 'milestone_earned_point']);
+/**
+ * What a milestone counts (spec MILE-002…007); `milestone_inactivity`: days, months or years since the last order. Referrals are saved and
+ * counted from when customers can refer each other.
+ */
+export const typeMilestone = z.enum([
+  'milestone_order',
+  'milestone_amount_spent',
+  'milestone_earned_point',
+  'milestone_reviews',
+  'milestone_inactivity',
+  'milestone_referral',
+]);
 export type TypeMilestone = z.output<typeof typeMilestone>;
 
-/** What reaching it gives (spec MILE-008): points. Coupons come with what issues them without a redemption. */
-export const milestoneAction = z.enum(['bonus_point']);
+/** What reaching it gives (spec MILE-008…012, CON-36): points, or a coupon that costs none. */
+export const milestoneAction = z.enum(['bonus_point', 'amount', 'percentage', 'free_shipping']);
 
-const row = z.strictObject({
-  value: decimal.refine((n) => n > 0, { error: 'Number needs to be greater than 0' }),
-  unit: z.enum(['days', 'months', 'years']).default('days'),
-  action: milestoneAction.default('bonus_point'),
-  earnPoint: wholePoints,
-});
+/** How much of its action a row may give: points, money, or percent. */
+const given: Readonly<Record<z.output<typeof milestoneAction>, z.ZodType<number>>> = {
+  bonus_point: wholePoints,
+  amount: positive,
+  percentage: percent,
+  free_shipping: decimalOrZero,
+};
+
+const row = z
+  .strictObject({
+    value: positive,
+    unit: z.enum(['days', 'months', 'years']).default('days'),
+    action: milestoneAction.default('bonus_point'),
+    earnPoint: decimalOrZero,
+  })
+  .superRefine(({ action, earnPoint }, context) => {
+    const { error } = given[action].safeParse(earnPoint);
+    for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message, path: ['earnPoint'] });
+  });
+
+type Row = z.output<typeof row>;
+
+/** Days of a unit, as nearly as an order of rows needs them: a calendar decides when one is over. */
+const DAYS = { days: 1, months: 30.5, years: 366 } as const;
+
+/** What is wrong with a row's value beside the one before it (spec MILE-014…016). */
+function wrongIn(type: TypeMilestone, row: Row, before: Row | undefined): string | null {
+  const isTime = type === 'milestone_inactivity';
+  if (isTime && !(Number.isInteger(row.value) && row.value <= MOST[row.unit]))
+    return `Give whole ${row.unit}, at most ${MOST[row.unit]}`;
+  const height = ({ value, unit }: Row): number => (isTime ? value * DAYS[unit] : value);
+  if (!before || height(row) > height(before)) return null;
+  return height(row) === height(before)
+    ? 'Milestone already exists'
+    : `Number needs to be greater than ${before.value}`;
+}
+
+/** Ten years of a unit. */
+const MOST = { days: 3660, months: 120, years: 10 } as const;
 
 /** Rewards on reaching numbers that rise (spec MILE-001, MILE-014…017). */
 export const milestoneSettings = z
@@ -30,12 +82,10 @@ export const milestoneSettings = z
       .default([1, 2, 3].map((value) => ({ value, unit: 'days', action: 'bonus_point', earnPoint: value * 100 }))),
   })
   .refine(startBeforeEnd, startBeforeEndError)
-  .superRefine(({ milestones }, context) => {
-    for (const [index, { value }] of milestones.entries()) {
-      const before = milestones[index - 1]?.value;
-      if (before === undefined || value > before) continue;
-      const message = value === before ? 'Milestone already exists' : `Number needs to be greater than ${before}`;
-      context.addIssue({ code: 'custom', message, path: ['milestones', index, 'value'] });
+  .superRefine(({ typeMilestone: type, milestones }, context) => {
+    for (const [index, row] of milestones.entries()) {
+      const message = wrongIn(type, row, milestones[index - 1]);
+      if (message) context.addIssue({ code: 'custom', message, path: ['milestones', index, 'value'] });
     }
   });
 export type MilestoneSettings = z.output<typeof milestoneSettings>;

@@ -4,8 +4,8 @@ import {
   chosen,
   chosenProducts,
   common,
-  decimal,
   decimalOrZero,
+  percent,
   positive,
   positiveInt,
   wholePoints,
@@ -22,8 +22,6 @@ export const couponExpiry = z.enum(['permanent', '14D', '1M', '3M', '6M', '1Y', 
 export const rewardChannel = z.enum(['online', 'pos', 'both']);
 export const purchaseType = z.enum(['one_time', 'subscription', 'both']);
 
-/** A share of a hundred, at least one (spec REDM-044). */
-const percent = decimal.refine((n) => n >= 1 && n <= 100, { error: 'Number needs to be between 1 and 100' });
 const collections = z.array(chosen).max(100, { error: 'Select at most 100 collections' });
 
 /** What every reward has: its price, how many may be had, how long its coupon lives. */

@@ -12,7 +12,9 @@ import type { AccountView, Moment } from '../../history/account-view.js';
 import type { Accounts } from '../../history/accounts.js';
 import { availableAtOf, labelOf } from '../../history/explain.js';
 
-type Reserved = Recorded<Extract<PointsEvent, { type: 'PointsReserved' }>>;
+type Promised = Recorded<Extract<PointsEvent, { type: 'PointsReserved' | 'CouponGranted' }>>;
+const isPromised = ({ type }: { readonly type: string }): boolean =>
+  type === 'PointsReserved' || type === 'CouponGranted';
 const SUMS = ['earned', 'redeemed', 'returned', 'refunded', 'expired', 'adjusted'] as const;
 
 /** Rows of the present as they were at a moment: what depends on time is folded from the log, who somebody is stays as it is now. */
@@ -86,7 +88,7 @@ export class Past {
     const { lines } = await this.accounts.view(shop, customer.id, moment);
     const reserved = lines
       .map(({ event }) => event)
-      .filter((event): event is Reserved => event.type === 'PointsReserved' && event.position < before)
+      .filter((event): event is Promised => isPromised(event) && event.position < before)
       .reverse();
     const rows: CouponRow[] = [];
     const first = wish.first ?? DEFAULT_PAGE_SIZE;
@@ -104,10 +106,11 @@ export class Past {
   private async coupon(
     shop: string,
     customer: CouponRow['customer'],
-    event: Reserved,
+    event: Promised,
     moment: Moment,
   ): Promise<CouponRow> {
-    const { promise, points, rule } = event.data;
+    const { promise, rule } = event.data;
+    const points = 'points' in event.data ? event.data.points : 0;
     const { coupon, kind, title, value, currency, reward, expiresAt } = promise;
     const worth = worthInWords(reward, currency);
     const now = this.clock.now().toISOString();

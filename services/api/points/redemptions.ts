@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { CouponPromise, PointsEvent } from '@loyalty/contracts/points/events';
@@ -17,21 +16,11 @@ import { couponDecider } from '../../domain/rewards/coupon.js';
 import { customerOf } from '../../reactors/facts.js';
 import { couponIdOf } from '../../reactors/rewards/coupon-id.js';
 import type { GiftPick, Gifts } from '../../reactors/rewards/gifts.js';
+import { randomCode } from '../../reactors/rewards/random-code.js';
 import { answered } from '../http/call.js';
 import { fromRejection } from '../http/refusal.js';
 import { accountState } from './account-state.js';
 import { OpenRewards } from './open-rewards.js';
-
-/** Crockford's alphabet: no letters that people confuse, 5 bits a character. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 14 characters are 70 random bits after the prefix (I-33 asks for 60). */
-const CODE_LENGTH = 14;
-
-function randomCode(prefix: string): string {
-  const letters = [...randomBytes(CODE_LENGTH)].map((byte) => ALPHABET[byte & 31]).join('');
-  const groups = letters.match(/.{1,5}/g) ?? [letters];
-  return [...(prefix ? [prefix.toUpperCase()] : []), ...groups].join('-');
-}
 
 /** How long a caller waits for the platform before the coupon is answered as still being made. */
 const LONGEST_WAIT_MS = 8000;

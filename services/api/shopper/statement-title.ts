@@ -23,6 +23,8 @@ export function statementTitle({ type, source, customerNote }: ActivityRow, lang
       return customerNote || say('adjusted');
     case 'coupon_used':
       return say('used');
+    case 'coupon_granted':
+      return say('granted');
     case 'joined':
       return say('joined');
     case 'left':

@@ -39,10 +39,10 @@ function wantedBySettling(account: Account, command: Extract<PointsCommand, { ki
 
 function wantedByAction(
   account: Account,
-  { action, status }: Extract<PointsCommand, { kind: 'SettleAction' }>,
+  { action, status, grant }: Extract<PointsCommand, { kind: 'SettleAction' }>,
 ): string[] {
   const awards = account.awards[action];
-  if (!awards) return keyOf(account, 'award', action);
+  if (!awards) return [...keyOf(account, 'award', action), ...(grant ? keyOf(account, 'redemption', action) : [])];
   return status === 'disapproved'
     ? lotKeys(
         account,
@@ -96,6 +96,7 @@ function wantedToFold(account: Account, event: Happened<PointsEvent>): string[] 
       return undoes === null ? own : [...own, ...keyOf(account, 'adjustment', undoes)];
     }
     case 'PointsReserved':
+    case 'CouponGranted':
     case 'PointsReleased':
     case 'PointsExpired':
       return lots;

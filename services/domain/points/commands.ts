@@ -71,6 +71,8 @@ export interface SettleAction {
   readonly conditionsMet: boolean;
   readonly membership: Membership;
   readonly terms: Terms;
+  /** What a coupon needs that its program may give for this; its code is random and made outside. */
+  readonly grant?: { readonly coupon: string; readonly code: string; readonly currency: string } | undefined;
 }
 
 /** Puts points on hold for a reward. `code` is random and made outside; what was chosen only where the reward asks for it. */

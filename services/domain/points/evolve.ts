@@ -95,6 +95,11 @@ export function evolveAccount(account: Account, event: Happened<PointsEvent>): A
       move(account, parts, 'remaining', 'held');
       return account;
     }
+    case 'CouponGranted': {
+      const { redemption, promise } = event.data;
+      account.redemptions[redemption] = { coupon: promise.coupon, points: 0, parts: [], state: 'posted' };
+      return account;
+    }
     case 'PointsRedeemed': {
       const redemption = account.redemptions[event.data.redemption]!;
       redemption.state = 'posted';
@@ -151,6 +156,8 @@ export function lotsOf(account: Account, { type, data }: PointsEvent): string[] 
       return [...(data.pending > 0 ? [data.lot] : []), ...data.parts.map((part) => part.lot)];
     case 'PointsReserved':
       return data.parts.map((part) => part.lot);
+    case 'CouponGranted':
+      return [];
     case 'PointsRedeemed':
       return (account.redemptions[data.redemption]?.parts ?? []).map((part) => part.lot);
     case 'PointsReturned':

@@ -123,8 +123,8 @@ export function returnRedemption(
   if (!redemption) return reject('points.no-such-redemption');
   const { redemption: id, cause, source } = command;
   const { points, coupon, state } = redemption;
-  // Only what is on hold can be refused: a spent redemption has its coupon.
-  if (state === 'returned' || (cause === 'refused' && state === 'posted')) return [];
+  // A granted coupon cost nothing. Only what is on hold can be refused: a spent redemption has its coupon.
+  if (points === 0 || state === 'returned' || (cause === 'refused' && state === 'posted')) return [];
   const { debtRepaid, restored: parts } = partsBack(redemption.parts, account, moment.now, command.zone);
   if (state === 'posted' && points - debtRepaid > room(account, moment.now))
     return reject('points.cap', { with: { most: POINTS_CAP } });

@@ -1,13 +1,14 @@
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
-import { PointsEarned, type PointsEvent } from '@loyalty/contracts/points/events';
+import { CouponGranted, PointsEarned, type PointsEvent } from '@loyalty/contracts/points/events';
 import type { Decided, Moment } from '../kernel/decider.js';
 import type { Account, Award } from './account.js';
 import { room } from './balance.js';
 import type { SettleAction } from './commands.js';
-import { limitsOf, notFor, type Part, partsOf, shortOf } from './rules/action-award.js';
+import { limitsOf, notFor, type Part, partsOf, rowGiven, shortOf } from './rules/action-award.js';
 import { countsFor, leftOf } from './rules/limits.js';
 import { endOfLot, expireDue } from './rules/lots.js';
+import { promiseOfRow } from './rules/milestones.js';
 import { Saying } from './saying.js';
 import { takenBack } from './take-back.js';
 
@@ -20,7 +21,8 @@ type Settled = Decided<PointsEvent>[] | Rejection;
 export function settleAction(command: SettleAction, account: Account, customer: string, moment: Moment): Settled {
   const known = account.awards[command.action] ?? [];
   if (command.status === 'pending') return reject('action.pending');
-  if (command.status === 'approved') return known.length > 0 ? [] : pay(command, account, customer, moment);
+  const isPaid = known.length > 0 || command.action in account.redemptions;
+  if (command.status === 'approved') return isPaid ? [] : pay(command, account, customer, moment);
   return takeBack(command, known, account, customer, moment);
 }
 
@@ -35,7 +37,7 @@ export function dueFor(command: SettleAction, account: Account, now: string): Pa
   if (short) return short;
   const parts = partsOf(rule.of, facts);
   const points = parts.reduce((sum, part) => sum + part.points, 0);
-  if (points === 0) return reject('action.nothing');
+  if (points === 0) return rowGiven(rule.of, facts) ? [] : reject('action.nothing');
   const limits = limitsOf(rule.of, rule.rule.program);
   if (limits.some((limit) => leftOf(account.tallies, limit, at, terms.zone) < points)) return reject('action.limit');
   if (points > room(account, now)) return reject('points.cap-reached');
@@ -47,10 +49,20 @@ function pay(command: SettleAction, account: Account, customer: string, moment: 
   saying.say(...expireDue(account, customer, moment.now));
   const parts = dueFor(command, saying.account(), moment.now);
   if (!Array.isArray(parts)) return parts as Rejection;
+  if (parts.length === 0) return granted(command, customer);
   saying.say(earned(command, parts, saying.account(), customer, moment));
   // What was done long ago may be past its end already.
   saying.say(...expireDue(saying.account(), customer, moment.now));
   return saying.events;
+}
+
+/** The coupon that a program gives for an action in place of points. */
+function granted({ action, event, at, rule, facts, grant }: SettleAction, customer: string): Settled {
+  const { rule: ref, of } = rule!;
+  const promise = grant && promiseOfRow(rowGiven(of, facts)!, ref.title, grant);
+  if (!promise) return reject('action.nothing');
+  const source = { kind: event, id: action, label: ref.title };
+  return [{ ...occurred(CouponGranted, { customer, redemption: action, rule: ref, source, promise }), occurredAt: at }];
 }
 
 function earned(

@@ -8,11 +8,13 @@ import type { Decider } from '../../domain/kernel/decider.js';
 import type { Account } from '../../domain/points/account.js';
 import type { SettleAction } from '../../domain/points/commands.js';
 import { pointsDecider } from '../../domain/points/decider.js';
-import { isActionRule } from '../../domain/points/rules/action-award.js';
+import { isActionRule, rowGiven } from '../../domain/points/rules/action-award.js';
 import { actionRuleAt, expiryAt } from '../../domain/programs/in-force.js';
 import type { Reactor } from '../engine.js';
 import { bookOf, causedBy, customerOf, proofOf, shopOf } from '../facts.js';
 import type { OrderFacts } from '../points/order-facts.js';
+import { couponIdOf } from '../rewards/coupon-id.js';
+import { randomCode } from '../rewards/random-code.js';
 
 /** What is known of a customer beyond the log. */
 export type PersonBook = Pick<OrderFacts, 'meets'>;
@@ -28,7 +30,7 @@ export async function settlingOf(
   state: Pick<SettleAction, 'status' | 'reviewedAt'>,
 ): Promise<Settling> {
   const { action, event, which, customer, at, facts } = told;
-  const [book, { zone }, who] = await Promise.all([
+  const [book, { zone, currency }, who] = await Promise.all([
     bookOf(ledger, shop),
     shopOf(ledger, shop),
     customerOf(ledger, shop, customer),
@@ -39,9 +41,11 @@ export async function settlingOf(
   const conditionsMet = asks === null || (await persons.meets(shop, customer, asks, who.profile));
   const membership = membershipFor(who, at);
   const terms = { zone, expiry: expiryAt(book, at) };
+  const code = rule && rowGiven(rule.of, facts) ? randomCode('') : null;
   return {
     ...{ kind: 'SettleAction' as const, customer, action, event, at, facts, ...state },
     ...{ rule, conditionsMet, membership, terms },
+    grant: code === null ? undefined : { coupon: couponIdOf(shop, code), code, currency },
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { TypeMilestone } from '@loyalty/contracts/programs/settings/milestone';
 import type { Ledger } from '../../commands/ledger.js';
-import { movedBy, reachedRows } from '../../domain/points/rules/milestones.js';
+import { type Counted, movedBy, reachedRows } from '../../domain/points/rules/milestones.js';
 import { versionAt } from '../../domain/programs/in-force.js';
 import type { Reactor } from '../engine.js';
 import { bookOf, causedBy, shopOf } from '../facts.js';
@@ -9,16 +8,23 @@ import { claimAction } from './claim.js';
 import type { PersonBook } from './settle-action.js';
 
 /** How far a customer is in what milestones count, as the read models know it at least up to a position of the log. */
-export type MilestoneCount = (shop: string, customer: string, type: TypeMilestone, atLeast: number) => Promise<number>;
+export type MilestoneCount = (shop: string, customer: string, type: Counted, atLeast: number) => Promise<number>;
+
+interface Said {
+  readonly customer: string;
+  readonly snapshot: { readonly customer: string | null; readonly paid: boolean };
+  /** The kind of an action. */
+  readonly event: string;
+}
 
 /** Whom an event is about; null where it brings nobody further. */
 function customerIn({ type, data }: Recorded): string | null {
-  const { customer, snapshot } = data as { customer?: string; snapshot?: { customer: string | null; paid: boolean } };
-  if (type !== 'OrderReported') return customer ?? null;
-  return snapshot?.paid ? snapshot.customer : null;
+  const { customer = null, snapshot, event } = data as Partial<Said>;
+  if (type === 'OrderReported') return snapshot?.paid ? snapshot.customer : null;
+  return event === undefined || event === 'write_review' ? customer : null;
 }
 
-/** An order was paid, or points were earned: rows of milestones that are reached by now are paid, each once for ever (I-53). */
+/** An order was paid, points were earned, or a review was approved: rows of milestones that are reached by now are paid, each once for ever (I-53). */
 export const whenCountedReachMilestones = (ledger: Ledger, persons: PersonBook, count: MilestoneCount): Reactor[] =>
   Object.entries(movedBy).map(([on, types]) => ({
     name: 'reach-milestones',
@@ -30,8 +36,10 @@ export const whenCountedReachMilestones = (ledger: Ledger, persons: PersonBook, 
       const [book, { zone }] = await Promise.all([bookOf(ledger, shop), shopOf(ledger, shop)]);
       for (const program of Object.values(book.programs)) {
         const rule = versionAt(program, at, zone)?.rule;
-        if (rule?.event !== 'milestone' || !types.includes(rule.settings.typeMilestone)) continue;
-        const reached = await count(shop, customer, rule.settings.typeMilestone, event.position);
+        if (rule?.event !== 'milestone') continue;
+        const type = types.find((one) => one === rule.settings.typeMilestone);
+        if (!type) continue;
+        const reached = await count(shop, customer, type, event.position);
         for (const { value } of reachedRows(rule.settings, reached)) {
           const told = {
             customer,

@@ -22,7 +22,10 @@ import { releaseUse, reserveUse } from './uses.js';
 /** Longer than the platform works on any call: whatever was on its way when we gave up is done or lost by then. */
 const LATE_LOOK_MS = 10 * 60_000;
 
-export type Reserved = Extract<PointsEvent, { type: 'PointsReserved' }>['data'];
+type Data<Type extends PointsEvent['type']> = Extract<PointsEvent, { type: Type }>['data'];
+
+/** What asks for a coupon: points on hold, or something reached that costs none. */
+export type Reserved = Pick<Data<'PointsReserved'>, 'customer' | 'redemption' | 'points' | 'rule' | 'promise'>;
 
 /** What a coupon became of: its code, and what the platform calls it. */
 type MadeOf = { code: string; discount: string };
@@ -40,7 +43,7 @@ export async function issueCoupon(
   vouchers: VoucherCodes,
   event: Recorded,
 ): Promise<void> {
-  const reserved = event.data as Reserved;
+  const reserved: Reserved = { points: 0, ...(event.data as Data<'PointsReserved'> | Data<'CouponGranted'>) };
   const { customer, redemption, points, rule, promise } = reserved;
   const { coupon, kind, title, value, currency, reward, expiresAt } = promise;
   if ((await ledger.stateOf(couponDecider, event.shop, coupon)).status !== 'none') return;

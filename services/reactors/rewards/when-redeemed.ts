@@ -10,12 +10,13 @@ import { releaseUse } from './uses.js';
 
 type Data<T extends RewardEvent['type']> = Extract<RewardEvent, { type: T }>['data'];
 
-/** Points are on hold: a job makes the code, because the platform may be slow and must not hold up the log. */
-export const whenPointsReservedIssueCoupon = (jobs: Queue): Reactor => ({
-  name: 'issue-coupon',
-  on: 'PointsReserved',
-  handle: (event) => jobs.add('issue-coupon', event),
-});
+/** A coupon is promised: a job makes the code, because the platform may be slow and must not hold up the log. */
+export const whenPromisedIssueCoupon = (jobs: Queue): Reactor[] =>
+  ['PointsReserved', 'CouponGranted'].map((on) => ({
+    name: 'issue-coupon',
+    on,
+    handle: (event) => jobs.add('issue-coupon', event),
+  }));
 
 /** The coupon exists: its points are spent. */
 export const whenCouponIssuedPostRedemption = (ledger: Ledger): Reactor => ({

@@ -99,7 +99,7 @@ function pays(data: ActionEarned, action: Action, { customer, zone, book, accoun
   const ends = limits.map((limit) => endOf(action.at, limit, zone));
   const until = ends.includes(null) ? null : (ends.sort().at(-1) ?? null);
   return (
-    data.points === settings.earnPoint + media &&
+    data.points === pointsOf(settings, action.facts) + media &&
     data.arithmetic.mode === 'fixed' &&
     data.arithmetic.parts.reduce((sum, part) => sum + part.points, 0) === data.points &&
     data.rule.title === settings.title &&
@@ -111,7 +111,13 @@ function pays(data: ActionEarned, action: Action, { customer, zone, book, accoun
   );
 }
 
-function isFor(settings: ActionSettings, customer: CustomerFacts, at: string, zone: string): boolean {
+/** What a program pays: its points, or those of the row that was reached. */
+function pointsOf({ earnPoint, milestones }: ActionSettings, { value }: Action['facts']): number {
+  const row = milestones?.find((one) => one.value === value && one.action === 'bonus_point');
+  return milestones ? (row?.earnPoint ?? 0) : earnPoint;
+}
+
+export function isFor(settings: ActionSettings, customer: CustomerFacts, at: string, zone: string): boolean {
   const type = typeFor(customer, at);
   if (type === 'Left' || (type === 'Guest' && settings.applyTo !== 'all_customers')) return false;
   if (settings.applyTo === 'vip_tiers' || settings.applyTo === 'b2b_partners') return false;

@@ -49,9 +49,12 @@ interface BookData {
 
 /**
  * How shoppers see the programs, what points are called and what is mailed change nothing that anything pays; neither does the plan, whose
- * pauses are told of each program.
+ * pauses are told of each program, nor that a sync was begun.
  */
-const TELLS_NO_PAY = ['DisplayOrderSet', 'PointLabelSet', 'ExpiryRemindersSet', 'PlanSet'];
+const TELLS_NO_PAY = [
+  ...['DisplayOrderSet', 'PointLabelSet', 'ExpiryRemindersSet', 'PlanSet'],
+  ...['PointsSyncStarted', 'PointsSyncFinished'],
+];
 
 /** The book after an event; what breaks a rule is found and the event is taken all the same. */
 export function nextBook(book: Book, event: LogEvent, findings: Findings): Book {

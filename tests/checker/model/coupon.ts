@@ -80,7 +80,7 @@ export function nextCoupon(place: Place, id: string): void {
 
 function issued(place: Place, coupon: Coupon, data: CouponData): void {
   const { promise, points, rule } = coupon.kept;
-  place.must(coupon.kept.state === 'held', 'I-31', 'a coupon was made for points that are not held');
+  place.must(coupon.kept.state === 'held' || points === 0, 'I-31', 'a coupon was made for points that are not held');
   const asPromised =
     data.redemption === coupon.redemption &&
     data.customer === coupon.customer &&

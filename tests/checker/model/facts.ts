@@ -134,6 +134,8 @@ export interface CustomerFacts {
   readonly type: 'Member' | 'Guest' | 'Left';
   readonly forgotten: boolean;
   readonly away: readonly { readonly from: string; readonly to: string | null }[];
+  /** When a guest became a member. */
+  readonly joinedAt: string | null;
 }
 
 export interface ShopFacts {

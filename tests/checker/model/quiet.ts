@@ -24,7 +24,7 @@ export function quietShop(shop: Shop, findings: Findings): void {
   for (const { coupon, kept, status, voided } of shop.coupons.values()) {
     const ended = { promised: 'nothing', available: 'posted', used: 'posted', expired: 'posted' } as const;
     const due = ended[status as keyof typeof ended] ?? 'returned';
-    if (kept.state !== due)
+    if (kept.points > 0 && kept.state !== due)
       findings.add({
         rule: 'I-31',
         what: `coupon ${coupon} is ${status}, its points are ${kept.state}`,

@@ -6,6 +6,7 @@ import { adjusted, expired } from './adjusted.js';
 import { nextBook } from './book.js';
 import { nextCoupon } from './coupon.js';
 import { earned, released, reversed } from './earned.js';
+import { granted } from './granted.js';
 import { Place, Shop } from './shop.js';
 import { redeemed, reserved, returned } from './spent.js';
 import { nextCustomer, nextOrder, nextShop } from './told.js';
@@ -16,6 +17,7 @@ const points: Readonly<Record<string, (place: Place, account: Account) => void>>
   PointsReleased: released,
   PointsReversed: reversed,
   PointsReserved: reserved,
+  CouponGranted: granted,
   PointsRedeemed: redeemed,
   PointsReturned: returned,
   PointsAdjusted: adjusted,

@@ -38,7 +38,7 @@ export class Shop {
   customer(id: string): History<CustomerFacts> {
     const known = this.customers.get(id);
     if (known) return known;
-    const made = new History<CustomerFacts>({ seen: false, type: 'Guest', forgotten: false, away: [] });
+    const made = new History<CustomerFacts>({ seen: false, type: 'Guest', forgotten: false, away: [], joinedAt: null });
     this.customers.set(id, made);
     return made;
   }

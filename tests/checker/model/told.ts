@@ -49,7 +49,11 @@ export function nextCustomer(place: Place, id: string): void {
       return;
     case 'CustomerJoined':
       place.must(before.type !== 'Member', 'I-78', 'a member joined');
-      set({ type: 'Member', away: before.away.map((absence) => ({ ...absence, to: absence.to ?? at })) });
+      set({
+        type: 'Member',
+        away: before.away.map((absence) => ({ ...absence, to: absence.to ?? at })),
+        joinedAt: before.type === 'Guest' ? at : before.joinedAt,
+      });
       return;
     case 'CustomerLeft':
       place.must(before.type !== 'Left', 'I-78', 'a customer who has left left');

@@ -15,6 +15,14 @@ export interface ActionSettings {
   readonly enableEarnPointsLimit?: boolean;
   readonly earnPointsLimit?: number;
   readonly enableLimitUnit?: string;
+  readonly milestones?: readonly RowSaid[];
+}
+
+/** A row of milestones. */
+export interface RowSaid {
+  readonly value: number;
+  readonly action: string;
+  readonly earnPoint: number;
 }
 
 /** Programs of a kind that were on when something was done. */

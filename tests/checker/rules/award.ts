@@ -1,7 +1,7 @@
 import type { InForce } from '../model/book.js';
 import type { CustomerFacts, EarnSettings, OrderFacts, TaxFacts } from '../model/facts.js';
 import { MOST_POINTS } from '../model/facts.js';
-import { dayOf, doneBy } from './calendar.js';
+import { dayOf, daysLater, doneBy } from './calendar.js';
 import { countsFor } from './choice.js';
 import type { Said } from './conditions.js';
 import { decimal, digitsOf, quotient, smallest } from './decimal.js';
@@ -33,7 +33,11 @@ const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 /** A customer for an order of a moment: out while they were away then, whatever they are now (I-18). */
 export function typeFor(customer: CustomerFacts, placedAt: string): CustomerFacts['type'] {
   const out = customer.away.some(({ from, to }) => doneBy(from, placedAt) && !(to !== null && doneBy(to, placedAt)));
-  return out ? 'Left' : customer.type;
+  if (out || customer.type === 'Left') return 'Left';
+  // What a guest ordered more than sixty days before they joined stays a guest's (P18).
+  const { joinedAt } = customer;
+  const since = joinedAt && `${daysLater(joinedAt.slice(0, 10), -60)}${joinedAt.slice(10)}`;
+  return since && !doneBy(since, placedAt) ? 'Guest' : customer.type;
 }
 
 function isFor(order: OrderFacts, settings: EarnSettings, customer: CustomerFacts, zone: string): boolean {

@@ -26,6 +26,7 @@ export function entriesOf(event: PointsEvent, wasPosted: boolean): Entry[] {
     // Both stay the customer's: they only move from one purse to another.
     case 'PointsReleased':
     case 'PointsReserved':
+    case 'CouponGranted':
       return [];
     case 'PointsRedeemed':
       return entries(-event.data.points, 'redeemed');

@@ -12,6 +12,7 @@ export const LOOK: Readonly<Record<ActivityType, { icon: IconName; look: string 
   pending_released: { icon: 'earn', look: 'plain' },
   admin_adjustment: { icon: 'edit', look: 'plain' },
   coupon_used: { icon: 'discount', look: 'redeem' },
+  coupon_granted: { icon: 'discount', look: 'earn' },
   joined: { icon: 'join', look: 'plain' },
   left: { icon: 'leave', look: 'plain' },
 };
@@ -24,7 +25,16 @@ export function whyOf(row: Pick<ActivityRow, 'id' | 'customer'>, moment: Moment 
 /** Tabs of a customer's history (CUST-030); null: nothing of this kind can happen in this version. */
 export const TAB_TYPES = {
   all: [],
-  points: ['earn_point', 'redeem_point', 'refund', 'expire', 'pending_point', 'pending_released', 'admin_adjustment'],
+  points: [
+    'earn_point',
+    'redeem_point',
+    'refund',
+    'expire',
+    'pending_point',
+    'pending_released',
+    'admin_adjustment',
+    'coupon_granted',
+  ],
   tier: null,
   email: null,
   orders: ['earn_point', 'pending_point', 'refund', 'coupon_used'],

@@ -11,7 +11,14 @@ import { ActivityList, useActivityColumns } from './activity-list.js';
 import { useActivities } from './use-activities.js';
 
 /** Kinds that a program made: the same history as everywhere, with other filters to begin with (spec GAP-47). */
-const BY_PROGRAMS: readonly ActivityType[] = ['earn_point', 'pending_point', 'redeem_point', 'refund', 'coupon_used'];
+const BY_PROGRAMS: readonly ActivityType[] = [
+  'earn_point',
+  'pending_point',
+  'redeem_point',
+  'refund',
+  'coupon_used',
+  'coupon_granted',
+];
 
 function ProgramCell({ row }: { row: ActivityRow }) {
   const { t } = useTranslation();

@@ -11,6 +11,7 @@ export const activity = {
     pending_released: 'Pending points released',
     admin_adjustment: 'Admin adjustment',
     coupon_used: 'Coupon used',
+    coupon_granted: 'Coupon given',
     joined: 'Joined',
     left: 'Left',
   },

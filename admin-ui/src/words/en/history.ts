@@ -7,6 +7,7 @@ const byEvent = {
   PointsReleased: 'Released',
   PointsReversed: 'Taken back',
   PointsReserved: 'Redeemed',
+  CouponGranted: 'Coupon given',
   PointsRedeemed: 'Coupon made',
   PointsReturned: 'Returned',
   PointsAdjusted: 'Adjusted',

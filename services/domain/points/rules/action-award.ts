@@ -6,6 +6,7 @@ import { type SocialSettings, wordOfApp } from '@loyalty/contracts/programs/sett
 import { localDay } from '../../kernel/calendar.js';
 import type { Membership } from '../commands.js';
 import { type Limit, limitOf, nameOfLimit } from './limits.js';
+import { type MilestoneRow, rowOf } from './milestones.js';
 
 /** What every program has that pays a fixed number of points for something a customer did. */
 type Fixed = Omit<SocialSettings, 'socialUrl'>;
@@ -41,7 +42,7 @@ function allParts(rule: ActionRule, facts: ActionFacts): Part[] {
       return facts.day === streakDays ? [{ of: 'final_day', points: finalPoint }] : [{ of: 'base', points }];
     }
     case 'milestone': {
-      const row = rule.settings.milestones.find(({ value }) => value === facts.value);
+      const row = rowOf(rule.settings, facts);
       return [{ of: 'base', points: row?.action === 'bonus_point' ? row.earnPoint : 0 }];
     }
     case 'write_review': {
@@ -51,6 +52,13 @@ function allParts(rule: ActionRule, facts: ActionFacts): Part[] {
     default:
       return [{ of: 'base', points: rule.settings.earnPoint }];
   }
+}
+
+/** The row of milestones whose coupon an action gives; null where it gives points, or nothing. */
+export function rowGiven(rule: ActionRule, facts: ActionFacts): MilestoneRow | null {
+  if (rule.event !== 'milestone') return null;
+  const row = rowOf(rule.settings, facts);
+  return row && row.action !== 'bonus_point' ? row : null;
 }
 
 /** Why a review is less than a program asks for; null when it is enough, or the program is not about reviews (spec EARN-105, EARN-106). */

@@ -1,0 +1,54 @@
+import { actionsAt, type RowSaid } from '../rules/action.js';
+import { smallest } from '../rules/decimal.js';
+import { sameMoney } from '../rules/reward.js';
+import type { Account, Promised } from './account.js';
+import { isFor } from './actions.js';
+import type { RuleName } from './facts.js';
+import type { Place } from './shop.js';
+
+interface Granted {
+  readonly redemption: string;
+  readonly rule: RuleName;
+  readonly source: { readonly kind: string; readonly id: string };
+  readonly promise: Promised;
+}
+
+/** A coupon that costs nothing: once for what was told, of a row of the program that was in force, and never beside its points (I-53). */
+export function granted(place: Place, account: Account): void {
+  const { redemption, rule, source, promise } = place.event.data as unknown as Granted;
+  const { shop } = place;
+  const action = shop.actions.get(redemption);
+  const isTold = action?.customer === account.customer && action.event === source.kind && source.id === redemption;
+  place.must(isTold && action.status === 'approved', 'I-53', 'a coupon that nothing caused', undefined, source);
+  const isPaid = [...account.awards.values()].some(({ order }) => order === redemption);
+  place.must(!isPaid && !account.redemptions.has(redemption), 'I-53', 'something reached was paid twice');
+  const explained =
+    action !== undefined &&
+    shop
+      .customer(account.customer)
+      .seenSince(place.since)
+      .some((customer) =>
+        place.someShop((zone, book, currency) =>
+          actionsAt(book, action.event, action.which, action.at, zone).some(
+            ({ program, version, settings }) =>
+              program === rule.program &&
+              version === rule.version &&
+              isFor(settings, customer, action.at, zone) &&
+              settings.milestones?.some((row) => row.value === action.facts.value && gives(row, promise, currency)),
+          ),
+        ),
+      );
+  place.must(explained, 'I-53', 'no row gives this coupon', undefined, promise);
+  const code = promise.code.trim().toUpperCase();
+  place.must(!shop.codes.has(code) && !shop.coupons.has(promise.coupon), 'I-33', 'a code was given twice');
+  shop.codes.set(code, promise.coupon);
+  const kept = { points: 0, parts: [], coupon: promise.coupon, promise, rule, state: 'posted' as const };
+  account.redemptions.set(redemption, kept);
+  const life = { status: 'promised' as const, voided: false, discount: null, usedOn: null };
+  shop.coupons.set(promise.coupon, { coupon: promise.coupon, customer: account.customer, redemption, kept, ...life });
+}
+
+function gives({ action, earnPoint }: RowSaid, promise: Promised, currency: string): boolean {
+  const value = action === 'amount' ? smallest(String(earnPoint), currency) : 0n;
+  return action !== 'bonus_point' && promise.currency === currency && sameMoney(promise.value, value, currency);
+}
