@@ -86,8 +86,8 @@ export const planted = [
   bug(
     'points end by the day of UTC',
     `${points}/rules/lots.ts`,
-    'addMonths(localDay(earnedAt, zone)',
-    "addMonths(localDay(earnedAt, 'UTC')",
+    'const day = localDay(earnedAt, zone);',
+    "const day = localDay(earnedAt, 'UTC');",
   ),
   bug('points that wait are released before their day', `${points}/release.ts`, 'lot.availableAt! <= now', 'true'),
   bug(
@@ -153,8 +153,8 @@ export const planted = [
   bug(
     'who was away earns all the same',
     'services/domain/customers/customer.ts',
-    "return away ? 'Left' : customer.membership;",
-    'return customer.membership;',
+    "if (away || customer.membership === 'Left') return 'Left';",
+    "if (customer.membership === 'Left') return 'Left';",
   ),
   bug('an earlier program does not stop the rest', settle, 'if (rule.settings.stopProcessing) return;', ''),
   bug(
