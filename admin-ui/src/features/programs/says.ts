@@ -86,7 +86,11 @@ const LINES: readonly [setting: string, line: Line][] = [
   ['endDate', (t, f, s) => (s.endDate ? t('programs.says.until', { date: f.day(String(s.endDate)) }) : '')],
 ];
 
+/** What only a code has, and no discount that comes by itself. */
+const OF_A_CODE: ReadonlySet<string> = new Set(['couponExpiry', 'availability']);
+
 /** The summary's lines below the one-line sentence. */
 export function linesOf(t: TFunction, f: Format, settings: Said): string[] {
-  return LINES.flatMap(([setting, line]) => (setting in settings ? line(t, f, settings) : '')).filter(Boolean);
+  const isTold = (setting: string) => setting in settings && !(settings.automatic && OF_A_CODE.has(setting));
+  return LINES.flatMap(([setting, line]) => (isTold(setting) ? line(t, f, settings) : '')).filter(Boolean);
 }
