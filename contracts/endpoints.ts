@@ -12,6 +12,7 @@ import type { Endpoint } from './kernel/endpoint.js';
 import { explainEndpoints } from './points/explain.js';
 import { pointsEndpoints } from './points/queries.js';
 import { displayOrderEndpoints } from './programs/display-order.js';
+import { goodsEndpoints } from './programs/goods.js';
 import { getCreditPermission } from './programs/permissions.js';
 import { pointSettingsEndpoints } from './programs/point-settings.js';
 import { programEndpoints } from './programs/queries.js';
@@ -46,6 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   getSubscriptions,
   getCreditPermission,
   ...syncEndpoints,
+  ...goodsEndpoints,
   ...analyticsEndpoints,
   ...appKeyEndpoints,
   ...feedEndpoints,

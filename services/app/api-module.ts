@@ -19,6 +19,7 @@ import { WorkLoad } from '../api/http/work-load.js';
 import { PointAdjustments } from '../api/points/adjust-points.handler.js';
 import { Redemptions } from '../api/points/redemptions.js';
 import { EarlierUses } from '../api/programs/earlier-uses.js';
+import { Goods } from '../api/programs/goods.handler.js';
 import { Permissions } from '../api/programs/permissions.handler.js';
 import { Subscriptions } from '../api/programs/subscriptions.handler.js';
 import { WhatIfRuns } from '../api/programs/what-if.handler.js';
@@ -126,6 +127,7 @@ function rewardParts({ ledger, clock, vouchers, platform, access, config }: Part
   const gifts = new Gifts(platform, access);
   return [
     [Gifts, gifts],
+    [Goods, new Goods(platform, access, clock)],
     [VoucherVault, vouchers],
     [EarlierUses, new EarlierUses(ledger, reads)],
     [Permissions, new Permissions(platform, access, config.SHOPIFY_API_KEY, platformUrlOf(config))],

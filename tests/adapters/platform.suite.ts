@@ -95,6 +95,22 @@ export function platformPromises(name: string, make: () => Promise<PlatformUnder
       expect(await platform.gateway.customerTags(platform.shop, '404')).toEqual({ ok: true, value: [] });
     });
 
+    it('finds products and collections by how words of their titles begin, and names those that are asked for', async () => {
+      const goods = platform.gateway.goods.bind(platform.gateway, platform.shop);
+      const [mug, gifts] = [
+        { id: MUG.id, title: 'Speckled stoneware mug' },
+        { id: '7880322091', title: 'Gifts' },
+      ];
+      expect(await goods('products', { search: 'MUG: (stone' })).toEqual({ ok: true, value: [mug] });
+      expect(await goods('products', { search: 'tone mug' })).toEqual({ ok: true, value: [] });
+      expect(await goods('products', { search: ' ' })).toMatchObject({ ok: true });
+      expect(await goods('collections', { search: 'gif' })).toEqual({ ok: true, value: [gifts] });
+      expect(await goods('products', { ids: ['404', MUG.id] })).toEqual({ ok: true, value: [mug] });
+      expect(await goods('collections', { ids: [gifts!.id] })).toEqual({ ok: true, value: [gifts] });
+      await platform.outage(1);
+      expect(await goods('products', { search: 'mug' })).toMatchObject({ ok: false, kind: 'later' });
+    });
+
     it('says later of products while the platform is out of order', async () => {
       await platform.outage(1);
       expect(await platform.gateway.products(platform.shop, [MUG.id])).toMatchObject({ ok: false, kind: 'later' });

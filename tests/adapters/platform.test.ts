@@ -16,6 +16,8 @@ platformPromises('in memory', async (): Promise<PlatformUnderTest> => {
   const gateway = new FakePlatform();
   const shop = { domain: DOMAIN, accessToken: 'any' };
   gateway.shelf.set(MUG.id, MUG.product);
+  gateway.goodsOf.products.push({ id: MUG.id, title: 'Speckled stoneware mug' });
+  gateway.goodsOf.collections.push({ id: '7880322091', title: 'Gifts' });
   gateway.tags.set('7001', ['vip', 'friend']);
   const mood = (next: Partial<Mood>) => void Object.assign(gateway.mood, next);
   gateway.shops.set(DOMAIN, {

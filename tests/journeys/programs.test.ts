@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { setSwitches } from '../support/demo-switches.js';
 import { withPrograms } from '../support/for-a-while.js';
 import type { Merchant } from '../support/merchant.js';
 import { KUMO, useStage } from '../support/service.js';
@@ -257,5 +258,25 @@ describe('a program that ends before the day it is written on', () => {
       'Start date must be before end date',
       'startDate',
     ]);
+  });
+});
+
+describe('goods that programs name', () => {
+  it('CALL-033 are found by their titles, named by their ids, of one’s own shop only; an outage is said and not remembered', async () => {
+    const mug = { id: '7880321190', title: 'Speckled stoneware mug' };
+    const found = async (path: string, by = merchant) => (await by.get(path)).body.data;
+    expect(await found('/lp/products?search=stone%20MUG')).toEqual([mug]);
+    expect(await found('/lp/products?search=title:*')).toEqual([]);
+    expect(await found('/lp/products?ids=404,7880321190')).toEqual([mug]);
+    expect(await found('/lp/collections?search=every')).toEqual([{ id: '7880322090', title: 'Everyday table' }]);
+    expect(await found('/lp/products?search=stoneware', stranger)).toEqual([]);
+    await setSwitches(stage, merchant, { status: { code: 503, times: 1 } });
+    const refused = await merchant.get('/lp/products?search=candle');
+    expect([refused.status, refused.body.error]).toEqual([503, 'The store cannot be asked right now. Try again.']);
+    expect(await found('/lp/products?search=candle')).toHaveLength(1);
+    await setSwitches(stage, merchant, { status: { code: 503, times: 1 } });
+    expect(await found('/lp/products?search=candle')).toHaveLength(1);
+    await setSwitches(stage, merchant, { status: { code: 503, times: 0 } });
+    expect((await merchant.get('/lp/products?ids=mug')).body.errors[0].path).toBe('ids');
   });
 });

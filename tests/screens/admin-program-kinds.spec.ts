@@ -132,6 +132,30 @@ test('EARN-007 EARN-118 EARN-147 TRAN-005 MSG-134 conditions and names in other 
   await remove(id);
 });
 
+test('REDM-014 products are found by their names and chosen, and kept by their ids', { tag: '@desk' }, async ({
+  page,
+}) => {
+  const id = await add({ event: 'amount_discount', title: 'Off some goods', pointsCost: 100, redeemValue: 1 });
+  const app = await merchant.visit(page, `/programs/edit-settings/${id}`);
+  for (const name of ['All products', 'Specific products', 'Specific collections'])
+    await expect(app.getByRole('radio', { name })).toBeVisible();
+  await app.getByLabel('Specific products').check({ force: true });
+  const search = app.getByRole('combobox', { name: 'Products' });
+  await search.fill('nothing is called so');
+  await expect(app.getByText('No product has a name with words that begin so.')).toBeVisible();
+  await search.fill('syr');
+  await expect(app.getByRole('listbox').getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(app.getByRole('button', { name: 'Remove Date syrup, 500 ml' })).toBeVisible();
+  await expectAccessible(page);
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.locator('.toast')).toContainText('successfully');
+  const { data } = await merchant.api<{ data: { products: { title: string }[] } }>(`/lp/programs/${id}`);
+  expect(data.products).toEqual([{ id: expect.stringMatching(/^777\d+$/), title: 'Date syrup, 500 ml' }]);
+  await remove(id);
+});
+
 test('MSG-006 MSG-078 MSG-137 REDM-057 a save that fails keeps what was typed and changes nothing; the platform’s overlap is not toasted', {
   tag: '@desk',
 }, async ({ page, provoked }) => {

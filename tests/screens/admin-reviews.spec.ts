@@ -57,6 +57,9 @@ test('ROUTE-017 ACTV-011 ACTV-015 ACTV-017 ACTV-018 a review is read, approved, 
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(app.locator('.toast')).toContainText('Approved: 50 points');
     await expect.poll(stateOf(id)).toEqual(['approved', 50]);
+    await app.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+    await expect(dialog).toContainText('Takes back 50 points.');
+    await page.keyboard.press('Escape');
     await expect(app.getByRole('button', { name: person.name })).toHaveCount(0);
     await app.getByRole('tab', { name: 'Approved', exact: true }).click();
     await app.getByRole('button', { name: person.name }).click();

@@ -188,6 +188,8 @@ export class ValidCalls {
       'shopper.birthday': { query: { logged_in_customer_id: customer }, body: { date: '03/14' } },
       'shopper.streak': { query: { logged_in_customer_id: customer } },
       'shopper.visit-streak': { query: { logged_in_customer_id: customer }, body: {} },
+      'goods.products': { query: { search: 'mug' } },
+      'goods.collections': { query: { ids: '7880322091' } },
       'reviews.list': { query: { kind: 'write_review', status: 'pending', sort: 'oldest', first: '10' } },
       'reviews.open': { params: { id: review }, body: {} },
       'reviews.status': { params: { id: review }, body: { status: 'approved', note: 'Kind' } },

@@ -122,10 +122,11 @@ export function useAsk<E extends Endpoint>(endpoint: E): UseMutationResult<Read<
   });
 }
 
-/** A preview is asked for this long after the last key, in milliseconds. */
+/** What is being typed is asked for this long after the last key, in milliseconds. */
 const TYPING_MS = 200;
 
-function useSettled<T>(value: T): T {
+/** A value a moment after it last changed. */
+export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { ZodType } from 'zod';
 
 /** What a form holds while it is edited: numbers as they are typed, so that nothing is lost that cannot be read. */
@@ -110,6 +111,14 @@ export function inputOf(fields: readonly Field[], draft: Draft): Record<string, 
   return input;
 }
 
+/** What finds rows of a list is told: what was found already, and where to put what is found now. */
+export interface ChooserProps {
+  label: string;
+  chosen: readonly Draft[];
+  isFull: boolean;
+  onChoose: (row: Draft) => void;
+}
+
 /** What a list of rows is made of. Its draft is the JSON text of its rows, so that equal lists are equal texts. */
 export interface RowsOf {
   /** The cells of a row; what it holds may decide them, as a condition's field decides its comparisons. */
@@ -122,6 +131,8 @@ export interface RowsOf {
   add: string;
   /** What a row is called for its buttons: "Condition 2". */
   name: (at: number) => string;
+  /** Finds rows to add, by their `id` and `title`, where nobody types them. */
+  chooser?: ComponentType<ChooserProps>;
   /** Stored as a record of one cell by another, not as a list. */
   record?: readonly [key: string, value: string];
 }
@@ -197,7 +208,9 @@ export function readValue(
   if (field.kind === 'flag') return value === true ? words.yes : words.no;
   if (field.kind === 'rows') {
     const rows = rowsIn(value).map((row) =>
-      (field.rows?.cells(row) ?? []).map((cell) => readValue(cell, row[cell.name], words)).join(' '),
+      field.rows?.chooser
+        ? String(row.title)
+        : (field.rows?.cells(row) ?? []).map((cell) => readValue(cell, row[cell.name], words)).join(' '),
     );
     return rows.join('; ') || words.none;
   }

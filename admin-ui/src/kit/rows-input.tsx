@@ -1,8 +1,9 @@
+import { Tag } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.js';
-import { type Draft, type Field, rowsIn } from './form-draft.js';
-import { Stack } from './layout.js';
+import { type Draft, type Field, type RowsOf, rowsIn } from './form-draft.js';
+import { Line, Stack } from './layout.js';
 import { Text } from './text.js';
 
 interface RowsInputProps {
@@ -19,6 +20,31 @@ interface RowsInputProps {
     value: string | boolean | undefined,
     change: (value: string | boolean) => void,
   ) => ReactNode;
+}
+
+/** Rows that were found and not typed: their titles, each with a cross, above what finds more. */
+function Chosen({ field, of, rows, keep }: { field: Field; of: RowsOf; rows: Draft[]; keep: (rows: Draft[]) => void }) {
+  const { chooser: Chooser } = of;
+  if (!Chooser) return null;
+  const without = (id: Draft[string] | undefined) => rows.filter((row) => row.id !== id);
+  const toggle = (row: Draft) => {
+    const left = without(row.id);
+    keep(left.length < rows.length ? left : [...rows, row]);
+  };
+  return (
+    <>
+      {rows.length > 0 ? (
+        <Line wrap>
+          {rows.map(({ id, title }) => (
+            <Tag key={String(id)} onRemove={() => keep(without(id))}>
+              {String(title)}
+            </Tag>
+          ))}
+        </Line>
+      ) : null}
+      <Chooser label={field.label} chosen={rows} isFull={rows.length >= of.most} onChoose={toggle} />
+    </>
+  );
 }
 
 /** A list whose rows are added, filled in and removed: conditions, milestones, questions, chosen products, translations. */
@@ -41,32 +67,38 @@ export function RowsInput({ field, id, value, onChange, error, cell }: RowsInput
             {field.help}
           </Text>
         ) : null}
-        {rows.map((row, at) => (
-          // Rows have no names of their own: their place is what they are known by.
-          <div className="rows-row" key={at}>
-            <div className="field-row grow">
-              {of
-                .cells(row)
-                .map((each) => cell(each, `${at}.${each.name}`, row[each.name], (to) => change(at, each.name, to)))}
+        {of.chooser ? (
+          <Chosen field={field} of={of} rows={rows} keep={keep} />
+        ) : (
+          rows.map((row, at) => (
+            // Rows have no names of their own: their place is what they are known by.
+            <div className="rows-row" key={at}>
+              <div className="field-row grow">
+                {of
+                  .cells(row)
+                  .map((each) => cell(each, `${at}.${each.name}`, row[each.name], (to) => change(at, each.name, to)))}
+              </div>
+              <Button
+                look="quiet"
+                icon="close"
+                name={t('shell.action.removeOf', { name: of.name(at + 1) })}
+                onClick={() => keep(rows.filter((_, index) => index !== at))}
+              />
             </div>
-            <Button
-              look="quiet"
-              icon="close"
-              name={t('shell.action.removeOf', { name: of.name(at + 1) })}
-              onClick={() => keep(rows.filter((_, index) => index !== at))}
-            />
-          </div>
-        ))}
+          ))
+        )}
         {error ? (
           <Text as="p" tone="critical">
             {error}
           </Text>
         ) : null}
-        <div>
-          <Button icon="add" disabled={rows.length >= of.most} onClick={() => keep([...rows, of.fresh(rows)])}>
-            {of.add}
-          </Button>
-        </div>
+        {of.chooser ? null : (
+          <div>
+            <Button icon="add" disabled={rows.length >= of.most} onClick={() => keep([...rows, of.fresh(rows)])}>
+              {of.add}
+            </Button>
+          </div>
+        )}
       </Stack>
     </fieldset>
   );

@@ -1,7 +1,8 @@
 import { Icon, TextField } from '@shopify/polaris';
 import { SearchIcon } from '@shopify/polaris-icons';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useNavigation } from './navigation.js';
+import { useWalk } from './use-walk.js';
 
 export interface SearchGroup {
   title: string;
@@ -58,39 +59,16 @@ function Hits({ groups, current, optionId, onVisit }: HitsProps) {
   ));
 }
 
-/** Whether the hits are folded out, and which of them the keys have walked to; none of them at -1. */
-function useWalk(hits: readonly Hit[], onVisit: (to: string) => void) {
-  const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
-  const visit = (to: string | undefined) => {
-    if (!to) return;
-    setOpen(false);
-    onVisit(to);
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, hits.length - 1));
-    else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
-    else if (event.key === 'Enter') visit(hits[Math.max(at, 0)]?.to);
-    else if (event.key === 'Escape') setOpen(false);
-    else return;
-    event.preventDefault();
-  };
-  const restart = () => {
-    setOpen(true);
-    setAt(-1);
-  };
-  return { open, setOpen, current: hits[at], visit, press, restart };
-}
-
 /** A search whose hits fold out below it, by kind. Arrows walk them, Enter opens the one walked to or the first, Escape folds it. */
 export function SearchBox({ label, hint, text, onText, groups, says }: SearchBoxProps) {
   const id = useId();
   const navigation = useNavigation();
   const hits = groups.flatMap((group) => group.hits);
-  const { open, setOpen, current, visit, press, restart } = useWalk(hits, (to) => {
+  const visit = (to: string) => {
     onText('');
     navigation.go(to);
-  });
+  };
+  const { open, setOpen, current, press, restart } = useWalk(hits, ({ to }) => visit(to));
   const shown = open && text.trim() !== '' && (hits.length > 0 || says !== null);
   const optionId = (hit: Hit) => `${id}-${hit.id}`;
   return (

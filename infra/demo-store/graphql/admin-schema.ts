@@ -22,8 +22,11 @@ const object = <Source>(of: string, read: (source: Source, shop: ShopState) => u
   resolve: (source: never, _args, shop) => read(source, shop),
 });
 
-const productOf = (shop: ShopState, id: string) =>
-  shop.facts.products.find((one) => gid('Product', one.id) === id) ?? null;
+function goodsOf({ facts }: ShopState, id: string): Product | (Collection & { typename: string }) | null {
+  const collection = facts.collections.find((one) => gid('Collection', one.id) === id);
+  if (collection) return { ...collection, typename: 'Collection' };
+  return facts.products.find((one) => gid('Product', one.id) === id) ?? null;
+}
 
 const instant = (at: string | null) => at && new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
 const gid = (kind: string, id: string) => `gid://shopify/${kind}/${id}`;
@@ -75,7 +78,7 @@ const creations = Object.fromEntries(
 /** The subset of the Admin API (2026-04) that the app calls; anything else is an undefined field. */
 export const ADMIN_SCHEMA: Schema<ShopState> = {
   unions: {
-    Node: ['Product'],
+    Node: ['Product', 'Collection'],
     ...goodsSchema.unions,
     ...automaticSchema.unions,
     DiscountCode: ['DiscountCodeBasic', 'DiscountCodeBxgy', 'DiscountCodeFreeShipping', 'DiscountCodeApp'],
@@ -94,7 +97,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
       nodes: {
         of: 'Node',
         args: ['ids'],
-        resolve: (_root, { ids }, shop) => (ids as string[]).map((id) => productOf(shop, id)),
+        resolve: (_root, { ids }, shop) => (ids as string[]).map((id) => goodsOf(shop, id)),
       },
       codeDiscountNodeByCode: {
         of: 'DiscountCodeNode',

@@ -43,6 +43,21 @@ function giveCredit(shop: ShopState, id: unknown, { creditAmount, expiresAt }: C
   return { made: credit, userErrors: [] };
 }
 
+/** The words of a search like "title:cast* title:iron*": of the platform's search language the demo store knows no more. */
+const wordsOf = (query: unknown): string[] =>
+  String(query ?? '')
+    .split(' ')
+    .flatMap((term) => /^title:(.+)\*$/.exec(term)?.[1]?.toLowerCase() ?? []);
+
+function found<Goods extends Product | Collection>(all: readonly Goods[], { first, query }: Record<string, unknown>) {
+  const isFound = ({ title }: Goods) => {
+    const words = title.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+    return wordsOf(query).every((begin) => words.some((word) => word.startsWith(begin)));
+  };
+  const byTitle = (a: Goods, b: Goods) => a.title.localeCompare(b.title);
+  return { nodes: all.filter(isFound).toSorted(byTitle).slice(0, Number(first)) };
+}
+
 /** Goods and store credit of the Admin API, as far as the app asks for them. */
 export const goodsSchema = {
   queries: {
@@ -51,6 +66,16 @@ export const goodsSchema = {
       (_root, { facts }) => ({ nodes: facts.subscriptions ? [{ id: 'gid://shopify/SellingPlanGroup/1' }] : [] }),
       ['first'],
     ),
+    products: {
+      of: 'ProductConnection',
+      args: ['first', 'sortKey', 'query'],
+      resolve: (_root: never, args: Record<string, unknown>, shop: ShopState) => found(shop.facts.products, args),
+    },
+    collections: {
+      of: 'CollectionConnection',
+      args: ['first', 'sortKey', 'query'],
+      resolve: (_root: never, args: Record<string, unknown>, shop: ShopState) => found(shop.facts.collections, args),
+    },
     productVariant: {
       of: 'ProductVariant',
       args: ['id'],

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { ReportCustomEventHandler } from '../../api/intake/custom-events.handler.js';
 import { WhyOrderHandler } from '../../api/intake/why-order.handler.js';
 import { GetDisplayOrderHandler, SaveDisplayOrderHandler } from '../../api/programs/display-order.handler.js';
+import { ListCollectionsHandler, ListProductsHandler } from '../../api/programs/goods.handler.js';
 import { GetCreditPermissionHandler } from '../../api/programs/permissions.handler.js';
 import {
   GetPendingPointsHandler,
@@ -39,7 +40,7 @@ import {
 
 /** Programs with their versions, what was tried, and why an order earned what it did. */
 export const programsHandlers: readonly Type[] = [
-  ...[GetDisplayOrderHandler, SaveDisplayOrderHandler],
+  ...[GetDisplayOrderHandler, SaveDisplayOrderHandler, ListProductsHandler, ListCollectionsHandler],
   ...[ListEarningProgramsHandler, ListMilestoneProgramsHandler, ListSpendingProgramsHandler, GetProgramHandler],
   ...[AddProgramHandler, ReviseProgramHandler, SetProgramStatusHandler, PublishProgramHandler, RemoveProgramHandler],
   ...[GetRuleEngineHandler, SetRuleEngineHandler],

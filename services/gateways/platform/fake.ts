@@ -8,9 +8,12 @@ import type {
   GiftFacts,
   GiftOffer,
   GiftWish,
+  GoodsKind,
+  GoodsWish,
   Installation,
   InstallationGateway,
   KnownAutomatic,
+  NamedGoods,
   PlatformGateway,
   PlatformOutcome,
   PlatformProduct,
@@ -42,6 +45,8 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   /** Products, and tags of customers, by their ids. */
   readonly shelf = new Map<string, PlatformProduct>();
   readonly tags = new Map<string, readonly string[]>();
+  /** What the shop sells, by title. */
+  readonly goodsOf: Record<GoodsKind, NamedGoods[]> = { products: [], collections: [] };
   /** What can be given away. */
   readonly giveaways: (GiftFacts & Pick<GiftOffer, 'title'>)[] = [];
   private readonly codes = new Map<string, Kept<CodeWish>>();
@@ -166,6 +171,15 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   ): Promise<PlatformOutcome<ReadonlyMap<string, PlatformProduct>>> {
     const moody = this.moody(shop);
     return moody ?? { ok: true, value: new Map([...this.shelf].filter(([id]) => ids.includes(id))) };
+  }
+
+  async goods(shop: ShopAccess, kind: GoodsKind, wish: GoodsWish): Promise<PlatformOutcome<NamedGoods[]>> {
+    const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+    const isFound = ({ id, title }: NamedGoods) =>
+      'ids' in wish
+        ? wish.ids.includes(id)
+        : words(wish.search).every((begin) => words(title).some((word) => word.startsWith(begin)));
+    return this.moody(shop) ?? { ok: true, value: this.goodsOf[kind].filter(isFound) };
   }
 
   async customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>> {

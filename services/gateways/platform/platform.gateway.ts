@@ -101,6 +101,16 @@ export interface PlatformProduct {
   collections: { id: string; title: string }[];
 }
 
+export type GoodsKind = 'products' | 'collections';
+/** Which goods: those with words in the title that begin so (a few, by title; all begin with nothing), or some by their ids. */
+export type GoodsWish = { search: string } | { ids: readonly string[] };
+
+/** A product or a collection as people know it. */
+export interface NamedGoods {
+  id: string;
+  title: string;
+}
+
 export interface StaffMember {
   id: string;
   firstName: string;
@@ -161,6 +171,8 @@ export interface PlatformGateway {
   shopFacts(shop: ShopAccess): Promise<PlatformOutcome<ShopFacts>>;
   /** Products by their ids; those that do not exist are missing. */
   products(shop: ShopAccess, ids: readonly string[]): Promise<PlatformOutcome<ReadonlyMap<string, PlatformProduct>>>;
+  /** Products or collections of the shop; ids that do not exist are missing. */
+  goods(shop: ShopAccess, kind: GoodsKind, wish: GoodsWish): Promise<PlatformOutcome<NamedGoods[]>>;
   /** A customer's tags; none of somebody who does not exist. */
   customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>>;
 }

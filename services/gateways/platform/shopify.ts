@@ -3,6 +3,7 @@ import { automaticId, NEWEST_AUTOMATIC, placing, TAKE_AWAY } from './automatic-o
 import { creationOf } from './code-operations.js';
 import { FIND_CREDITS, GIVE_CREDIT } from './credit-operations.js';
 import { giftQuestion } from './gift-operations.js';
+import { goodsQuestion } from './goods-operations.js';
 import type { PlatformOptions } from './library.js';
 import { DEACTIVATE_DISCOUNT, FIND_DISCOUNT, GRANTED, gid, SELLING_PLANS, SHOP_FACTS } from './operations.js';
 import { later, refused } from './outcome.js';
@@ -14,7 +15,10 @@ import type {
   GiftFacts,
   GiftOffer,
   GiftWish,
+  GoodsKind,
+  GoodsWish,
   KnownAutomatic,
+  NamedGoods,
   PlatformGateway,
   PlatformOutcome,
   PlatformProduct,
@@ -145,6 +149,12 @@ export class ShopifyPlatform implements PlatformGateway {
       for (const [id, product] of productsOf(answer.value.nodes)) found.set(id, product);
     }
     return { ok: true, value: found };
+  }
+
+  async goods(shop: ShopAccess, kind: GoodsKind, wish: GoodsWish): Promise<PlatformOutcome<NamedGoods[]>> {
+    const { operation, variables, read } = goodsQuestion(kind, wish);
+    const answer = await this.api.ask<never>(shop, operation as never, variables);
+    return answer.ok ? { ok: true, value: read(answer.value) } : answer;
   }
 
   async customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>> {

@@ -57,7 +57,6 @@ export const looks: Readonly<Record<string, Look>> = {
   streakDays: { unit: 'days' },
   finalPoint: { unit: 'points' },
   typeMilestone: { open: false },
-  'milestones.variant': { when: ['action', 'give_product'] },
   'questions.choices': { when: ['kind', 'choice'] },
   costMode: { open: true },
   pointsCost: { unit: 'points' },

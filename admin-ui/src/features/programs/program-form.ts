@@ -13,6 +13,7 @@ import {
 import type { Format } from '../../kit/format.js';
 import { defaultOf, type SchemaField, schemaField } from '../../kit/schema-fields.js';
 import { conditionCells, freshCondition, settleCondition } from './condition-cells.js';
+import { choosers } from './goods-chooser.js';
 import { word } from './kinds.js';
 import { layoutOf } from './layouts.js';
 import { type Look, looks, looksOf, type ShopTraits, stands } from './looks.js';
@@ -85,11 +86,14 @@ class ProgramForm {
         name,
       };
     }
+    const chooser =
+      'id' in cells && 'title' in cells ? choosers[/collections$/i.test(key) ? 'collections' : 'products'] : null;
     const all = Object.entries(cells).map(([cell, schema]) => this.field(`${key}.${cell}`, schema, cell));
     const blank = draftOf(all, Object.fromEntries(Object.entries(cells).map(([cell, of]) => [cell, defaultOf(of)])));
     return {
       cells: (row) => all.filter((field) => field.when?.(row) ?? true),
       fresh: () => blank,
+      ...(chooser ? { chooser } : {}),
       most,
       add,
       name,

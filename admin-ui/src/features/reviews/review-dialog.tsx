@@ -1,7 +1,8 @@
 import { openReview, type ReviewRow } from '@loyalty/contracts/intake/reviews';
+import { listProducts } from '@loyalty/contracts/programs/goods';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWrite } from '../../data/hooks.js';
+import { useRows, useWrite } from '../../data/hooks.js';
 import { Banner } from '../../kit/banner.js';
 import { Fact } from '../../kit/card.js';
 import { Modal } from '../../kit/dialog.js';
@@ -16,8 +17,8 @@ import { useDecide } from './use-decide.js';
 interface ReviewDialogProps {
   row: ReviewRow;
   onClose: () => void;
-  /** Asks before it is disapproved: points may be taken back. */
-  onDisapprove: () => void;
+  /** Asks before it is disapproved: the points that it has are taken back. */
+  onDisapprove: (row: ReviewRow) => void;
 }
 
 /** Says that staff look at a review on Google Maps: its writer reads that it is under approval (CON-16). */
@@ -44,6 +45,12 @@ function Said({ row }: { row: ReviewRow }) {
   );
 }
 
+/** A product by its title; by its id while, or where, the store does not know it. */
+function ProductTitle({ id }: { id: string }) {
+  const read = useRows(listProducts, { query: { ids: id } });
+  return read.data?.data?.[0]?.title ?? id;
+}
+
 function Facts({ row }: { row: ReviewRow }) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -56,7 +63,10 @@ function Facts({ row }: { row: ReviewRow }) {
       />
       {kind === 'write_review' ? (
         <>
-          <Fact label={t('reviews.column.product')} value={product || t('reviews.ofShop')} />
+          <Fact
+            label={t('reviews.column.product')}
+            value={product ? <ProductTitle id={product} /> : t('reviews.ofShop')}
+          />
           <Fact
             label={t('reviews.column.app')}
             value={app ? t(`programs.option.reviewApp.${app}`) : t('shell.empty.none')}
@@ -77,7 +87,7 @@ function Facts({ row }: { row: ReviewRow }) {
 export function ReviewDialog({ row, onClose, onDisapprove }: ReviewDialogProps) {
   const { t } = useTranslation();
   const readOnly = useReadOnly();
-  const { run, busy, refused } = useDecide('approved', [row], onClose);
+  const { run, busy, refused } = useDecide('approved', [row], onClose, (points) => onDisapprove({ ...row, points }));
   useOpened(row);
   const { status, rating, reason, takenBack } = row;
   const isFinal = takenBack || (status === 'approved' && reason === '');
@@ -92,7 +102,7 @@ export function ReviewDialog({ row, onClose, onDisapprove }: ReviewDialogProps) 
       {...(readOnly || isFinal || isOver ? {} : { action: { label, busy, onClick: () => void run() } })}
       {...(readOnly || status === 'disapproved'
         ? {}
-        : { other: { label: t('reviews.action.disapproved'), onClick: onDisapprove } })}
+        : { other: { label: t('reviews.action.disapproved'), onClick: () => onDisapprove(row) } })}
     >
       <Stack>
         {takenBack ? <Banner tone="info">{t('reviews.takenBack')}</Banner> : null}

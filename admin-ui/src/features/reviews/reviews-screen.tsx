@@ -104,7 +104,7 @@ export function ReviewsScreen({ page, kind, exports, waitingFirst = false }: Rev
       />
       {dialog}
       {wish && 'look' in wish ? (
-        <ReviewDialog row={wish.look} onClose={close} onDisapprove={() => decide('disapproved', [wish.look])} />
+        <ReviewDialog row={wish.look} onClose={close} onDisapprove={(row) => decide('disapproved', [row])} />
       ) : null}
       {wish && 'verdict' in wish ? <DecideDialog verdict={wish.verdict} rows={wish.rows} onClose={close} /> : null}
     </Page>

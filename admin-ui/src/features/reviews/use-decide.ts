@@ -17,8 +17,13 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** Decides about reviews: one by its own call, which says what it pays, several by one call for all. */
-export function useDecide(verdict: Verdict, rows: readonly ReviewRow[], onDone: () => void) {
+/** Decides about reviews: one by its own call, which says what it pays, several by one call for all. `onUndo` asks to take what was paid back. */
+export function useDecide(
+  verdict: Verdict,
+  rows: readonly ReviewRow[],
+  onDone: () => void,
+  onUndo?: (points: number) => void,
+) {
   const { t } = useTranslation();
   const f = useFormat();
   const toast = useToast();
@@ -34,7 +39,10 @@ export function useDecide(verdict: Verdict, rows: readonly ReviewRow[], onDone: 
     const { data } = await one.mutateAsync({ params: { id }, body: { status: verdict, note }, key });
     if (data.reason) toast({ text: t('reviews.done.unpaid') });
     else if (verdict === 'disapproved') toast({ text: t('reviews.done.disapproved', { count: 1 }) });
-    else toast({ text: t('reviews.done.paid', { points: f.points(data.points) }) });
+    else {
+      const undo = onUndo && { undo: () => onUndo(data.points) };
+      toast({ text: t('reviews.done.paid', { points: f.points(data.points) }), ...undo });
+    }
     onDone();
   }
 

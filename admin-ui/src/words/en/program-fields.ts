@@ -28,7 +28,6 @@ const field = {
   excludeOSOrderProducts: 'Products left out of online orders',
   products: 'Products',
   collections: 'Collections',
-  id: 'ID in your store',
   statusUseCondition: 'Use conditions',
   typeCondition: 'Must match',
   conditions: 'Conditions',
@@ -75,7 +74,6 @@ const field = {
   milestones_unit: 'Unit of time',
   milestones_action: 'Reward',
   milestones_earnPoint: 'Points or value',
-  milestones_variant: 'Variant ID of the gift',
   costMode: 'Points cost',
   pointsCost: 'Points cost',
   redeemValue: 'Worth',
@@ -131,7 +129,6 @@ const help = {
   maxDiscountPercent: 'Of the two the stricter counts.',
   streakMilestones: 'Extra points before the last day.',
   questions_choices: 'With commas between them.',
-  id: 'The number at the end of its address in your store’s admin.',
   reviewDefaultStatus: 'Until somebody approves or disapproves them.',
 } as const;
 

@@ -4,6 +4,19 @@ import { programRows } from './program-rows.js';
 
 /** Reward programs: the list, and the editors of each kind. */
 const list = {
+  goods: {
+    full: 'No more can be chosen',
+    products: {
+      search: 'Search products',
+      none: 'No product has a name with words that begin so.',
+      failed: 'The store cannot be asked for products right now. Type again in a moment.',
+    },
+    collections: {
+      search: 'Search collections',
+      none: 'No collection has a name with words that begin so.',
+      failed: 'The store cannot be asked for collections right now. Type again in a moment.',
+    },
+  },
   tab: { earning: 'Earning', milestone: 'Milestone', redeem: 'Redeeming', tier: 'Tier' },
   add: {
     earning: 'Add earning program',
@@ -15,18 +28,6 @@ const list = {
       milestones: 'Add milestone',
       streakMilestones: 'Add day',
       questions: 'Add question',
-      includeProducts: 'Add product',
-      excludeProducts: 'Add product',
-      excludePOSOrderProducts: 'Add product',
-      excludeOSOrderProducts: 'Add product',
-      includeCollections: 'Add collection',
-      excludeCollections: 'Add collection',
-      products: 'Add product',
-      collections: 'Add collection',
-      'buy:products': 'Add product',
-      'buy:collections': 'Add collection',
-      'get:products': 'Add product',
-      'get:collections': 'Add collection',
     },
   },
   sub: {

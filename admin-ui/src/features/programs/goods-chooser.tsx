@@ -1,0 +1,39 @@
+import { listCollections, listProducts } from '@loyalty/contracts/programs/goods';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRows, useSettled } from '../../data/hooks.js';
+import { ChooseBox } from '../../kit/choose-box.js';
+import type { ChooserProps } from '../../kit/form-draft.js';
+
+const ENDPOINTS = { products: listProducts, collections: listCollections } as const;
+type GoodsKind = keyof typeof ENDPOINTS;
+
+/** Finds products or collections of the shop by their titles; the id that programs keep is the platform's. */
+function chooserOf(kind: GoodsKind) {
+  return function GoodsChooser({ label, chosen, isFull, onChoose }: ChooserProps) {
+    const { t } = useTranslation();
+    const [text, setText] = useState('');
+    const search = useSettled(text).trim();
+    const read = useRows(ENDPOINTS[kind] as typeof listProducts, { query: { search } }, { keep: true });
+    const found = read.data?.data ?? [];
+    const says = read.error ? t(`programs.goods.${kind}.failed`) : read.data ? t(`programs.goods.${kind}.none`) : null;
+    return (
+      <ChooseBox
+        label={label}
+        hint={isFull ? t('programs.goods.full') : t(`programs.goods.${kind}.search`)}
+        text={text}
+        onText={setText}
+        options={read.error ? [] : found}
+        chosen={chosen.map(({ id }) => String(id))}
+        onChoose={(id) => {
+          const one = found.find((each) => each.id === id);
+          if (one) onChoose({ id: one.id, title: one.title });
+        }}
+        says={says}
+        disabled={isFull}
+      />
+    );
+  };
+}
+
+export const choosers = { products: chooserOf('products'), collections: chooserOf('collections') };

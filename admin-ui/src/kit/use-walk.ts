@@ -1,0 +1,23 @@
+import { type KeyboardEvent, useState } from 'react';
+
+/** Whether hits are folded out, and which of them the keys have walked to; none of them before the first arrow. */
+export function useWalk<Hit>(hits: readonly Hit[], onPick: (hit: Hit) => void) {
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(-1);
+  const press = (event: KeyboardEvent) => {
+    const hit = hits[Math.max(at, 0)];
+    if (event.key === 'ArrowDown') {
+      setOpen(true);
+      setAt(Math.min(at + 1, hits.length - 1));
+    } else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
+    else if (event.key === 'Enter' && open && hit) onPick(hit);
+    else if (event.key === 'Escape' && open) setOpen(false);
+    else return;
+    event.preventDefault();
+  };
+  const restart = () => {
+    setOpen(true);
+    setAt(-1);
+  };
+  return { open, setOpen, current: hits[at], press, restart };
+}

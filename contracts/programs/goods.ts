@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.js';
+import { platformId } from '../kernel/shapes.js';
+
+/** A product or a collection of the shop, as programs name it. */
+export const goodsRow = z.object({ id: platformId, title: z.string() });
+export type GoodsRow = z.output<typeof goodsRow>;
+
+/** Ids with commas between them. */
+const ids = z
+  .string()
+  .regex(/^\d{1,20}(,\d{1,20}){0,99}$/, { error: 'At most 100 ids, with commas between them' })
+  .transform((text) => text.split(','))
+  .optional();
+
+/** Those with words in the title that begin so, twenty at most; or those with these ids. */
+const query = { search: z.string().trim().max(100).default(''), ids };
+
+export const listProducts = endpoint({
+  id: 'goods.products',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/products',
+  summary: 'Products of the shop by words of their titles or by their ids, to be chosen for programs',
+  query,
+  data: goodsRow,
+  kind: 'list',
+});
+
+export const listCollections = endpoint({
+  id: 'goods.collections',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/collections',
+  summary: 'Collections of the shop by words of their titles or by their ids, to be chosen for programs',
+  query,
+  data: goodsRow,
+  kind: 'list',
+});
+
+export const goodsEndpoints = [listProducts, listCollections] as const;
