@@ -148,7 +148,10 @@ test('REDM-014 products are found by their names and chosen, and kept by their i
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(app.getByRole('button', { name: 'Remove Date syrup, 500 ml' })).toBeVisible();
+  await search.fill('rose');
+  await app.getByRole('option', { name: 'Rose water' }).click();
   await expectAccessible(page);
+  await app.getByRole('button', { name: 'Remove Rose water, 250 ml' }).click();
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(app.locator('.toast')).toContainText('successfully');
   const { data } = await merchant.api<{ data: { products: { title: string }[] } }>(`/lp/programs/${id}`);
