@@ -93,6 +93,7 @@ export class SimPlatform {
       granted: (shop) => slowly(() => this.fake.granted(shop)),
       shopFacts: (shop) => slowly(() => this.fake.shopFacts(shop)),
       products: (shop, ids) => slowly(() => this.unlessBusy(() => this.fake.products(shop, ids))),
+      goods: (shop, kind, wish) => slowly(() => this.unlessBusy(() => this.fake.goods(shop, kind, wish))),
       customerTags: (shop, id) => slowly(() => this.unlessBusy(() => this.fake.customerTags(shop, id))),
     };
   }
