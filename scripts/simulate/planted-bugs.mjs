@@ -188,7 +188,50 @@ export const planted = [
     'const said = book.expiries.filter((change, index) => index === 0 || reached(change.from, at)).at(-1);',
     'const said = book.expiries[0];',
   ),
+  bug(
+    'a day of a streak counts as often as somebody comes',
+    'services/domain/intake/streak.ts',
+    'if (state.last !== null && day <= state.last) return [];',
+    '',
+  ),
+  bug(
+    'a streak goes on after a day was left out',
+    'services/domain/intake/streak.ts',
+    "return last < addDays(today, -1) ? 'broken' : 'running';",
+    "return 'running';",
+  ),
+  bug(
+    'a milestone is reached a step too soon',
+    `${points}/rules/milestones.ts`,
+    'value <= count',
+    'value <= count + 1',
+  ),
+  bug(
+    'a date of birth may be said on the day',
+    'services/domain/customers/birthday.ts',
+    'const KNOWN_BEFORE = 30;',
+    'const KNOWN_BEFORE = 0;',
+  ),
+  bug(
+    'a review is paid before anybody looks at it',
+    `${points}/settle-action.ts`,
+    "if (command.status === 'pending') return reject('action.pending');",
+    '',
+  ),
+  bug(
+    'a review that was disapproved keeps its points',
+    `${points}/settle-action.ts`,
+    'if (reversed === target) continue;',
+    'continue;',
+  ),
+  bug('a short review is enough', `${points}/rules/action-award.ts`, 'Number(characters) < minimumCharacters', 'false'),
   // Found by the simulation itself, and mended.
+  bug(
+    'what a write in steps was answered is not kept',
+    'services/api/http/in-steps.ts',
+    'if (!cause.key) return steps(cause);',
+    'if (cause.key) return steps({ ...cause, key: undefined as never });',
+  ),
   bug(
     'readers see events that the log does not have yet',
     ledger,

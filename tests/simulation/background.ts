@@ -3,23 +3,23 @@ import { InvariantBroken } from '@loyalty/services/domain/kernel/decider';
 import { StoreUnavailable } from '@loyalty/services/event-store/port';
 import { domainOf } from '@loyalty/services/gateways/platform-access';
 import type { Delivery, StoredDelivery, Verdict } from '@loyalty/services/inbox/inbox';
-import { type Safe, workDelivery } from '@loyalty/services/inbox/work-delivery';
+import { workDelivery } from '@loyalty/services/inbox/work-delivery';
 import { settleByJob } from '@loyalty/services/reactors/points/settle-by-job';
 import { alignAutomatic } from '@loyalty/services/reactors/rewards/align-automatic';
 import { endLateCode, voidCoupon } from '@loyalty/services/reactors/rewards/end-code';
 import { issueCoupon } from '@loyalty/services/reactors/rewards/issue-coupon';
 import { TryLater } from '@loyalty/services/reactors/rewards/platform-answers';
 import { Unreturnable } from '@loyalty/services/reactors/rewards/when-redeemed';
-import { type Profile, type ProfileRef, refKey } from '@loyalty/services/vault/vault';
 import { AgendaClock } from '@loyalty/services/worker/agenda';
 import type { JobName, Queue } from '@loyalty/services/worker/jobs';
 import { noVouchers } from '../support/rewards/held.js';
 import { byStream, type MemoryLog } from './memory-store.js';
 import type { SimPlatform } from './platform.js';
-import type { Process } from './process.js';
+import { type Process, silent } from './process.js';
 import type { Random } from './random.js';
 import type { ReadSide } from './read-side.js';
 import type { Life, Turns } from './turns.js';
+import { SimVault } from './vault.js';
 
 interface Job {
   readonly name: JobName;
@@ -31,44 +31,6 @@ interface InboxRow extends StoredDelivery {
   state: 'new' | Verdict['state'];
   lockedBy: Life | null;
 }
-
-/** A vault in memory, unsealed. Versions rise as in the real one. */
-class SimVault implements Safe {
-  private readonly versions = new Map<string, { version: number; text: string }>();
-  private readonly profiles = new Map<string, string>();
-  private readonly forgotten = new Set<string>();
-
-  async saveProfile(shop: string, customer: string, profile: unknown): Promise<number> {
-    const name = `${shop}/${customer}`;
-    if (this.forgotten.has(name)) return 0;
-    const text = JSON.stringify(profile);
-    const known = this.versions.get(name);
-    if (known?.text === text) return known.version;
-    const version = (known?.version ?? 0) + 1;
-    this.versions.set(name, { version, text });
-    this.profiles.set(refKey({ shop, customer, version }), text);
-    return version;
-  }
-
-  async read(refs: readonly ProfileRef[]): Promise<Map<string, Profile>> {
-    return new Map(
-      refs.flatMap((ref) => {
-        const text = this.profiles.get(refKey(ref));
-        return text && !this.forgotten.has(`${ref.shop}/${ref.customer}`)
-          ? [[refKey(ref), JSON.parse(text) as Profile]]
-          : [];
-      }),
-    );
-  }
-
-  async dropSecrets(): Promise<void> {}
-
-  async forget(shop: string, customer: string): Promise<void> {
-    this.forgotten.add(`${shop}/${customer}`);
-  }
-}
-
-const silent = { error: () => undefined, warn: () => undefined, info: () => undefined } as never;
 
 /** What happens by itself: deliveries are worked on, reactors follow the log, jobs call the platform, time makes things due. */
 export class Background implements Queue {
@@ -128,7 +90,7 @@ export class Background implements Queue {
       if (row.state !== 'new' || row.lockedBy?.alive) continue;
       row.lockedBy = process.life;
       await this.unlessUnavailable(async () => {
-        const verdict = await workDelivery(process.ledger, this.vault, row);
+        const verdict = await workDelivery(process.ledger, this.vault, row, this.vault.authors);
         await this.turns.at(process.life, 'close-delivery');
         row.state = verdict.state;
         if (verdict.state === 'parked') this.parked.set(row.id, `${row.topic}: ${verdict.reason}`);
@@ -212,15 +174,13 @@ export class Background implements Queue {
       dueCoupons: async (now: string, limit: number) => this.readSide.dueCoupons(now, limit),
       // Checking and sealing the log has its own tests; here it is checked after every step.
       dueAudits: async () => [],
-      installed: async () => [],
+      installed: async () => this.readSide.installed(),
     };
     await this.unlessUnavailable(async () => {
       // Reconciling is an operation of its own here.
       const nights = { enrol: async () => {}, askDue: async () => 0 };
-      // Nobody of the town says when they were born.
-      const yearly = { greet: async () => 0 };
       const jobs = { askDaily: async () => false };
-      await new AgendaClock(agenda, process.ledger, jobs, nights, process.clock, silent, yearly).tick();
+      await new AgendaClock(agenda, process.ledger, jobs, nights, process.clock, silent, process.yearly).tick();
     });
   }
 

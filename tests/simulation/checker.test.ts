@@ -73,6 +73,33 @@ const without =
     const gone = first(lines, type, which);
     return lines.filter((line) => line !== gone);
   };
+/** What a customer did, of a kind. */
+const isOf =
+  (kind: string): Which =>
+  ({ event }) =>
+    event === kind;
+/** Tells of the same once more under another name, and pays it. */
+const again = (kind: string) => (lines: Line[]) => {
+  const told = first(lines, 'ActionReported', isOf(kind));
+  const paid = first(lines, 'PointsEarned', ({ source }) => (source as { id: string }).id === told.event.data.action);
+  const other = (line: Line, data: Data, stream: string): Line => ({
+    ...line,
+    stream,
+    event: {
+      ...line.event,
+      id: `${(line.event as unknown as { id: string }).id}-again`,
+      data: { ...line.event.data, ...data },
+    } as never,
+  });
+  const action = `${told.event.data.action}-again`;
+  const source = { ...(paid.event.data.source as object), id: action };
+  const copies = [
+    other(told, { action }, told.stream.replace(/[^/]+$/, action)),
+    other(paid, { source, lot: `${paid.event.data.lot}-again` }, paid.stream),
+  ];
+  const at = lines.indexOf(paid) + 1;
+  return [...lines.slice(0, at), ...copies, ...lines.slice(at)];
+};
 /** Cuts out that the points of a redemption were spent, of one whose coupon was revoked later. */
 function neverSpent(lines: Line[]): Line[] {
   const { redemption } = first(lines, 'PointsReturned', ({ cause }) => cause === 'revoked').event.data;
@@ -153,6 +180,18 @@ describe('the rules, where somebody made all chains anew', () => {
       ),
     ],
     ['I-36', 'points that come back although they were never spent', neverSpent],
+    [
+      'I-53',
+      'a day of a streak that nobody came on',
+      change('StreakVisited', (data) => ({ number: more(data, 'number') })),
+    ],
+    [
+      'I-15',
+      'a milestone that was not reached',
+      change('ActionReported', ({ facts }) => ({ facts: { ...(facts as object), value: 1e9 } }), isOf('milestone')),
+    ],
+    ['I-15', 'a milestone that is paid twice', again('milestone')],
+    ['I-15', 'a review that nobody approved', without('ActionReviewed', ({ verdict }) => verdict === 'approved')],
   ] as const)('%s %s', (rule, _, edit) => {
     expect(brokenBy(() => forge(edit))).toContain(rule);
   });

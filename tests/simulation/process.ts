@@ -15,21 +15,29 @@ import {
   SetProgramStatusHandler,
 } from '@loyalty/services/api/programs/programs.handler';
 import { Subscriptions } from '@loyalty/services/api/programs/subscriptions.handler';
+import { Approvals } from '@loyalty/services/api/reviews/approvals';
+import { OpenReviewHandler, SetReviewStatusHandler } from '@loyalty/services/api/reviews/reviews.handler';
 import { Revocations } from '@loyalty/services/api/rewards/revocations';
 import { ClaimAsShopperHandler, Claims } from '@loyalty/services/api/shopper/claims.handler';
+import { GiveBirthdayHandler, Streaks, VisitStreakHandler } from '@loyalty/services/api/shopper/dates.handler';
+import { MapsPersons, SendMapsReviewHandler } from '@loyalty/services/api/shopper/maps-reviews.handler';
 import { JoinAsShopperHandler } from '@loyalty/services/api/shopper/shopper.handler';
 import { Ledger } from '@loyalty/services/commands/ledger';
 import { States } from '@loyalty/services/commands/states';
+import { StoreUnavailable } from '@loyalty/services/event-store/port';
 import { domainOf } from '@loyalty/services/gateways/platform-access';
+import type { MilestoneCount } from '@loyalty/services/reactors/actions/when-counted-reach-milestones';
 import type { OrdersSince } from '@loyalty/services/reactors/customers/when-customer-joined-settle-orders';
 import { everyReactor, settlers } from '@loyalty/services/reactors/every-reactor';
 import { FactBook } from '@loyalty/services/reactors/points/order-facts';
-import type { Vault } from '@loyalty/services/vault/vault';
+import { TryLater } from '@loyalty/services/reactors/rewards/platform-answers';
 import type { Queue } from '@loyalty/services/worker/jobs';
+import { type JoinedOn, YearlyDays } from '@loyalty/services/worker/yearly';
 import { MemoryEventStore, type MemoryLog } from './memory-store.js';
 import type { SimPlatform } from './platform.js';
 import { SimClock, type WorldTime } from './sim-clock.js';
 import { Life, type Turns } from './turns.js';
+import type { SimVault } from './vault.js';
 
 export interface Surroundings {
   readonly log: MemoryLog;
@@ -37,10 +45,20 @@ export interface Surroundings {
   readonly time: WorldTime;
   readonly jobs: Queue;
   readonly ordersSince: OrdersSince;
-  readonly vault: Pick<Vault, 'read'>;
+  readonly count: MilestoneCount;
+  readonly joinedOn: JoinedOn;
+  readonly vault: SimVault;
   readonly platform: SimPlatform;
   readonly newCode: (prefix: string) => string;
 }
+
+export const silent = { error: () => undefined, warn: () => undefined, info: () => undefined } as never;
+/** Warned of is what is tried again; anything else is a defect and ends the run. */
+const strict = {
+  warn: ({ err }: { err: unknown }) => {
+    if (!(err instanceof StoreUnavailable || err instanceof TryLater)) throw err;
+  },
+} as never;
 
 /** Events between two snapshots. */
 const SNAPSHOT_EVERY = 5;
@@ -51,7 +69,8 @@ export class Process {
   readonly clock: SimClock;
   readonly ledger: Ledger;
   readonly store: MemoryEventStore;
-  readonly api: ReturnType<typeof apiOf>;
+  readonly api: ReturnType<typeof apiOf> & ReturnType<typeof shopperApiOf>;
+  readonly yearly: YearlyDays;
   readonly reactors: ReturnType<typeof everyReactor>;
   /** What a job settles orders with. */
   readonly settlers: ReturnType<typeof settlers>;
@@ -79,8 +98,12 @@ export class Process {
     };
     const access = { of: async (shop: string) => ({ domain: domainOf(shop), accessToken: 'token' }) };
     const facts = new FactBook(around.vault, around.platform.for(life, turns), access, () => +this.clock.now());
-    this.api = apiOf(this.ledger, this.clock, around.newCode, around.vault as Vault, facts);
-    this.reactors = everyReactor(this.ledger, slow, store, around.ordersSince, facts.remembered, async () => 0);
+    this.api = {
+      ...apiOf(this.ledger, this.clock, around.newCode, around.vault),
+      ...shopperApiOf(this, around, facts),
+    };
+    this.reactors = everyReactor(this.ledger, slow, store, around.ordersSince, facts.remembered, around.count);
+    this.yearly = new YearlyDays(this.ledger, facts.asked, around.vault.birthdays, around.joinedOn, strict);
     this.settlers = settlers(this.ledger, facts.asked, store, around.ordersSince);
   }
 }
@@ -92,7 +115,7 @@ const noGifts = { of: async () => reject('points.gift-gone') };
 const noSubscriptions = { sellsSubscriptions: async () => ({ ok: true as const, value: true }) };
 
 /** The API's own handlers: everything but HTTP. */
-function apiOf(ledger: Ledger, clock: SimClock, newCode: (prefix: string) => string, vault: Vault, facts: FactBook) {
+function apiOf(ledger: Ledger, clock: SimClock, newCode: (prefix: string) => string, vault: SimVault) {
   const subscriptions = new Subscriptions(noSubscriptions, { of: async () => null });
   const adjustments = new PointAdjustments(ledger, clock);
   return {
@@ -100,7 +123,7 @@ function apiOf(ledger: Ledger, clock: SimClock, newCode: (prefix: string) => str
     undo: new UndoAdjustmentHandler(ledger, clock),
     redemptions: new Redemptions(ledger, clock, noGifts, newCode),
     revocations: new Revocations(ledger, clock),
-    addProgram: new AddProgramHandler(ledger, clock, vault, subscriptions),
+    addProgram: new AddProgramHandler(ledger, clock, vault as never, subscriptions),
     reviseProgram: new ReviseProgramHandler(
       ledger,
       clock,
@@ -113,6 +136,19 @@ function apiOf(ledger: Ledger, clock: SimClock, newCode: (prefix: string) => str
     pendingPoints: new SavePendingPointsHandler(ledger),
     status: new SetCustomersStatusHandler(ledger),
     join: new JoinAsShopperHandler(ledger),
-    claim: new ClaimAsShopperHandler(new Claims(ledger, clock, facts.asked)),
+  };
+}
+
+/** What shoppers did, and what staff say of it. */
+function shopperApiOf({ ledger, clock }: Process, { vault }: Surroundings, facts: FactBook) {
+  const claims = new Claims(ledger, clock, facts.asked);
+  const approvals = new Approvals(ledger, facts.asked);
+  return {
+    claim: new ClaimAsShopperHandler(claims),
+    birthday: new GiveBirthdayHandler(ledger, clock, vault.birthdays as never),
+    visitStreak: new VisitStreakHandler(new Streaks(ledger), ledger, claims),
+    sendReview: new SendMapsReviewHandler(ledger, clock, vault as never, new MapsPersons(facts.asked)),
+    decideReview: new SetReviewStatusHandler(approvals),
+    openReview: new OpenReviewHandler(approvals),
   };
 }

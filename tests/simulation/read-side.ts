@@ -1,3 +1,5 @@
+import type { TypeMilestone } from '@loyalty/contracts/programs/settings/milestone';
+import { customerTable } from '@loyalty/projections/customers/customer.projection';
 import { foldPage } from '@loyalty/projections/engine/fold-page';
 import { RowSpace } from '@loyalty/projections/engine/row-space';
 import { type KeyOf, keyText, type RowOf, type Table } from '@loyalty/projections/engine/table';
@@ -6,6 +8,7 @@ import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { lotTable } from '@loyalty/projections/points/lot.projection';
 import { couponTable } from '@loyalty/projections/rewards/coupon.projection';
 import { shopTable } from '@loyalty/projections/shop/shop.projection';
+import { localDay } from '@loyalty/services/domain/kernel/calendar';
 import type { MemoryLog } from './memory-store.js';
 
 const nobody = { name: 'Sam', firstName: 'Sam', email: 'sam@example.com', phone: '' };
@@ -65,6 +68,42 @@ export class ReadSide {
       .filter(({ status, expires_at }) => status === 'available' && expires_at !== null && expires_at <= now)
       .slice(0, limit)
       .map(({ shop, coupon, expires_at }) => ({ shop, coupon, at: expires_at as string }));
+  }
+
+  installed(): { shop: string; zone: string }[] {
+    return this.rows(shopTable)
+      .filter(({ installed }) => installed)
+      .map(({ shop, zone }) => ({ shop, zone }));
+  }
+
+  /** Members whose day of joining is one of these, in an earlier year. */
+  joinedOn(shop: string, zone: string, monthDays: readonly string[], before: string): string[] {
+    return this.rows(customerTable)
+      .filter((row) => row.shop === shop && row.type === 'Member' && !row.forgotten)
+      .filter(({ since }) => {
+        const joined = localDay(since, zone);
+        return monthDays.includes(joined.slice(5)) && joined < localDay(before, zone);
+      })
+      .map(({ customer }) => customer)
+      .sort();
+  }
+
+  /** How far a customer is in what milestones count. */
+  count(shop: string, customer: string, type: TypeMilestone): number {
+    if (type === 'milestone_earned_point') return this.row(customerTable, { shop, customer })?.earned ?? 0;
+    const counted = this.rows(customerOrderTable).filter(
+      (row) =>
+        row.shop === shop &&
+        row.customer === customer &&
+        row.placed_at !== null &&
+        (row.status === 'paid' || row.status === 'partially_refunded'),
+    );
+    if (type === 'milestone_order') return counted.length;
+    const tenThousandths = (amount: string) => Math.round(Number(amount) * 10_000);
+    const left = counted.map(({ total, refunds }) =>
+      Object.values(refunds).reduce((sum, refund) => sum - tenThousandths(refund), tenThousandths(total)),
+    );
+    return left.reduce((sum, one) => sum + one, 0) / 10_000;
   }
 
   ordersSince(shop: string, customer: string, since: string): string[] {

@@ -1,8 +1,10 @@
 import { claim, writeDoing } from './operations/claims.js';
+import { birthday, visit } from './operations/dates.js';
 import { changeOrder, placeOrder } from './operations/orders.js';
 import { arrive, changePerson, changeShop } from './operations/people.js';
 import { adjust, membership, redeem, revoke, undo } from './operations/points.js';
 import { changeProgram, setExpiry, setPending, writeProgram } from './operations/programs.js';
+import { decide, sendReview, tellReview } from './operations/reviews.js';
 import { pass } from './operations/time.js';
 import type { Process } from './process.js';
 import { quiesce } from './quiesce.js';
@@ -41,6 +43,12 @@ const ACTS: readonly (readonly [number, Act])[] = [
   [3, undo],
   [4, revoke],
   [3, claim],
+  [3, visit],
+  [1, birthday],
+  [1.5, sendReview],
+  [2, quietly(tellReview)],
+  [3, decide],
+  [0.7, (town, merchant) => writeDoing(town, merchant)],
   [2, membership],
   [2, quietly(arrive)],
   [2, quietly(changePerson)],
@@ -87,7 +95,7 @@ async function prepare(town: Town): Promise<void> {
     for (let n = town.random.int(2, 5); n > 0; n--) arrive(town, merchant);
     for (let n = town.random.int(1, 3); n > 0; n--) await town.send(writeProgram(town, merchant, 'earn'));
     for (let n = town.random.int(1, 2); n > 0; n--) await town.send(writeProgram(town, merchant, 'spend'));
-    for (let n = town.random.int(0, 3); n > 0; n--) await town.send(writeDoing(town, merchant));
+    for (let n = town.random.int(1, 5); n > 0; n--) await town.send(writeDoing(town, merchant));
     if (town.random.chance(0.7)) await town.send(setExpiry(town, merchant));
     if (town.random.chance(0.4)) await town.send(setPending(town, merchant));
   }

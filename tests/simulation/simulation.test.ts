@@ -25,10 +25,10 @@ const OFTEN = [
   ...['PointsEarned', 'PointsReversed', 'PointsReserved', 'PointsRedeemed', 'PointsReturned', 'PointsAdjusted'],
   ...['PointsExpired', 'OrderReported', 'OrderRefundReported', 'OrderNotAwarded', 'CouponIssued', 'CouponFailed'],
   ...['CouponUsed', 'CouponRevoked', 'CouponVoided', 'CouponExpired', 'CustomerJoined', 'CustomerLeft'],
-  'ActionReported',
+  ...['ActionReported', 'ActionReviewed', 'StreakVisited', 'BirthDateGiven'],
 ];
 
-it('I-01 … I-46 I-56 … I-67 I-75 hold after every step of any seed, whatever crashed and whoever went first', async () => {
+it('I-01 … I-46 I-53 I-56 … I-67 I-75 hold after every step of any seed, whatever crashed and whoever went first', async () => {
   const file = path.join(scratch, 'campaign.json');
   const { code, said } = await simulate('--seeds', '60', '--ops', '80', '--json', file);
   expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' });

@@ -15,7 +15,7 @@ import { reconcileShop, Watermarks } from './reconciling.js';
 import { WorldTime } from './sim-clock.js';
 import { type Life, Turns } from './turns.js';
 import { Door, type Line, type Wish } from './wishes.js';
-import { beginning, CURRENCIES, Ids, type Merchant, ZONES } from './world.js';
+import { beginning, CURRENCIES, Ids, type Merchant, type Person, ZONES } from './world.js';
 
 /** What the seed decides once: how the product is run and how much goes wrong. */
 export interface Setting {
@@ -62,6 +62,11 @@ export class Town {
   readonly answered: Wish[] = [];
   readonly coupons: { readonly shop: string; readonly id: string; readonly code: string; readonly customer: string }[] =
     [];
+  /** Reviews that staff may look at. */
+  readonly reviews: { readonly shop: string; readonly id: string }[] = [];
+  /** Moments at which something may be due that only comes on its day: time likes to stop there. */
+  readonly days: number[] = [];
+  readonly lastVisitor = new Map<Merchant, Person>();
   private made = 0;
   private readonly wishes = new Map<string, number>();
 
@@ -101,14 +106,27 @@ export class Town {
       vault: this.background.vault,
       platform: this.platform,
       ordersSince: async (shop, customer, since, atLeast) => {
-        if (this.readSide.position < atLeast && this.random.chance(0.3)) throw new StoreUnavailable('not folded yet');
-        while (this.readSide.position < atLeast) await this.readSide.fold(this.random.int(1, 40));
+        await this.foldedTo(atLeast);
         return this.readSide.ordersSince(shop, customer, since);
+      },
+      count: async (shop, customer, type, atLeast) => {
+        await this.foldedTo(atLeast);
+        return this.readSide.count(shop, customer, type);
+      },
+      joinedOn: async (shop, zone, { monthDays, before }, after, limit) => {
+        const joined = this.readSide.joinedOn(shop, zone, monthDays, before);
+        return joined.filter((customer) => customer > after).slice(0, limit);
       },
       newCode: (prefix) => this.code(prefix),
     };
     const { alone, skewMs } = this.setting;
     return new Process(name, around, alone, skewMs === 0 ? 0 : this.random.int(-skewMs, skewMs));
+  }
+
+  /** What is asked waits until the read models are there, or is told that they are not. */
+  private async foldedTo(position: number): Promise<void> {
+    if (this.readSide.position < position && this.random.chance(0.3)) throw new StoreUnavailable('not folded yet');
+    while (this.readSide.position < position) await this.readSide.fold(this.random.int(1, 40));
   }
 
   /** A process died: another of its name begins with nothing in its memory. */

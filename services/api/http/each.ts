@@ -11,7 +11,7 @@ const AT_ONCE = 250;
 const OPERATION = 'bulk-request';
 
 /** Holds no events: the key of a whole request is remembered beside a stream that nothing is ever written to. */
-const requests: Decider<{ readonly kind: 'ClaimKey' }, AnyEvent, null> = {
+export const requests: Decider<{ readonly kind: 'ClaimKey' }, AnyEvent, null> = {
   context: 'bulk',
   foldVersion: 'bulk/1',
   initial: () => null,

@@ -7,6 +7,7 @@ import { type Action, actionDecider } from '../../domain/intake/action.js';
 import type { Account } from '../../domain/points/account.js';
 import { pointsDecider } from '../../domain/points/decider.js';
 import { type PersonBook, settleOrSayWhy, settlingOf } from '../../reactors/actions/settle-action.js';
+import { inSteps, refusedAs } from '../http/in-steps.js';
 
 /** What stands of a review after a decision. */
 export interface Reviewed {
@@ -22,7 +23,7 @@ type Verdict = z.output<typeof reviewVerdict>;
 const pointsOf = (account: Account, action: string): number =>
   (account.awards[action] ?? []).reduce((sum, { points, reversed }) => sum + points - reversed, 0);
 
-const refused = (code: string) => ({ ok: false, rejection: reject(code, { field: 'id' }), repeated: false }) as const;
+const refused = (code: string) => refusedAs(reject(code, { field: 'id' }));
 
 /** Decisions of staff about reviews: written down, and settled before the answer. */
 export class Approvals {
@@ -37,16 +38,24 @@ export class Approvals {
   }
 
   /** Safe to repeat: what is approved already and could not be paid is tried again. */
-  async decide(id: string, said: Verdict, note: string, cause: Cause): Promise<Outcome<Reviewed>> {
+  decide(id: string, said: Verdict, note: string, cause: Cause): Promise<Outcome<Reviewed>> {
     const verdict = said === 'approved' || said === 'approve' ? 'approved' : 'disapproved';
+    return inSteps(this.ledger, id, cause, (once) => this.decideOnce(id, verdict, note, once));
+  }
+
+  private async decideOnce(
+    id: string,
+    verdict: 'approved' | 'disapproved',
+    note: string,
+    cause: Cause,
+  ): Promise<Outcome<Reviewed>> {
     const known = await this.ledger.stateOf(actionDecider, cause.shop, id);
     if (!known.told) return refused('action.unknown');
     if (verdict === 'approved' && (await this.wasTakenBack(known, id, cause.shop))) return refused('review.taken-back');
     const command = { kind: 'ReviewAction' as const, verdict, note } as const;
     const decided = await this.ledger.execute(actionDecider, id, command, cause);
     if (!decided.ok) return decided;
-    const { key: _, ...once } = cause;
-    const settled = await settleOrSayWhy(this.ledger, this.persons, id, once, (account) => pointsOf(account, id));
+    const settled = await settleOrSayWhy(this.ledger, this.persons, id, cause, (account) => pointsOf(account, id));
     const about: Pick<Reviewed, 'id' | 'status'> = { id, status: verdict };
     if (settled.ok) {
       const receipt = settled.receipt.position > decided.receipt.position ? settled.receipt : decided.receipt;

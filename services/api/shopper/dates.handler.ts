@@ -3,7 +3,7 @@ import { rejectionText } from '@loyalty/contracts/rejections';
 import { getStreak, giveBirthday, type StreakState, visitStreak } from '@loyalty/contracts/shopper/dates';
 import { ShiftedClock } from '../../clock/clock.js';
 import { derivedId } from '../../commands/ids.js';
-import { Ledger } from '../../commands/ledger.js';
+import { type Cause, Ledger, type Outcome } from '../../commands/ledger.js';
 import { readBirthDate } from '../../domain/customers/birthday.js';
 import { customerDecider, membershipFor } from '../../domain/customers/customer.js';
 import { hasDaysLeft, type Streak, type StreakTerms, statusOn, streakDecider } from '../../domain/intake/streak.js';
@@ -14,7 +14,8 @@ import { payStreak } from '../../reactors/actions/pay-streak.js';
 import { bookOf, customerOf, shopOf } from '../../reactors/facts.js';
 import { Birthdays } from '../../vault/birthdays.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
-import { fromRejection, unauthorized } from '../http/refusal.js';
+import { inSteps, refusedAs } from '../http/in-steps.js';
+import { unauthorized } from '../http/refusal.js';
 import { Claims } from './claims.handler.js';
 
 @Handles(giveBirthday)
@@ -29,19 +30,24 @@ export class GiveBirthdayHandler implements Handler<typeof giveBirthday> {
   async execute({ call }: Message<typeof giveBirthday>) {
     const { shop, customer } = call.principal;
     if (customer === null) throw unauthorized();
+    const cause = causeOf(call as unknown as Call, giveBirthday.id);
+    const { date } = call.body;
+    return answered(await inSteps(this.ledger, customer, cause, (once) => this.give(shop, customer, date, once)));
+  }
+
+  private async give(shop: string, customer: string, said: string, cause: Cause): Promise<Outcome<{ given: boolean }>> {
     const now = this.clock.now().toISOString();
     const [book, { zone }] = await Promise.all([bookOf(this.ledger, shop), shopOf(this.ledger, shop)]);
     const of = actionRuleAt(book, 'birthday', null, now, zone)?.of;
-    if (of?.event !== 'birthday') throw fromRejection(reject('program.not-active'));
-    const date = readBirthDate(call.body.date, of.settings.dateFormat, localDay(now, zone));
-    if (!date) throw fromRejection(reject('birthday.invalid', { field: 'date' }));
+    if (of?.event !== 'birthday') return refusedAs(reject('program.not-active'));
+    const date = readBirthDate(said, of.settings.dateFormat, localDay(now, zone));
+    if (!date) return refusedAs(reject('birthday.invalid', { field: 'date' }));
     const { known, forgotten } = await customerOf(this.ledger, shop, customer);
-    if (!known || forgotten) throw fromRejection(reject(forgotten ? 'customer.forgotten' : 'customer.unknown'));
+    if (!known || forgotten) return refusedAs(reject(forgotten ? 'customer.forgotten' : 'customer.unknown'));
     const version = await this.birthdays.save(shop, customer, date);
-    if (version === null) throw fromRejection(reject('customer.forgotten'));
+    if (version === null) return refusedAs(reject('customer.forgotten'));
     const command = { kind: 'GiveBirthDate' as const, customer, version };
-    const cause = causeOf(call as unknown as Call, giveBirthday.id);
-    return answered(await this.ledger.execute(customerDecider, customer, command, cause, () => ({ given: true })));
+    return this.ledger.execute(customerDecider, customer, command, cause, () => ({ given: true }));
   }
 }
 
@@ -114,6 +120,11 @@ export class GetStreakHandler implements Handler<typeof getStreak> {
   }
 }
 
+interface Visited {
+  readonly points: number;
+  readonly streak: StreakState;
+}
+
 @Handles(visitStreak)
 export class VisitStreakHandler implements Handler<typeof visitStreak> {
   constructor(
@@ -123,23 +134,27 @@ export class VisitStreakHandler implements Handler<typeof visitStreak> {
   ) {}
 
   async execute({ call }: Message<typeof visitStreak>) {
-    const { shop, customer } = call.principal;
+    const { customer } = call.principal;
     if (customer === null) throw unauthorized();
-    const now = this.claims.now();
-    const running = await this.streaks.running(shop, customer, now);
-    if (!running) throw fromRejection(reject('program.not-active'));
-    if (running.no) throw fromRejection(running.no);
-    const { program, streak, terms } = running;
     const cause = causeOf(call as unknown as Call, visitStreak.id);
-    const command = { kind: 'VisitStreak' as const, streak, program, customer, ...terms, restart: call.body.restart };
-    const { data: state, receipt } = answered(
-      await this.ledger.execute(streakDecider, streak, command, cause, (after) => after),
-    );
-    const { key: _, ...once } = cause;
+    const { restart } = call.body;
+    return answered(await inSteps(this.ledger, customer, cause, (once) => this.visit(customer, restart, once)));
+  }
+
+  private async visit(customer: string, restart: boolean, cause: Cause): Promise<Outcome<Visited>> {
+    const now = this.claims.now();
+    const running = await this.streaks.running(cause.shop, customer, now);
+    if (!running) return refusedAs(reject('program.not-active'));
+    if (running.no) return refusedAs(running.no);
+    const { program, streak, terms } = running;
+    const command = { kind: 'VisitStreak' as const, streak, program, customer, ...terms, restart };
+    const outcome = await this.ledger.execute(streakDecider, streak, command, cause, (after) => after);
+    if (!outcome.ok) return outcome;
+    const state = outcome.answer;
     const { number, began } = state;
     const visited = { program, customer, number, began: began ?? terms.today };
     const isToday = state.last === terms.today;
-    const points = isToday ? await payStreak(this.ledger, this.claims.persons, visited, now, once) : 0;
-    return { data: { points, streak: drawn(running, state) }, receipt };
+    const points = isToday ? await payStreak(this.ledger, this.claims.persons, visited, now, cause) : 0;
+    return { ...outcome, answer: { points, streak: drawn(running, state) } };
   }
 }

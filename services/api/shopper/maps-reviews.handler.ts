@@ -4,17 +4,19 @@ import { isRejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { isGoogleMapsLink } from '@loyalty/contracts/programs/settings/actions';
 import { listMapsReviews, REJECTED_REVIEW, sendMapsReview } from '@loyalty/contracts/shopper/reviews';
 import { reviewsOf } from '@loyalty/projections/intake/review.queries';
+import type { z } from 'zod';
 import { ShiftedClock } from '../../clock/clock.js';
 import { derivedId } from '../../commands/ids.js';
-import { Ledger } from '../../commands/ledger.js';
+import { type Cause, Ledger, type Outcome } from '../../commands/ledger.js';
 import { actionDecider } from '../../domain/intake/action.js';
 import { pointsDecider } from '../../domain/points/decider.js';
 import { dueFor } from '../../domain/points/settle-action.js';
 import { type PersonBook, settlingOf } from '../../reactors/actions/settle-action.js';
 import { Vault } from '../../vault/vault.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
+import { inSteps, refusedAs } from '../http/in-steps.js';
 import { Reads } from '../http/reads.js';
-import { fromRejection, unauthorized } from '../http/refusal.js';
+import { unauthorized } from '../http/refusal.js';
 import { writingsOf } from '../reviews/rows.js';
 
 const MOST_SHOWN = 20;
@@ -31,6 +33,8 @@ export class MapsPersons {
   constructor(readonly book: PersonBook) {}
 }
 
+type Sent = z.output<typeof sendMapsReview.data>;
+
 @Handles(sendMapsReview)
 export class SendMapsReviewHandler implements Handler<typeof sendMapsReview> {
   constructor(
@@ -45,29 +49,32 @@ export class SendMapsReviewHandler implements Handler<typeof sendMapsReview> {
     const { customer, shop } = call.principal;
     if (customer === null) throw unauthorized();
     const { link } = call.body;
-    if (!isGoogleMapsLink(link)) throw fromRejection(reject('review.not-google', { field: 'link' }));
+    const cause = causeOf(call as unknown as Call, sendMapsReview.id);
+    return answered(await inSteps(this.ledger, customer, cause, (once) => this.send(shop, customer, link, once)));
+  }
+
+  private async send(shop: string, customer: string, link: string, cause: Cause): Promise<Outcome<Sent>> {
+    if (!isGoogleMapsLink(link)) return refusedAs(reject('review.not-google', { field: 'link' }));
     const claim = createHash('sha256').update(withoutDecoration(link)).digest('hex').slice(0, 32);
     const action = derivedId('review', shop, KIND, claim);
     const known = await this.ledger.stateOf(actionDecider, shop, action);
-    if (known.told && known.told.customer !== customer) throw fromRejection(reject('review.taken', { field: 'link' }));
+    if (known.told && known.told.customer !== customer) return refusedAs(reject('review.taken', { field: 'link' }));
     const about = { action, event: KIND, which: null, customer, at: this.clock.now().toISOString(), claim, facts: {} };
-    if (!known.told) await this.insistOnDue({ ...about, content: null }, shop);
+    const due = known.told ? null : await this.due({ ...about, content: null }, shop);
+    if (isRejection(due)) return refusedAs(due);
     const content = known.told ? null : await this.vault.saveWriting(shop, customer, JSON.stringify({ link }));
     const command = { kind: 'ReportAction' as const, ...about, content, pending: true };
-    const cause = causeOf(call as unknown as Call, sendMapsReview.id);
-    const outcome = await this.ledger.execute(actionDecider, action, command, cause, ({ status, opened, unpaid }) => {
+    return this.ledger.execute(actionDecider, action, command, cause, ({ status, opened, unpaid }) => {
       const state = { status, opened, unpaid, points: 0 };
       return { id: action, status: mapsStatusOf(state), flow: mapsFlowOf(state) };
     });
-    return answered(outcome);
   }
 
-  private async insistOnDue(told: Parameters<typeof settlingOf>[3], shop: string): Promise<void> {
+  private async due(told: Parameters<typeof settlingOf>[3], shop: string): Promise<ReturnType<typeof dueFor>> {
     const state = { status: 'approved', reviewedAt: null } as const;
     const command = await settlingOf(this.ledger, this.persons.book, shop, told, state);
     const account = await this.ledger.stateOf(pointsDecider, shop, told.customer, command);
-    const due = dueFor(command, account, told.at);
-    if (isRejection(due)) throw fromRejection(due);
+    return dueFor(command, account, told.at);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { LogEvent } from '../event.js';
 import type { Counted } from '../rules/reversal.js';
-import type { Counted as Limited } from './actions.js';
+import type { Counted as Limited } from '../rules/window.js';
 import { MOST_POINTS, type Part, type RuleName } from './facts.js';
 import type { Place, SystemAccount } from './shop.js';
 
@@ -70,6 +70,8 @@ export class Account {
   pending = 0;
   /** Awards that count against limits. */
   readonly counted: Limited[] = [];
+  /** What is paid once for ever, and was (I-53). */
+  readonly paidOnce = new Set<string>();
   remaining = 0;
   held = 0;
   debt = 0;

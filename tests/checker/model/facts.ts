@@ -134,8 +134,12 @@ export interface CustomerFacts {
   readonly type: 'Member' | 'Guest' | 'Left';
   readonly forgotten: boolean;
   readonly away: readonly { readonly from: string; readonly to: string | null }[];
-  /** When a guest became a member. */
+  /** Since when the shop knows them; null before anybody told of them. */
+  readonly since: string | null;
+  /** When a guest became a member; null for who never was a guest. */
   readonly joinedAt: string | null;
+  /** When they last said when they were born; null while they never did. */
+  readonly bornSaidAt: string | null;
 }
 
 export interface ShopFacts {

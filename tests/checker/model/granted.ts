@@ -1,8 +1,7 @@
-import { actionsAt, type RowSaid } from '../rules/action.js';
+import { actionsAt, isFor, type RowSaid } from '../rules/action.js';
 import { smallest } from '../rules/decimal.js';
 import { sameMoney } from '../rules/reward.js';
 import type { Account, Promised } from './account.js';
-import { isFor } from './actions.js';
 import type { RuleName } from './facts.js';
 import type { Place } from './shop.js';
 

@@ -2,6 +2,7 @@ import type { Findings } from '../findings.js';
 import { awardOf } from '../rules/award.js';
 import { reversedBy } from '../rules/reversal.js';
 import type { AwardKept } from './account.js';
+import type { Action } from './actions.js';
 import { type Book, earningAt } from './book.js';
 import { type CustomerFacts, type EarnSettings, MOST_POINTS, type OrderFacts } from './facts.js';
 import type { Order, Shop } from './shop.js';
@@ -9,9 +10,17 @@ import type { Order, Shop } from './shop.js';
 /** What holds when nothing is under way any more: every order came to its end, every redemption to a coupon or back. */
 export function quietShop(shop: Shop, findings: Findings): void {
   for (const [id, order] of shop.orders) quietOrder(shop, id, order, findings);
+  for (const [id, action] of shop.actions) quietAction(shop, id, action, findings);
   for (const account of shop.accounts.values()) {
     for (const award of account.awards.values()) {
-      if (!award.autoRemove || shop.actions.has(award.order)) continue;
+      const action = shop.actions.get(award.order);
+      if (action && (action.status === 'disapproved') !== (award.reversed === award.points))
+        findings.add({
+          rule: 'I-22',
+          what: `${action.event} of ${shop.name} is ${action.status}`,
+          found: award.reversed,
+        });
+      if (!award.autoRemove || action) continue;
       const order = shop.order(award.order);
       const whole = order.snapshots.now?.cancelledAt != null;
       const due = whole ? award.points : reversedBy(award.points, award, [...order.refunds.values()]);
@@ -33,6 +42,15 @@ export function quietShop(shop: Shop, findings: Findings): void {
     if (status === 'revoked' && !voided)
       findings.add({ rule: 'I-36', what: `coupon ${coupon} was revoked, its code was never ended` });
   }
+}
+
+/** What was approved is paid, or says why not. */
+function quietAction(shop: Shop, id: string, { event, customer, status, unpaid }: Action, findings: Findings): void {
+  if (status !== 'approved' || unpaid !== null) return;
+  const account = shop.accounts.get(customer);
+  const awards = [...(account?.awards.values() ?? [])];
+  if (!awards.some(({ order }) => order === id) && !account?.redemptions.has(id))
+    findings.add({ rule: 'I-20', what: `${event} ${id} of ${shop.name}: neither paid nor a reason why not` });
 }
 
 /** Every paid order was paid for by each program that owes it, or has its reason written down (I-20). */

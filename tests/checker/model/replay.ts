@@ -7,6 +7,7 @@ import { nextBook } from './book.js';
 import { nextCoupon } from './coupon.js';
 import { earned, released, reversed } from './earned.js';
 import { granted } from './granted.js';
+import { nextStreak } from './once.js';
 import { Place, Shop } from './shop.js';
 import { redeemed, reserved, returned } from './spent.js';
 import { nextCustomer, nextOrder, nextShop } from './told.js';
@@ -35,7 +36,11 @@ const contexts: Readonly<Record<string, (place: Place, id: string) => void>> = {
   proof: nothing,
   audit: nothing,
   'app-keys': nothing,
-  intake: (place, id) => (place.event.type.startsWith('Action') ? nextAction(place, id) : nextOrder(place, id)),
+  intake(place, id) {
+    if (place.event.type.startsWith('Action')) nextAction(place, id);
+    else if (place.event.type === 'StreakVisited') nextStreak(place, id);
+    else nextOrder(place, id);
+  },
   rewards: nextCoupon,
   points(place, id) {
     const step = points[place.event.type];

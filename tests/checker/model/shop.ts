@@ -6,6 +6,7 @@ import { type Book, emptyBook } from './book.js';
 import type { Coupon } from './coupon.js';
 import type { CustomerFacts, OrderFacts, RefundFacts, ShopFacts } from './facts.js';
 import { History } from './history.js';
+import type { Visit } from './once.js';
 
 /** One order as the log tells it: every version of it, and its refunds by id. */
 export class Order {
@@ -28,6 +29,7 @@ export class Shop {
   readonly customers = new Map<string, History<CustomerFacts>>();
   readonly accounts = new Map<string, Account>();
   readonly coupons = new Map<string, Coupon>();
+  private readonly streaks = new Map<string, Visit[]>();
   /** Codes without case, for ever (I-33). */
   readonly codes = new Map<string, string>();
   readonly lots = new Set<string>();
@@ -38,9 +40,25 @@ export class Shop {
   customer(id: string): History<CustomerFacts> {
     const known = this.customers.get(id);
     if (known) return known;
-    const made = new History<CustomerFacts>({ seen: false, type: 'Guest', forgotten: false, away: [], joinedAt: null });
+    const made = new History<CustomerFacts>({
+      seen: false,
+      type: 'Guest',
+      forgotten: false,
+      away: [],
+      since: null,
+      joinedAt: null,
+      bornSaidAt: null,
+    });
     this.customers.set(id, made);
     return made;
+  }
+
+  /** Days on which a customer came, of a program's streak. */
+  visits(program: string, customer: string): Visit[] {
+    const name = `${program}/${customer}`;
+    const known = this.streaks.get(name) ?? [];
+    this.streaks.set(name, known);
+    return known;
   }
 
   order(id: string): Order {

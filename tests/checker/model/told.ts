@@ -45,7 +45,11 @@ export function nextCustomer(place: Place, id: string): void {
   switch (event.type) {
     case 'CustomerSeen':
       place.must(!before.seen, 'I-14', 'a customer was first seen twice');
-      set({ seen: true, type: (event.data as { member: boolean }).member ? 'Member' : 'Guest' });
+      set({
+        seen: true,
+        type: (event.data as { member: boolean }).member ? 'Member' : 'Guest',
+        since: (event.data as { since: string }).since,
+      });
       return;
     case 'CustomerJoined':
       place.must(before.type !== 'Member', 'I-78', 'a member joined');
@@ -58,6 +62,9 @@ export function nextCustomer(place: Place, id: string): void {
     case 'CustomerLeft':
       place.must(before.type !== 'Left', 'I-78', 'a customer who has left left');
       set({ type: 'Left', away: [...before.away, { from: at, to: null }] });
+      return;
+    case 'BirthDateGiven':
+      set({ bornSaidAt: at });
       return;
     case 'PersonForgotten':
       place.must(!before.forgotten, 'I-80', 'a person was forgotten twice');

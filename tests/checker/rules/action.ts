@@ -1,20 +1,31 @@
 import { type Book, versionFor } from '../model/book.js';
+import type { CustomerFacts } from '../model/facts.js';
+import { typeFor } from './award.js';
+import { dayOf } from './calendar.js';
 
-/** Settings of a program that pays for what customers do. */
+/** Settings of a program that pays for what customers do; which of them there are depends on the kind. */
 export interface ActionSettings {
   readonly title: string;
   readonly startDate?: string;
   readonly endDate: string | null;
   readonly earnPoint: number;
   readonly applyTo: 'all_members' | 'all_customers' | 'vip_tiers' | 'b2b_partners';
-  readonly hasLimit: boolean;
+  readonly hasLimit?: boolean;
   readonly limitUnit: string;
   readonly limitInterval: number;
+  readonly enabledAntiCheat?: boolean;
   readonly eventId?: string;
+  readonly reviewApp?: string;
+  readonly minimumCharacters?: number;
+  readonly minimumRating?: number;
   readonly mediaBonus?: number;
   readonly enableEarnPointsLimit?: boolean;
   readonly earnPointsLimit?: number;
   readonly enableLimitUnit?: string;
+  readonly streakDays?: number;
+  readonly finalPoint?: number;
+  readonly streakMilestones?: readonly { readonly day: number; readonly earnPoint: number }[];
+  readonly typeMilestone?: string;
   readonly milestones?: readonly RowSaid[];
 }
 
@@ -25,6 +36,8 @@ export interface RowSaid {
   readonly earnPoint: number;
 }
 
+export type ActionFacts = Readonly<Record<string, unknown>>;
+
 /** Programs of a kind that were on when something was done. */
 export function actionsAt(book: Book, event: string, which: string | null, at: string, zone: string) {
   return [...book.programs.values()].flatMap((program) => {
@@ -34,4 +47,31 @@ export function actionsAt(book: Book, event: string, which: string | null, at: s
     const name = event === 'custom_program' ? settings.eventId : program.program;
     return which === null || which === name ? [{ program: program.program, version: version.version, settings }] : [];
   });
+}
+
+/** What a program pays for an action of its kind; 0 where what was done is not enough for it. */
+export function payFor(event: string, settings: ActionSettings, facts: ActionFacts): number {
+  if (event === 'streak_interact_website') {
+    if (facts.day === settings.streakDays) return settings.finalPoint ?? 0;
+    return settings.streakMilestones?.find(({ day }) => day === facts.day)?.earnPoint ?? 0;
+  }
+  if (event === 'milestone') {
+    const row = settings.milestones?.find(({ value }) => value === facts.value);
+    return row?.action === 'bonus_point' ? row.earnPoint : 0;
+  }
+  if (event !== 'write_review') return settings.earnPoint;
+  const isEnough =
+    facts.app === settings.reviewApp?.toLowerCase() &&
+    Number(facts.characters) >= (settings.minimumCharacters ?? 0) &&
+    Number(facts.rating) >= (settings.minimumRating ?? 0);
+  return isEnough ? settings.earnPoint + (facts.media === true ? (settings.mediaBonus ?? 0) : 0) : 0;
+}
+
+/** Whether a program is for a customer on a day (I-18). Nobody is in a tier, or a partner, yet. */
+export function isFor(settings: ActionSettings, customer: CustomerFacts, at: string, zone: string): boolean {
+  const type = typeFor(customer, at);
+  if (type === 'Left' || (type === 'Guest' && settings.applyTo !== 'all_customers')) return false;
+  if (settings.applyTo === 'vip_tiers' || settings.applyTo === 'b2b_partners') return false;
+  const day = dayOf(at, zone);
+  return (!settings.startDate || settings.startDate <= day) && (!settings.endDate || day <= settings.endDate);
 }

@@ -61,6 +61,10 @@ export function lastSecondOf(day: string, zone: string): string {
   return new Date(at).toISOString();
 }
 
+/** The first moment of a shop-local day: the one after the last of the day before. */
+export const firstSecondOf = (day: string, zone: string): string =>
+  new Date(Date.parse(lastSecondOf(daysLater(day, -1), zone)) + 1000).toISOString();
+
 /** Whole months later, on the last day of the month where the day does not exist (I-44). */
 export function monthsLater(day: string, months: number): string {
   return Temporal.PlainDate.from(day).add({ months }, { overflow: 'constrain' }).toString();

@@ -7,15 +7,38 @@ import { wishOf } from './wish-of.js';
 const LIKE = { event: 'like_facebook', socialUrl: 'https://facebook.com/fern' };
 const CLAIMED = ['like_facebook', 'interact_website'] as const;
 
+const REVIEWS = { event: 'write_review', minimumCharacters: 20, mediaBonus: 5, approveAuto: true, minimumRating: 3 };
+const MAPS = { event: 'google_maps_review', placeUrl: 'https://maps.app.goo.gl/fern' };
+const DATED = [
+  { event: 'birthday' },
+  { event: 'member_anniversary' },
+  { event: 'streak_interact_website', streakDays: 3, finalPoint: 30, streakMilestones: [{ day: 1, earnPoint: 4 }] },
+];
+
+/** What they reach once for ever, in small steps. */
+const milestones = (random: Random) => ({
+  event: 'milestone',
+  ...random.pick([
+    { typeMilestone: 'milestone_order', milestones: rows(1, 2, 4) },
+    { typeMilestone: 'milestone_amount_spent', milestones: rows(10, 50.5, 300) },
+    { typeMilestone: 'milestone_earned_point', milestones: rows(5, 60, 1000) },
+  ]),
+});
+const rows = (...values: number[]) =>
+  values.map((value) => ({ value, earnPoint: Math.ceil(value), action: 'bonus_point', unit: 'days' }));
+
 /** Programs for what customers do: for signing up, for a like, for visits; limits of every length. */
 function doing(random: Random): Record<string, unknown> {
   const limit = { hasLimit: random.chance(0.7), limitUnit: random.pick(['hour', 'day', 'week', 'month', 'lifetime']) };
-  const whom = { applyTo: random.pick(['all_members', 'all_members', 'all_customers', 'vip_tiers']) };
+  const whom = { applyTo: random.pick(['all_members', 'all_members', 'all_customers', 'all_customers', 'vip_tiers']) };
   const visits = { event: 'interact_website', earnPointsLimit: random.pick([10, 30, 100]), enableLimitUnit: 'day' };
-  const kind = random.pick([{ event: 'sign_up' }, LIKE, visits]);
+  const kind = random.pick([{ event: 'sign_up' }, LIKE, visits, REVIEWS, MAPS, ...DATED, milestones(random)]);
+  const title = `Doing ${random.int(1, 99)}`;
+  if (kind.event === 'milestone') return { title, ...whom, ...kind };
   const enabledAntiCheat = random.chance(0.7);
+  if (kind.event === 'streak_interact_website') return { title, enabledAntiCheat, ...whom, ...kind };
   return {
-    title: `Doing ${random.int(1, 99)}`,
+    title,
     earnPoint: random.int(0, 40),
     enabledAntiCheat,
     ...limit,

@@ -23,5 +23,8 @@ export function pass(town: Town): void {
   else if (roll < 0.1) {
     const end = random.pick(ends(town));
     if (end !== undefined) time.ms = end + random.pick([-1, 0, 1, 1000]);
+  } else if (roll < 0.14) {
+    const day = town.days.filter((at) => at > time.ms).sort((a, b) => a - b)[0];
+    if (day !== undefined) time.ms = day;
   }
 }

@@ -1,0 +1,101 @@
+import type { ActionSettings } from '../rules/action.js';
+import { dayOf, daysLater, firstSecondOf } from '../rules/calendar.js';
+import { smallest } from '../rules/decimal.js';
+import type { Action } from './actions.js';
+import type { Book } from './book.js';
+import type { CustomerFacts } from './facts.js';
+import type { Place, Shop } from './shop.js';
+
+/** One day on which a customer came, of a run of days. */
+export interface Visit {
+  readonly day: string;
+  readonly number: number;
+  readonly began: string;
+}
+
+/** A day of a streak: told once, the next one on the next day, else the run begins anew; never more days than it has (I-53). */
+export function nextStreak(place: Place, id: string): void {
+  const { event, shop } = place;
+  const said = event.data as unknown as Visit & { streak: string; program: string; customer: string };
+  const { program, customer, day, number, began } = said;
+  const visits = shop.visits(program, customer);
+  const last = visits.at(-1);
+  place.must(said.streak === id, 'I-04', 'a visit in another streak’s stream', id, said.streak);
+  place.must(!last || day > last.day, 'I-53', 'a day of a streak was counted twice, or goes back', last, said);
+  const goesOn = last !== undefined && day === daysLater(last.day, 1);
+  const due = goesOn ? { number: last.number + 1, began: last.began } : { number: 1, began: day };
+  place.must(number === due.number && began === due.began, 'I-53', 'not the next day of a streak', due, said);
+  const isThatLong = place.someShop((_, book) => daysOf(book, program) >= number);
+  place.must(isThatLong, 'I-53', 'a streak has more days than its program says', undefined, number);
+  visits.push({ day, number, began });
+}
+
+const settingsOf = (book: Book, program: string): ActionSettings[] =>
+  (book.programs.get(program)?.versions ?? []).map(({ rule }) => rule.settings as unknown as ActionSettings);
+
+/** The longest that a streak ever was. */
+const daysOf = (book: Book, program: string): number =>
+  Math.max(0, ...settingsOf(book, program).map(({ streakDays }) => streakDays ?? 0));
+
+/** Days that a date of birth must be known before. */
+const KNOWN_DAYS = 30;
+
+/** Whether what is paid once was really reached by then: a day of a streak, a number of a milestone, a day of the year (I-53). */
+export function isReached(
+  shop: Shop,
+  action: Action,
+  settings: ActionSettings,
+  who: CustomerFacts,
+  zone: string,
+): boolean {
+  const { event, customer, which, facts, at } = action;
+  if (event === 'streak_interact_website')
+    return shop.visits(which ?? '', customer).some(({ number }) => number === facts.day);
+  if (event === 'milestone') return countFor(shop, customer, settings.typeMilestone) >= Number(facts.value);
+  const day = dayOf(at, zone);
+  if (event === 'birthday')
+    return (
+      isDayBegin(at, zone) && who.bornSaidAt !== null && dayOf(who.bornSaidAt, zone) <= daysLater(day, -KNOWN_DAYS)
+    );
+  if (event !== 'member_anniversary') return true;
+  const joined = who.since === null ? day : dayOf(who.since, zone);
+  return isDayBegin(at, zone) && joined < day && (joined.slice(5) === day.slice(5) || isLeapDayOn(joined, day));
+}
+
+const isDayBegin = (at: string, zone: string): boolean => at === firstSecondOf(dayOf(at, zone), zone);
+
+/** The 29th of February is honoured on the 28th where there is none (P12). */
+const isLeapDayOn = (of: string, day: string): boolean =>
+  of.endsWith('-02-29') && day.endsWith('-02-28') && daysLater(day, 1).endsWith('-03-01');
+
+/** As much as a customer can ever have had of what a milestone counts: what was paid and given back counted for a while. */
+function countFor(shop: Shop, customer: string, type: string | undefined): number {
+  if (type === 'milestone_earned_point') {
+    const lots = [...(shop.accounts.get(customer)?.awards.values() ?? [])];
+    return lots.reduce((sum, { points }) => sum + points, 0);
+  }
+  if (type === 'milestone_reviews')
+    return [...shop.actions.values()].filter((one) => one.customer === customer && one.event.endsWith('_review'))
+      .length;
+  // How long somebody did nothing is looked at day by day.
+  if (type === 'milestone_inactivity') return Number.POSITIVE_INFINITY;
+  let [orders, spent] = [0, 0];
+  for (const { snapshots } of shop.orders.values()) {
+    const paid = snapshots.all.flatMap(({ value }) => (value?.paid && value.customer === customer ? [value] : []));
+    if (paid.length === 0) continue;
+    orders += 1;
+    spent += Math.max(...paid.map(({ total, currency }) => Number(smallest(total, currency)) / unitOf(currency)));
+  }
+  return type === 'milestone_amount_spent' ? spent : orders;
+}
+
+const unitOf = (currency: string): number => Number(smallest('1', currency));
+
+/** What an action was paid for, where that is paid once for ever; null where time or nothing limits it. */
+export function onceFor(action: Action, settings: ActionSettings, book: Book, program: string): string | null {
+  const { event, facts } = action;
+  if (event === 'milestone') return `milestone/${settings.typeMilestone}/${facts.value}`;
+  // Without anti-cheat each run of days is paid.
+  const isStrict = settingsOf(book, program).every(({ enabledAntiCheat }) => enabledAntiCheat !== false);
+  return event === 'streak_interact_website' && isStrict ? `streak/${program}/${facts.day}` : null;
+}

@@ -1,0 +1,55 @@
+import type { ActionSettings } from './action.js';
+import { dayOf, daysLater, firstSecondOf, monthsLater } from './calendar.js';
+
+/** An award that counts against a limit. */
+export interface Counted {
+  readonly of: string;
+  readonly at: string;
+  readonly points: number;
+}
+
+export interface Window {
+  readonly unit: string;
+  readonly interval: number;
+  /** Points; null where it is one award. */
+  readonly most: number | null;
+}
+
+/** What an action's program lets through in which span of time. */
+export function windowsOf(settings: ActionSettings, event: string): Window[] {
+  // Told once by a name of their own.
+  if (event === 'streak_interact_website' || event === 'milestone') return [];
+  // Once a year, whatever was set: a date that is changed brings nothing (I-53).
+  if (event === 'birthday' || event === 'member_anniversary') return [{ unit: 'year', interval: 1, most: null }];
+  const { hasLimit, limitUnit, limitInterval: interval } = settings;
+  return [
+    ...(hasLimit ? [{ unit: limitUnit, interval, most: null }] : []),
+    ...(event === 'interact_website' && settings.enableEarnPointsLimit
+      ? [{ unit: settings.enableLimitUnit ?? 'day', interval, most: settings.earnPointsLimit ?? 0 }]
+      : []),
+  ];
+}
+
+/** The first moment at which a span is over that began with an award; null where it never is. */
+export function endOf(at: string, { unit, interval }: Window, zone: string): string | null {
+  const day = dayOf(at, zone);
+  const later = (ms: number) => new Date(Date.parse(at) + ms).toISOString();
+  if (unit === 'minute') return later(interval * 60_000);
+  if (unit === 'hour') return later(interval * 3_600_000);
+  if (unit === 'day') return firstSecondOf(daysLater(day, interval), zone);
+  if (unit === 'week') return firstSecondOf(daysLater(day, interval * 7), zone);
+  if (unit === 'month') return firstSecondOf(monthsLater(day, interval), zone);
+  return unit === 'year' ? firstSecondOf(monthsLater(day, interval * 12), zone) : null;
+}
+
+/** No window that holds the new award holds more than the limit; the fullest ones begin with an award (I-17). */
+export function hasRoom(others: readonly Counted[], window: Window, award: Counted, zone: string): boolean {
+  const all = [...others.filter(({ of }) => of === award.of), award];
+  return all.every((first) => {
+    const end = endOf(first.at, window, zone);
+    const within = all.filter((one) => one.at >= first.at && (end === null || one.at < end));
+    if (!within.some((one) => one.at === award.at)) return true;
+    if (window.most === null) return within.length === 1;
+    return within.reduce((sum, { points }) => sum + points, 0) <= window.most;
+  });
+}

@@ -1,0 +1,63 @@
+import { derivedId } from '@loyalty/services/commands/ids';
+import { customerBody } from '../payloads.js';
+import type { Town } from '../town.js';
+import type { Merchant, Person } from '../world.js';
+import { note, wishOf } from './wish-of.js';
+
+/** A shopper sends the link of a review on Google Maps, perhaps one that somebody sent before. */
+export function sendReview(town: Town, merchant: Merchant, person: Person) {
+  const link = `https://maps.app.goo.gl/${merchant.shop}${town.random.int(1, 12)}`;
+  return wishOf(town, merchant, {
+    kind: 'review-send',
+    account: person.id,
+    by: 'shopper',
+    body: { link },
+    carryOut: (process, call) => process.api.sendReview.execute({ call } as never),
+    done: (answer) => town.reviews.push({ shop: merchant.shop, id: (answer as { data: { id: string } }).data.id }),
+  });
+}
+
+/** An app tells of a review, or that it took one down. */
+export function tellReview(town: Town, merchant: Merchant, person: Person): void {
+  const { random } = town;
+  if (person.gone) return;
+  const id = random.int(1, 40);
+  const review = {
+    id,
+    title: 'Tea',
+    body: 'so green '.repeat(random.int(0, 12)),
+    rating: random.int(2, 5),
+    product_external_id: 501,
+    reviewer: { external_id: person.id, email: '' },
+    curated: random.chance(0.15) ? 'spam' : 'ok',
+    hidden: false,
+    pictures: random.chance(0.4) ? [{}] : [],
+    created_at: town.second(),
+  };
+  // The app may know of people whom the store has not told of yet.
+  town.tell(merchant, 'customers/update', customerBody(person));
+  town.tell(merchant, 'reviews/judgeme', JSON.stringify({ review }));
+  town.reviews.push({ shop: merchant.shop, id: derivedId('review', merchant.shop, 'judgeme', String(id)) });
+}
+
+/** Staff look at a review and approve or disapprove it; they may change their mind. */
+export function decide(town: Town, merchant: Merchant, person: Person) {
+  const { random } = town;
+  const review = random.pick(town.reviews.filter(({ shop }) => shop === merchant.shop));
+  if (!review) return sendReview(town, merchant, person);
+  const { text, key } = note(town);
+  if (random.chance(0.2))
+    return wishOf(town, merchant, {
+      kind: 'review-open',
+      params: { id: review.id },
+      body: {},
+      carryOut: (process, call) => process.api.openReview.execute({ call } as never),
+    });
+  return wishOf(town, merchant, {
+    kind: 'review-decide',
+    params: { id: review.id },
+    body: { status: random.pick(['approved', 'approved', 'disapproved']), note: text },
+    key: random.chance(0.85) ? key : null,
+    carryOut: (process, call) => process.api.decideReview.execute({ call } as never),
+  });
+}

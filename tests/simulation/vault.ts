@@ -1,0 +1,82 @@
+import type { Authors } from '@loyalty/services/inbox/review';
+import type { Safe } from '@loyalty/services/inbox/work-delivery';
+import type { KeptBirthDate } from '@loyalty/services/vault/birthdays';
+import { type Profile, type ProfileRef, refKey } from '@loyalty/services/vault/vault';
+
+interface Kept {
+  readonly version: number;
+  readonly text: string;
+}
+
+/** A vault in memory, unsealed. Versions rise as in the real one. */
+export class SimVault implements Safe {
+  private readonly versions = new Map<string, Kept>();
+  private readonly profiles = new Map<string, string>();
+  private readonly writings = new Map<string, Kept>();
+  private readonly born = new Map<string, { shop: string; customer: string; version: number; monthDay: string }>();
+  private readonly forgotten = new Set<string>();
+
+  async saveProfile(shop: string, customer: string, profile: unknown): Promise<number> {
+    const name = `${shop}/${customer}`;
+    if (this.forgotten.has(name)) return 0;
+    const text = JSON.stringify(profile);
+    const known = this.versions.get(name);
+    if (known?.text === text) return known.version;
+    const version = (known?.version ?? 0) + 1;
+    this.versions.set(name, { version, text });
+    this.profiles.set(refKey({ shop, customer, version }), text);
+    return version;
+  }
+
+  async read(refs: readonly ProfileRef[]): Promise<Map<string, Profile>> {
+    return new Map(
+      refs.flatMap((ref) => {
+        const text = this.profiles.get(refKey(ref));
+        return text && !this.forgotten.has(`${ref.shop}/${ref.customer}`)
+          ? [[refKey(ref), JSON.parse(text) as Profile]]
+          : [];
+      }),
+    );
+  }
+
+  async saveWriting(shop: string, customer: string, text: string): Promise<number | null> {
+    const name = `${shop}/${customer}`;
+    if (this.forgotten.has(name)) return null;
+    const version = (this.writings.get(name)?.version ?? 0) + 1;
+    this.writings.set(name, { version, text });
+    return version;
+  }
+
+  /** Dates of birth, as the real ones are kept beside the vault. */
+  readonly birthdays = {
+    save: async (shop: string, customer: string, date: KeptBirthDate): Promise<number | null> => {
+      const known = this.born.get(`${shop}/${customer}`);
+      if (known?.monthDay === date.monthDay) return known.version;
+      const version = await this.saveWriting(shop, customer, JSON.stringify(date));
+      if (version !== null) this.born.set(`${shop}/${customer}`, { shop, customer, version, monthDay: date.monthDay });
+      return version;
+    },
+    on: async (shop: string, monthDays: readonly string[], after: string, limit: number) =>
+      [...this.born.values()]
+        .filter((one) => one.shop === shop && monthDays.includes(one.monthDay) && one.customer > after)
+        .sort((a, b) => (a.customer < b.customer ? -1 : 1))
+        .slice(0, limit),
+  };
+
+  /** The apps of the simulated shops know their authors by the platform's id. */
+  readonly authors: Authors = {
+    withEmail: async () => [],
+    keep: (shop, customer, text) => this.saveWriting(shop, customer, text),
+  };
+
+  /** Every app is connected. */
+  async secret(): Promise<string> {
+    return 'told by the merchant';
+  }
+
+  async dropSecrets(): Promise<void> {}
+
+  async forget(shop: string, customer: string): Promise<void> {
+    this.forgotten.add(`${shop}/${customer}`);
+  }
+}
