@@ -3,12 +3,12 @@ import { type Award, awardOf } from '../rules/award.js';
 import { verdictsAgree } from '../rules/conditions.js';
 import { smallest } from '../rules/decimal.js';
 import { isFree, placeIn } from '../rules/limit.js';
-import { type Counted, refundedMoney, reversedBy } from '../rules/reversal.js';
+import type { Counted } from '../rules/reversal.js';
 import { pointsEnd, waitEnd } from '../rules/reward.js';
-import { type Account, type AwardKept, sumOf } from './account.js';
+import type { Account } from './account.js';
 import { type ActionEarned, earnedByAction } from './actions.js';
 import { type Book, earningAt, holdAt, type InForce, lifeAt } from './book.js';
-import { type CustomerFacts, MOST_POINTS, type OrderFacts, type Part, type RuleName } from './facts.js';
+import { type CustomerFacts, MOST_POINTS, type OrderFacts, type RuleName } from './facts.js';
 import type { Place } from './shop.js';
 
 interface Earned {
@@ -31,7 +31,8 @@ interface Earned {
   };
 }
 
-const awardName = (program: string, order: string): string => `${program}/${order}`;
+/** An award's name in its account. */
+export const awardName = (program: string, order: string): string => `${program}/${order}`;
 
 /** An award is counted anew from the order, the program's version and the customer that the decision can have seen (I-11 … I-19). */
 export function earned(place: Place, account: Account): void {
@@ -44,7 +45,13 @@ export function earned(place: Place, account: Account): void {
     keep(place, account, data, NOT_BY_ORDER);
     return;
   }
-  place.must(explained(place, account, data), 'I-15', 'no rule pays this for the order', undefined, data);
+  place.must(
+    explained(place, account, data) || givenForThePast(place, account, data),
+    'I-15',
+    'no rule pays this for the order',
+    undefined,
+    data,
+  );
   const owed = availableAt === undefined ? Math.min(account.debt, points) : 0;
   place.must(debtRepaid === owed, 'I-26', 'debt is not paid first', owed, debtRepaid);
   const most = MOST_POINTS - account.availableAt(place.now) - account.held - account.pending;
@@ -84,6 +91,47 @@ function explained(place: Place, account: Account, data: Earned): boolean {
   );
 }
 
+/** Whether a sync of prior orders gives exactly this: to an order that nothing paid for, by the version that it named, for now (I-55). */
+function givenForThePast(place: Place, account: Account, data: Earned): boolean {
+  const { shop, event, since, now } = place;
+  const { rule, source, availableAt, arithmetic } = data;
+  if (availableAt !== undefined || event.occurredAt !== now) return false;
+  if ([...account.awards.values()].some(({ order }) => order === source.id)) return false;
+  const orders = shop.order(source.id).snapshots.seenSince(since);
+  return shop.syncs.some(
+    (sync) =>
+      sync.source === 'prior_orders' &&
+      sync.program === rule.program &&
+      sync.version === rule.version &&
+      orders.some((order) => {
+        if (!order?.paid || order.cancelledAt !== null || order.customer !== account.customer) return false;
+        if (order.placedAt < sync.from || order.placedAt > sync.at) return false;
+        return shop
+          .customer(account.customer)
+          .seenSince(since)
+          .some((customer) =>
+            place.someShop((zone, book) => {
+              const of = book.programs.get(rule.program)?.versions[rule.version - 1]?.rule;
+              if (of?.event !== 'place_order') return false;
+              // As if the version had been in force all the time, alone.
+              const { startDate: _, ...ever } = of.settings;
+              const settings = { ...ever, endDate: null, stopProcessing: false };
+              const named = { program: rule.program, version: rule.version, settings, onlySubscriptions: false };
+              const award = awardOf(order, named, customer, zone, arithmetic);
+              const end = pointsEnd(now, lifeAt(book, now), zone);
+              const taken = placeIn(settings, rule.program, order.placedAt, zone);
+              return (
+                award !== null &&
+                data.expiresAt === end &&
+                same(data.limit ?? null, taken) &&
+                isAward(data, named, award, order)
+              );
+            }),
+          );
+      }),
+  );
+}
+
 interface Seen {
   readonly account: Account;
   readonly order: OrderFacts;
@@ -114,20 +162,28 @@ function hasRoom({ program, settings }: InForce, { account, order, zone }: Seen)
 
 function isThis(data: Earned, rule: InForce, award: Award, seen: Seen): boolean {
   const { order, book, zone, now } = seen;
-  const { version, settings } = rule;
+  const { settings } = rule;
   const hold = holdAt(book, order.placedAt);
   const from = hold ? waitEnd(order.placedAt, hold, zone) : order.placedAt;
   // Points wait where the shop lets them and their day has not come; else they are there at once (I-39).
   if (data.availableAt === undefined ? hold !== null && from > now : data.availableAt !== from) return false;
+  return (
+    hasRoom(rule, seen) &&
+    same(data.limit ?? null, placeIn(settings, data.rule.program, order.placedAt, zone)) &&
+    data.expiresAt === pointsEnd(from, lifeAt(book, order.placedAt), zone) &&
+    isAward(data, rule, award, order)
+  );
+}
+
+/** Whether an award's numbers are those of a program for an order. */
+function isAward(data: Earned, { version, settings }: InForce, award: Award, order: OrderFacts): boolean {
   const { arithmetic } = data;
   const lines = arithmetic.lines.map(({ line, quantity, counted, amount }) => {
     return { line, quantity, counted, amount: String(smallest(amount, arithmetic.currency)) };
   });
   return (
     data.rule.version === version &&
-    hasRoom(rule, seen) &&
     verdictsAgree(settings, order, arithmetic) &&
-    same(data.limit ?? null, placeIn(settings, data.rule.program, order.placedAt, zone)) &&
     data.rule.title === settings.title &&
     data.points === award.points &&
     data.autoRemove === settings.autoRemovePoints &&
@@ -137,8 +193,7 @@ function isThis(data: Earned, rule: InForce, award: Award, seen: Seen): boolean 
     same(
       lines,
       award.lines.map((line) => ({ ...line, amount: String(line.amount) })),
-    ) &&
-    data.expiresAt === pointsEnd(from, lifeAt(book, order.placedAt), zone)
+    )
   );
 }
 
@@ -166,102 +221,4 @@ export function released(place: Place, account: Account): void {
   account.move(place, [{ lot: id, points }], 'pending', 'remaining');
   if (debtRepaid > 0) account.move(place, [{ lot: id, points: debtRepaid }], 'remaining', 'consumed');
   account.debt -= debtRepaid;
-}
-
-interface Reversed {
-  /** What earned: an order's id. Its first version called it `order`. */
-  readonly of?: string;
-  readonly order?: string;
-  readonly lot: string;
-  readonly points: number;
-  readonly pending?: number;
-  readonly parts: readonly Part[];
-  readonly debtIncurred: number;
-  readonly rule: RuleName;
-  readonly source: { readonly kind: string; readonly id: string };
-  readonly refunded: string;
-  readonly reversedTotal: number;
-  readonly awarded: number;
-}
-
-/** A refund takes the recorded award back in exact proportion, each cause once (I-21 … I-25, P2 … P4). */
-export function reversed(place: Place, account: Account): void {
-  const data = place.event.data as Reversed;
-  const earning = String(data.of ?? data.order);
-  const award = account.awards.get(awardName(data.rule.program, earning));
-  if (!award) {
-    place.wrong('I-21', 'a reversal of what was never awarded', undefined, earning);
-    return;
-  }
-  place.must(award.autoRemove, 'I-24', 'an award that is not to be taken back was');
-  place.must(!award.causes.has(data.source.id), 'I-23', 'a refund had its effect twice', undefined, data.source.id);
-  place.must(data.lot === award.lot && data.awarded === award.points, 'I-24', 'another award than the recorded one');
-  const total = data.reversedTotal;
-  place.must(total > award.reversed && total <= award.points, 'I-21', 'reversed is out of bounds', award.points, total);
-  proportion(place, award, data);
-  taking(place, account, award, data);
-  award.causes.add(data.source.id);
-}
-
-/** What was refunded so far cannot be more than all refunds that are known, and the points are their exact share. */
-function proportion(place: Place, award: AwardKept, data: Reversed): void {
-  if (data.source.kind === 'disapproval') {
-    const { status } = place.shop.actions.get(award.order) ?? {};
-    const isWhole = status === 'disapproved' && data.reversedTotal === award.points;
-    place.must(isWhole, 'I-22', 'a disapproval takes all', award.points, { status, total: data.reversedTotal });
-    return;
-  }
-  const order = place.shop.order(award.order);
-  if (data.source.kind === 'cancellation') {
-    place.must(order.snapshots.now?.cancelledAt != null, 'I-22', 'no cancellation is known');
-    place.must(
-      data.reversedTotal === award.points,
-      'I-22',
-      'a cancellation takes all',
-      award.points,
-      data.reversedTotal,
-    );
-    return;
-  }
-  place.must(order.refunds.has(data.source.id), 'I-23', 'a refund that nobody told of', undefined, data.source.id);
-  const refunds = [...order.refunds.values()];
-  const refunded = smallest(data.refunded, award.currency);
-  place.must(
-    refunded <= refundedMoney(award, refunds),
-    'I-22',
-    'more money than was refunded',
-    undefined,
-    data.refunded,
-  );
-  const share =
-    award.eligible === 0n
-      ? reversedBy(award.points, award, refunds)
-      : Number((BigInt(award.points) * refunded) / award.eligible);
-  place.must(data.reversedTotal === share, 'I-22', 'not the exact proportion', share, data.reversedTotal);
-}
-
-function taking(place: Place, account: Account, award: AwardKept, data: Reversed): void {
-  const own = account.lots.get(award.lot);
-  if (!own) return;
-  const step = data.reversedTotal - award.reversed;
-  // What expired unspent is gone already: nobody loses the same points twice.
-  const waiting = Math.min(step, own.pending);
-  const { pending = 0 } = data;
-  place.must(pending === waiting, 'I-25', 'what waits is not taken first', waiting, pending);
-  const lapsed = Math.min(Math.max(step - waiting - own.remaining, 0), own.expired - award.lapsed);
-  place.must(data.points === step - lapsed, 'P3', 'other points than the step', step - lapsed, data.points);
-  const { parts, missing } = account.ownThenOldest(own, data.points - pending);
-  place.must(same(parts, data.parts), 'I-25', 'not from its own lot first, then the oldest', parts, data.parts);
-  place.must(data.debtIncurred === missing, 'P2', 'what is missing is owed', missing, data.debtIncurred);
-  place.must(
-    pending + sumOf(data.parts) + data.debtIncurred === data.points,
-    'I-05',
-    'parts and debt are not the points',
-  );
-  award.lapsed += step - data.points;
-  award.reversed = data.reversedTotal;
-  if (pending > 0) account.move(place, [{ lot: award.lot, points: pending }], 'pending', 'reversed');
-  account.move(place, data.parts, 'remaining', 'reversed');
-  account.debt += data.debtIncurred;
-  account.post(place, -data.points, 'reversed');
 }

@@ -105,6 +105,8 @@ export interface RewardSettings {
   readonly couponExpiry: string;
   readonly couponExpiryDays: number | null;
   readonly availability: 'everyone' | 'redeemer';
+  readonly maxUses: number | null;
+  readonly oncePerCustomer: boolean;
 }
 
 export type Rule =

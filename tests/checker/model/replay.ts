@@ -7,10 +7,14 @@ import { nextBook } from './book.js';
 import { nextCoupon } from './coupon.js';
 import { earned, released, reversed } from './earned.js';
 import { granted } from './granted.js';
+import { earned, released } from './earned.js';
 import { nextStreak } from './once.js';
+import { reversed } from './reversed.js';
 import { Place, Shop } from './shop.js';
 import { redeemed, reserved, returned } from './spent.js';
+import { nextSync } from './syncs.js';
 import { nextCustomer, nextOrder, nextShop } from './told.js';
+import { nextUse } from './uses.js';
 
 const points: Readonly<Record<string, (place: Place, account: Account) => void>> = {
   PointsEarned: earned,
@@ -31,7 +35,11 @@ const nothing = (): void => undefined;
 /** Events whose type nobody has taught the checker: named once, so that a new operation is not passed over in silence. */
 const contexts: Readonly<Record<string, (place: Place, id: string) => void>> = {
   shop: (place) => nextShop(place),
-  programs: ({ event, shop, findings }) => shop.book.add(event.position, nextBook(shop.book.now, event, findings)),
+  programs(place) {
+    const { event, shop, findings } = place;
+    if (event.type.startsWith('PointsSync')) nextSync(place);
+    else shop.book.add(event.position, nextBook(shop.book.now, event, findings));
+  },
   customers: nextCustomer,
   proof: nothing,
   audit: nothing,
@@ -41,7 +49,11 @@ const contexts: Readonly<Record<string, (place: Place, id: string) => void>> = {
     else if (place.event.type === 'StreakVisited') nextStreak(place, id);
     else nextOrder(place, id);
   },
-  rewards: nextCoupon,
+  rewards(place, id) {
+    if (place.event.type.startsWith('Coupon')) nextCoupon(place, id);
+    // What comes by itself at checkout costs no points and makes no coupon.
+    else if (!place.event.type.startsWith('Automatic')) nextUse(place);
+  },
   points(place, id) {
     const step = points[place.event.type];
     if (!step) {

@@ -7,6 +7,8 @@ import type { Coupon } from './coupon.js';
 import type { CustomerFacts, OrderFacts, RefundFacts, ShopFacts } from './facts.js';
 import { History } from './history.js';
 import type { Visit } from './once.js';
+import type { Sync } from './syncs.js';
+import { noUses, type Uses } from './uses.js';
 
 /** One order as the log tells it: every version of it, and its refunds by id. */
 export class Order {
@@ -29,6 +31,8 @@ export class Shop {
   readonly customers = new Map<string, History<CustomerFacts>>();
   readonly accounts = new Map<string, Account>();
   readonly coupons = new Map<string, Coupon>();
+  readonly syncs: Sync[] = [];
+  private readonly uses = new Map<string, Uses>();
   private readonly streaks = new Map<string, Visit[]>();
   /** Codes without case, for ever (I-33). */
   readonly codes = new Map<string, string>();
@@ -58,6 +62,13 @@ export class Shop {
     const name = `${program}/${customer}`;
     const known = this.streaks.get(name) ?? [];
     this.streaks.set(name, known);
+    return known;
+  }
+
+  /** Uses of a reward, by its program. */
+  usesOf(program: string): Uses {
+    const known = this.uses.get(program) ?? noUses();
+    this.uses.set(program, known);
     return known;
   }
 

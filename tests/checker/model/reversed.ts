@@ -1,0 +1,105 @@
+import { same } from '../findings.js';
+import { smallest } from '../rules/decimal.js';
+import { refundedMoney, reversedBy } from '../rules/reversal.js';
+import { type Account, type AwardKept, sumOf } from './account.js';
+import { awardName } from './earned.js';
+import type { Part, RuleName } from './facts.js';
+import type { Place } from './shop.js';
+
+interface Reversed {
+  /** What earned: an order's id. Its first version called it `order`. */
+  readonly of?: string;
+  readonly order?: string;
+  readonly lot: string;
+  readonly points: number;
+  readonly pending?: number;
+  readonly parts: readonly Part[];
+  readonly debtIncurred: number;
+  readonly rule: RuleName;
+  readonly source: { readonly kind: string; readonly id: string };
+  readonly refunded: string;
+  readonly reversedTotal: number;
+  readonly awarded: number;
+}
+
+/** A refund takes the recorded award back in exact proportion, each cause once (I-21 … I-25, P2 … P4). */
+export function reversed(place: Place, account: Account): void {
+  const data = place.event.data as Reversed;
+  const earning = String(data.of ?? data.order);
+  const award = account.awards.get(awardName(data.rule.program, earning));
+  if (!award) {
+    place.wrong('I-21', 'a reversal of what was never awarded', undefined, earning);
+    return;
+  }
+  place.must(award.autoRemove, 'I-24', 'an award that is not to be taken back was');
+  place.must(!award.causes.has(data.source.id), 'I-23', 'a refund had its effect twice', undefined, data.source.id);
+  place.must(data.lot === award.lot && data.awarded === award.points, 'I-24', 'another award than the recorded one');
+  const total = data.reversedTotal;
+  place.must(total > award.reversed && total <= award.points, 'I-21', 'reversed is out of bounds', award.points, total);
+  proportion(place, award, data);
+  taking(place, account, award, data);
+  award.causes.add(data.source.id);
+}
+
+/** What was refunded so far cannot be more than all refunds that are known, and the points are their exact share. */
+function proportion(place: Place, award: AwardKept, data: Reversed): void {
+  if (data.source.kind === 'disapproval') {
+    const { status } = place.shop.actions.get(award.order) ?? {};
+    const isWhole = status === 'disapproved' && data.reversedTotal === award.points;
+    place.must(isWhole, 'I-22', 'a disapproval takes all', award.points, { status, total: data.reversedTotal });
+    return;
+  }
+  const order = place.shop.order(award.order);
+  if (data.source.kind === 'cancellation') {
+    place.must(order.snapshots.now?.cancelledAt != null, 'I-22', 'no cancellation is known');
+    place.must(
+      data.reversedTotal === award.points,
+      'I-22',
+      'a cancellation takes all',
+      award.points,
+      data.reversedTotal,
+    );
+    return;
+  }
+  place.must(order.refunds.has(data.source.id), 'I-23', 'a refund that nobody told of', undefined, data.source.id);
+  const refunds = [...order.refunds.values()];
+  const refunded = smallest(data.refunded, award.currency);
+  place.must(
+    refunded <= refundedMoney(award, refunds),
+    'I-22',
+    'more money than was refunded',
+    undefined,
+    data.refunded,
+  );
+  const share =
+    award.eligible === 0n
+      ? reversedBy(award.points, award, refunds)
+      : Number((BigInt(award.points) * refunded) / award.eligible);
+  place.must(data.reversedTotal === share, 'I-22', 'not the exact proportion', share, data.reversedTotal);
+}
+
+function taking(place: Place, account: Account, award: AwardKept, data: Reversed): void {
+  const own = account.lots.get(award.lot);
+  if (!own) return;
+  const step = data.reversedTotal - award.reversed;
+  // What expired unspent is gone already: nobody loses the same points twice.
+  const waiting = Math.min(step, own.pending);
+  const { pending = 0 } = data;
+  place.must(pending === waiting, 'I-25', 'what waits is not taken first', waiting, pending);
+  const lapsed = Math.min(Math.max(step - waiting - own.remaining, 0), own.expired - award.lapsed);
+  place.must(data.points === step - lapsed, 'P3', 'other points than the step', step - lapsed, data.points);
+  const { parts, missing } = account.ownThenOldest(own, data.points - pending);
+  place.must(same(parts, data.parts), 'I-25', 'not from its own lot first, then the oldest', parts, data.parts);
+  place.must(data.debtIncurred === missing, 'P2', 'what is missing is owed', missing, data.debtIncurred);
+  place.must(
+    pending + sumOf(data.parts) + data.debtIncurred === data.points,
+    'I-05',
+    'parts and debt are not the points',
+  );
+  award.lapsed += step - data.points;
+  award.reversed = data.reversedTotal;
+  if (pending > 0) account.move(place, [{ lot: award.lot, points: pending }], 'pending', 'reversed');
+  account.move(place, data.parts, 'remaining', 'reversed');
+  account.debt += data.debtIncurred;
+  account.post(place, -data.points, 'reversed');
+}
