@@ -103,7 +103,10 @@ export class Process {
       ...shopperApiOf(this, around, facts),
     };
     this.reactors = everyReactor(this.ledger, slow, store, around.ordersSince, facts.remembered, around.count);
-    this.yearly = new YearlyDays(this.ledger, facts.asked, around.vault.birthdays, around.joinedOn, strict);
+    const { vault, joinedOn } = around;
+    // No program of the town pays for staying away.
+    const nobody = async () => [];
+    this.yearly = new YearlyDays(this.ledger, facts.asked, vault.birthdays, joinedOn, nobody, strict);
     this.settlers = settlers(this.ledger, facts.asked, store, around.ordersSince);
   }
 }
