@@ -18,6 +18,31 @@ interface ChooseBoxProps {
   disabled: boolean;
 }
 
+interface ChoicesProps extends Pick<ChooseBoxProps, 'options' | 'chosen' | 'onChoose'> {
+  /** The one that the keys have walked to. */
+  current: ChooseBoxProps['options'][number] | undefined;
+  optionId: (option: { id: string }) => string;
+}
+
+function Choices({ options, chosen, onChoose, current, optionId }: ChoicesProps) {
+  return options.map((option) => (
+    <button
+      key={option.id}
+      id={optionId(option)}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen.includes(option.id)}
+      data-current={option === current}
+      className="search-hit choice"
+      onClick={() => onChoose(option.id)}
+    >
+      <b>{option.title}</b>
+      {chosen.includes(option.id) ? <Icon source={CheckIcon} /> : null}
+    </button>
+  ));
+}
+
 /** A search whose hits are chosen, several one after the other. Arrows walk them, Enter chooses, Escape folds them. */
 export function ChooseBox(props: ChooseBoxProps) {
   const { label, hint, text, onText, options, chosen, onChoose, says, disabled } = props;
@@ -56,22 +81,7 @@ export function ChooseBox(props: ChooseBoxProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a press on a hit leaves the cursor in the search. */}
       <div className="search-hits" hidden={!shown} onMouseDown={(event) => event.preventDefault()}>
         <div id={`${id}-list`} role="listbox" aria-label={label} aria-multiselectable>
-          {options.map((option) => (
-            <button
-              key={option.id}
-              id={optionId(option)}
-              type="button"
-              role="option"
-              tabIndex={-1}
-              aria-selected={chosen.includes(option.id)}
-              data-current={option === current}
-              className="search-hit choice"
-              onClick={() => onChoose(option.id)}
-            >
-              <b>{option.title}</b>
-              {chosen.includes(option.id) ? <Icon source={CheckIcon} /> : null}
-            </button>
-          ))}
+          <Choices {...{ options, chosen, onChoose, current, optionId }} />
         </div>
         {options.length === 0 && says ? (
           <div className="search-says" role="status">
