@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.js';
 import { writing } from '../kernel/paging.js';
 import { instant, pointsChange, pointsOrZero } from '../kernel/shapes.js';
 import { redeemBody, redeemedCoupon, refusalsOfRedeeming } from '../points/queries.js';
+import { pointLabel } from '../programs/events.js';
 import { wayToEarn, wayToRedeem } from './ways.js';
 
 /** The language of the page, where the merchant has chosen none. */
@@ -17,6 +18,8 @@ export const widgetState = z.object({
     zone: z.string(),
     /** The language that the merchant chose for the widget; null is that of the page. */
     language: z.string().nullable(),
+    /** What the merchant calls points; null while they have said nothing, so that the page's own language has its word. */
+    label: pointLabel.nullable(),
   }),
   member: z
     .object({

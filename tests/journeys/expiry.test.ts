@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { setSwitches, travelTo } from '../support/demo-switches.js';
 import type { Merchant } from '../support/merchant.js';
 import { KUMO, useStage } from '../support/service.js';
+import { Shopper } from '../support/shopper.js';
 
 const stage = await useStage();
 const A_YEAR = { months: 12, from: 'earned' };
@@ -103,9 +104,13 @@ describe('how long points live', () => {
     const save = (label: unknown) => merchant.put('/lp/point-settings', { label });
     const plain = { singular: 'Point', plural: 'Points', position: 'after' };
     expect((await merchant.get('/lp/point-settings')).body.data.label).toEqual(plain);
+    const widget = () => new Shopper(stage, merchant, people.many);
+    // While nothing is said the page's own language has its word.
+    expect((await widget().get('/state')).body.data.shop.label).toBeNull();
     const star = { singular: 'Star', plural: 'Stars', position: 'before' };
     expect((await save(star)).body.data).toMatchObject({ label: star, expiry: { months: 3 } });
     expect((await merchant.get('/lp/point-settings')).body.data.label).toEqual(star);
+    expect((await widget().get('/state')).body.data.shop.label).toEqual(star);
     for (const [path, wrong] of [
       ['singular', ' '],
       ['plural', 'x'.repeat(31)],

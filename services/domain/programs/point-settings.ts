@@ -10,7 +10,6 @@ import {
   PointsExpirySet,
   type ProgramBookEvent,
 } from '@loyalty/contracts/programs/events';
-import { PLAIN_LABEL } from '@loyalty/contracts/programs/point-settings';
 import { canonical } from '../kernel/canonical.js';
 import type { Decided } from '../kernel/decider.js';
 
@@ -36,7 +35,8 @@ export interface PointSettings {
   /** How long points of orders wait, since when. */
   holds: { from: string; hold: PendingPoints }[];
   reminders: ExpiryReminders;
-  label: PointLabel;
+  /** Null while the merchant has said none. */
+  label: PointLabel | null;
 }
 
 /** Points live a year unless the merchant says otherwise. */
@@ -46,7 +46,7 @@ export const silentSettings = (): PointSettings => ({
   expiries: [],
   holds: [],
   reminders: { on: true, first: null, last: null },
-  label: PLAIN_LABEL,
+  label: null,
 });
 
 const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);

@@ -11,20 +11,18 @@ const SOON_MS = 30 * 24 * 3_600_000;
 type Member = NonNullable<WidgetState['member']>;
 
 function balance({ speech }: App, state: WidgetState, { points }: Member): HTMLElement {
-  const { currency } = state.shop;
+  const { currency, label } = state.shop;
   const value = worth(state.redeem, points.available, currency);
   const facts = [
     value && speech.say('worth', { money: speech.money(value, currency) }),
     points.pending > 0 && speech.count('pending', points.pending),
     points.held > 0 && speech.count('held', points.held),
   ].filter(Boolean);
-  return h(
-    'p',
-    { class: 'balance' },
-    h('b', {}, speech.number(points.available)),
-    ` ${speech.count('pointsWord', points.available)}`,
-    h('small', {}, facts.join(' · ')),
-  );
+  const n = h('b', {}, speech.number(points.available));
+  const own = label && (points.available === 1 ? label.singular : label.plural);
+  const named =
+    label?.position === 'before' ? [`${own} `, n] : [n, ` ${own ?? speech.count('pointsWord', points.available)}`];
+  return h('p', { class: 'balance' }, ...named, h('small', {}, facts.join(' · ')));
 }
 
 function expiry({ speech }: App, state: WidgetState, { nextExpiry }: Member): Child {

@@ -1,15 +1,19 @@
-// Answers: how long do points live?
-import { getPointSettings, savePointSettings } from '@loyalty/contracts/programs/point-settings';
-import { useMemo } from 'react';
+// Answers: what are points called, how long do they live, and do they wait first?
+import {
+  getPendingPoints,
+  getPointSettings,
+  savePendingPoints,
+  savePointSettings,
+} from '@loyalty/contracts/programs/point-settings';
+import { useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { fieldErrors } from '../../data/failure-text.js';
 import { useRead, useWrite } from '../../data/hooks.js';
 import { asFailure } from '../../data/problem.js';
 import { Card, CardHead } from '../../kit/card.js';
 import { useFailureToast } from '../../kit/failure-toast.js';
-import { type Draft, draftOf, fieldsOf, type Section } from '../../kit/form-draft.js';
+import { type Draft, draftOf, fieldsOf } from '../../kit/form-draft.js';
 import { Stack } from '../../kit/layout.js';
 import { Page } from '../../kit/page.js';
 import { SaveBar } from '../../kit/save-bar.js';
@@ -20,84 +24,89 @@ import { Text } from '../../kit/text.js';
 import { useToast } from '../../kit/toast.js';
 import { UnsavedGuard } from '../../kit/unsaved-guard.js';
 import { useEditor } from '../../kit/use-editor.js';
+import { PointLabelPreview } from './point-label-preview.js';
+import {
+  bodiesOf,
+  fieldOfPath,
+  formOf,
+  labelSection,
+  otherSections,
+  type PointSettingsForm,
+  pointSettingsForm,
+  type Stored,
+} from './point-settings-form.js';
+import { StopWaitingDialog } from './stop-waiting-dialog.js';
 import { useFormWords } from './use-form-words.js';
 
-type Expiry = z.output<typeof getPointSettings.data>['expiry'];
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The form's two answers as the call takes them: for ever, or so many months. */
-const form = z.strictObject({ lives: z.enum(['ever', 'months']), months: z.int().min(1).max(120).nullable() });
-type Form = z.output<typeof form>;
-const MONTHS = 12;
-
-function useSections(): Section[] {
-  const { t } = useTranslation();
-  return useMemo(
-    () => [
-      {
-        title: t('programs.pointSettings.expiry'),
-        help: t('programs.pointSettings.expiryHelp'),
-        fields: [
-          {
-            name: 'lives',
-            kind: 'choice',
-            open: true,
-            label: t('programs.pointSettings.lives'),
-            options: [
-              { value: 'ever', label: t('programs.pointSettings.ever') },
-              { value: 'months', label: t('programs.pointSettings.months') },
-            ],
-          },
-          {
-            name: 'months',
-            kind: 'number',
-            label: t('programs.pointSettings.after'),
-            after: t('programs.pointSettings.unit'),
-            blank: 'absent',
-            when: (draft) => draft.lives === 'months',
-          },
-        ],
-      },
-    ],
-    [t],
-  );
-}
-
-function PointSettings({ expiry }: { expiry: Expiry }) {
+/** Writes what differs from what is stored; answers the refusals by field, or null when all is stored. */
+function useSave(stored: Stored) {
   const { t } = useTranslation();
   const toast = useToast();
   const failed = useFailureToast();
-  const words = useFormWords();
-  const sections = useSections();
-  const fields = fieldsOf(sections);
-  const write = useWrite(savePointSettings);
-  const stored = useMemo(
-    () => draftOf(fields, { lives: expiry ? 'months' : 'ever', months: expiry?.months ?? MONTHS }),
-    [expiry],
-  );
-  async function save({ lives, months }: Form) {
+  const settings = useWrite(savePointSettings);
+  const pending = useWrite(savePendingPoints);
+  const before = bodiesOf(formOf(stored));
+  return async function save(form: PointSettingsForm): Promise<Record<string, string> | null> {
+    const bodies = bodiesOf(form);
     try {
-      await write.mutateAsync({ body: { expiry: lives === 'months' && months ? { months } : null } });
+      if (!same(bodies.settings, before.settings)) await settings.mutateAsync({ body: bodies.settings });
+      if (!same(bodies.pending, before.pending)) await pending.mutateAsync({ body: bodies.pending });
       toast({ text: t('settings.saved') });
       return null;
     } catch (thrown) {
       const failure = asFailure(thrown);
-      if (failure.isAnswer) return fieldErrors(failure);
-      failed(failure, t('programs.pointSettings.failed'), () => editor.submit());
-      return {};
+      if (!failure.isAnswer) {
+        failed(failure, t('programs.pointSettings.failed'), () => void save(form));
+        return {};
+      }
+      const errors = Object.entries(fieldErrors(failure));
+      return Object.fromEntries(errors.map(([path, message]) => [fieldOfPath(path), message]));
     }
-  }
-  const editor = useEditor<Form>({ schema: form, fields, stored, words, save });
+  };
+}
+
+function PointSettings(stored: Stored) {
+  const { t } = useTranslation();
+  const words = useFormWords();
+  const [label, others] = useMemo(() => [labelSection(t), otherSections(t)], [t]);
+  const fields = useMemo(() => fieldsOf([label, ...others]), [label, others]);
+  const draft = useMemo(() => draftOf(fields, formOf(stored)), [fields, stored.settings, stored.hold]);
+  const [asked, setAsked] = useState<PointSettingsForm | null>(null);
+  const save = useSave(stored);
+  const editor = useEditor<PointSettingsForm>({
+    schema: pointSettingsForm,
+    fields,
+    stored: draft,
+    words,
+    save: async (form) => {
+      if (stored.hold === null || form.wait) return save(form);
+      // Nothing is written before the question is answered.
+      setAsked(form);
+      return {};
+    },
+  });
+  const form = {
+    form: editor.form as unknown as UseFormReturn<Draft>,
+    draft: editor.draft,
+    stored: draft,
+    isNew: false,
+  };
+  const { singular, plural, position } = editor.draft as Record<string, string>;
   return (
     <>
       {editor.dirty ? <SaveBar saving={editor.saving} onSave={editor.submit} onDiscard={editor.discard} /> : null}
       <Stack>
-        <SchemaForm
-          sections={sections}
-          form={editor.form as unknown as UseFormReturn<Draft>}
-          draft={editor.draft}
-          stored={stored}
-          isNew={false}
+        <SchemaForm sections={[label]} {...form} />
+        <PointLabelPreview
+          label={{
+            singular: singular ?? '',
+            plural: plural ?? '',
+            position: position === 'before' ? 'before' : 'after',
+          }}
         />
+        <SchemaForm sections={others} {...form} />
         <Card>
           <Stack gap="small">
             <CardHead title={t('programs.pointSettings.rounding')} />
@@ -107,6 +116,15 @@ function PointSettings({ expiry }: { expiry: Expiry }) {
           </Stack>
         </Card>
       </Stack>
+      {asked ? (
+        <StopWaitingDialog
+          onClose={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            void save(asked);
+          }}
+        />
+      ) : null}
       <UnsavedGuard dirty={editor.dirty} passing={editor.passing} />
     </>
   );
@@ -114,14 +132,19 @@ function PointSettings({ expiry }: { expiry: Expiry }) {
 
 export default function PointSettingsPage() {
   const { t } = useTranslation();
-  const read = useRead(getPointSettings);
+  const [settings, pending] = [useRead(getPointSettings), useRead(getPendingPoints)];
+  const failure = settings.error ?? pending.error;
   return (
     <Page title={t('pages.pointPrograms.title')} back={{ label: t('pages.programs.title'), to: '/programs' }}>
-      {read.data ? (
-        <PointSettings expiry={read.data.data.expiry} />
-      ) : read.error ? (
+      {settings.data && pending.data ? (
+        <PointSettings settings={settings.data.data} hold={pending.data.data.hold} />
+      ) : failure ? (
         <Card>
-          <FailedCard what={t('pages.pointPrograms.title')} failure={read.error} retry={() => void read.refetch()} />
+          <FailedCard
+            what={t('pages.pointPrograms.title')}
+            failure={failure}
+            retry={() => void Promise.all([settings.refetch(), pending.refetch()])}
+          />
         </Card>
       ) : (
         <SkeletonBody shape="document" />

@@ -1,0 +1,172 @@
+import { stretch } from '@loyalty/contracts/programs/events';
+import {
+  getPendingPoints,
+  getPointSettings,
+  REMINDED_BEFORE,
+  savePendingPoints,
+  savePointSettings,
+} from '@loyalty/contracts/programs/point-settings';
+import type { TFunction } from 'i18next';
+import { z } from 'zod';
+import type { Section } from '../../kit/form-draft.js';
+
+type Settings = z.output<typeof getPointSettings.data>;
+type Hold = z.output<typeof getPendingPoints.data>['hold'];
+export interface Stored {
+  readonly settings: Settings;
+  readonly hold: Hold;
+}
+
+const UNITS = ['days', 'months', 'years'] as const;
+const { label, reminders } = savePointSettings.body.shape;
+const { singular, plural } = label.unwrap().shape;
+const { first, last } = reminders.unwrap().shape;
+const days = savePendingPoints.body.shape.hold.unwrap().shape.days;
+
+/** The page's answers, flat. What is hidden keeps its value and is not looked at. */
+export const pointSettingsForm = z
+  .strictObject({
+    ...{ singular, plural, position: z.enum(['after', 'before']) },
+    ...{ lives: z.enum(['ever', 'while']), count: z.number().optional(), unit: z.enum(UNITS) },
+    ...{ remind: z.boolean(), first, last },
+    ...{ wait: z.boolean(), days: z.number().optional() },
+  })
+  .superRefine((form, ctx) => {
+    const judge = (path: string, schema: z.ZodType, value: unknown): void => {
+      for (const issue of schema.safeParse(value).error?.issues ?? [])
+        ctx.addIssue({ ...issue, path: [path] } as never);
+    };
+    if (form.lives === 'while') judge('count', stretch[form.unit].unwrap(), form.count);
+    if (form.wait) judge('days', days, form.days);
+  });
+export type PointSettingsForm = z.output<typeof pointSettingsForm>;
+
+const A_YEAR = { count: 12, unit: 'months' } as const;
+const TWO_WEEKS = 14;
+
+/** What is stored, as the form has it. */
+export function formOf({ settings: { expiry, reminders: mails, label: name }, hold }: Stored): PointSettingsForm {
+  const unit = UNITS.find((one) => expiry?.[one] !== undefined);
+  return {
+    ...name,
+    lives: expiry ? 'while' : 'ever',
+    ...(unit ? { count: expiry?.[unit], unit } : A_YEAR),
+    ...{ remind: mails.on, first: mails.first, last: mails.last },
+    ...{ wait: hold !== null, days: hold?.days ?? TWO_WEEKS },
+  };
+}
+
+/** The form as the two calls take it. */
+export function bodiesOf(form: PointSettingsForm) {
+  const { singular: one, plural: many, position, lives, count, unit, remind, wait } = form;
+  return {
+    settings: {
+      label: { singular: one, plural: many, position },
+      expiry: lives === 'while' ? { [unit]: count } : null,
+      reminders: { on: remind, first: form.first, last: form.last },
+    },
+    pending: { hold: wait && form.days !== undefined ? { days: form.days } : null },
+  };
+}
+
+/** Fields of the form by the last word of a call's own: `expiry.months` is the count, `label.plural` is `plural`. */
+export function fieldOfPath(path: string): string {
+  const name = path.split('.').at(-1) ?? '';
+  if (path.startsWith('expiry')) return 'count';
+  return name === 'on' ? 'remind' : name;
+}
+
+/** The card of the name, above its preview. */
+export const labelSection = (t: TFunction): Section => ({
+  title: t('programs.pointSettings.label'),
+  help: t('programs.pointSettings.labelHelp'),
+  fields: [
+    [
+      { name: 'singular', kind: 'text', label: t('programs.pointSettings.singular'), most: 30 },
+      { name: 'plural', kind: 'text', label: t('programs.pointSettings.plural'), most: 30 },
+    ],
+    {
+      name: 'position',
+      kind: 'choice',
+      open: true,
+      label: t('programs.pointSettings.position'),
+      options: [
+        { value: 'after', label: t('programs.pointSettings.positionAfter') },
+        { value: 'before', label: t('programs.pointSettings.positionBefore') },
+      ],
+    },
+  ],
+});
+
+/** Days before the end to choose from, with those of the product while none is chosen (spec CON-18). */
+function daysBefore(t: TFunction, which: 'first' | 'last', choices: readonly number[]) {
+  const say = (count: number) => t('programs.pointSettings.daysBefore', { count, n: count });
+  return [
+    { value: '', label: t('programs.pointSettings.standard', { what: say(REMINDED_BEFORE[which]) }) },
+    ...choices.map((count) => ({ value: String(count), label: say(count) })),
+  ];
+}
+
+/** The cards of the end and of the wait. */
+export function otherSections(t: TFunction): Section[] {
+  const mail = (which: 'first' | 'last', choices: readonly number[]) => ({
+    ...{ name: which, kind: 'choice' as const, numeric: true, blank: 'null' as const },
+    label: t(`programs.pointSettings.${which}`),
+    options: daysBefore(t, which, choices),
+    when: (draft: Record<string, string | boolean>) => draft.lives === 'while' && draft.remind === true,
+  });
+  return [
+    {
+      title: t('programs.pointSettings.expiry'),
+      help: t('programs.pointSettings.expiryHelp'),
+      fields: [
+        {
+          name: 'lives',
+          kind: 'choice',
+          open: true,
+          label: t('programs.pointSettings.lives'),
+          options: [
+            { value: 'ever', label: t('programs.pointSettings.ever') },
+            { value: 'while', label: t('programs.pointSettings.while') },
+          ],
+        },
+        [
+          {
+            ...{ name: 'count', kind: 'number', blank: 'absent' },
+            label: t('programs.pointSettings.after'),
+            when: (draft) => draft.lives === 'while',
+          },
+          {
+            ...{ name: 'unit', kind: 'choice' },
+            label: t('programs.pointSettings.unit'),
+            options: UNITS.map((value) => ({ value, label: t(`programs.pointSettings.units.${value}`) })),
+            when: (draft) => draft.lives === 'while',
+          },
+        ],
+        {
+          ...{ name: 'remind', kind: 'flag' },
+          label: t('programs.pointSettings.remind'),
+          help: t('programs.pointSettings.remindHelp'),
+          when: (draft) => draft.lives === 'while',
+        },
+        [
+          mail('first', first.unwrap().unwrap().def.values as number[]),
+          mail('last', last.unwrap().unwrap().def.values as number[]),
+        ],
+      ],
+    },
+    {
+      title: t('programs.pointSettings.pending'),
+      help: t('programs.pointSettings.pendingHelp'),
+      fields: [
+        { name: 'wait', kind: 'flag', label: t('programs.pointSettings.wait') },
+        {
+          ...{ name: 'days', kind: 'number', blank: 'absent', after: t('programs.pointSettings.units.days') },
+          label: t('programs.pointSettings.waitFor'),
+          help: t('programs.pointSettings.waitHelp'),
+          when: (draft) => draft.wait === true,
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,76 @@
+import type { FrameLocator, Locator } from '@playwright/test';
+import { type Merchant, openMerchant } from './support/merchant.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+let merchant: Merchant;
+test.beforeAll(async ({ instance }) => {
+  merchant = await openMerchant(instance);
+});
+
+const PLAIN = {
+  expiry: { months: 12 },
+  reminders: { on: true },
+  label: { singular: 'Point', plural: 'Points' },
+};
+test.afterAll(async () => {
+  await merchant.api('/lp/point-settings', PLAIN, 'PUT');
+  await merchant.api('/lp/pending-points', { hold: null }, 'PUT');
+});
+
+const stored = async (path: string) => (await merchant.api<{ data: object }>(path)).data;
+const optionsOf = (picker: Locator) => picker.locator('option').allTextContents();
+const before = (days: number) => `${days} days before`;
+const save = async (app: FrameLocator) => {
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.locator('.toast')).toContainText('Updated successfully');
+};
+
+test('PTS-001 PTS-004 PTS-005 PTS-011 how long points live, the mails before their end and their name are saved', async ({
+  page,
+}) => {
+  const app = await merchant.visit(page, '/programs/point');
+  await app.getByLabel('For one').fill('Star');
+  await app.getByLabel('For many').fill('Stars');
+  for (const said of ['1 Star', '2 Stars', '1,240 Stars'])
+    await expect(app.getByText(said, { exact: true })).toBeVisible();
+  await app.getByLabel('Before the number').check({ force: true });
+  await expect(app.getByText('Stars 1,240', { exact: true })).toBeVisible();
+  await app.getByLabel('For a while').check({ force: true });
+  expect(await optionsOf(app.getByLabel('First mail'))).toEqual([
+    'Standard, 7 days before',
+    ...[60, 30, 20, 10].map(before),
+  ]);
+  expect(await optionsOf(app.getByLabel('Last mail'))).toEqual(['Standard, 3 days before', ...[7, 5, 3].map(before)]);
+  await app.getByLabel('First mail').selectOption('30');
+  await app.getByLabel('Last mail').selectOption('5');
+  await app.getByLabel('Unit').selectOption('years');
+  await app.getByLabel('Expire after').fill('11');
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.getByText('Number needs to be at most 10')).toBeVisible();
+  await app.getByLabel('Expire after').fill('2');
+  await save(app);
+  expect(await stored('/lp/point-settings')).toEqual({
+    expiry: { years: 2, from: 'earned' },
+    reminders: { on: true, first: 30, last: 5 },
+    label: { singular: 'Star', plural: 'Stars', position: 'before' },
+  });
+  await expectAccessible(page);
+});
+
+test('PTS-009 PTS-010 letting no points wait any more is asked about first', { tag: '@desk' }, async ({ page }) => {
+  await merchant.api('/lp/pending-points', { hold: { days: 14 } }, 'PUT');
+  const app = await merchant.visit(page, '/programs/point');
+  await expect(app.getByLabel('Wait for')).toHaveValue('14');
+  const wait = app.getByLabel('Points of orders wait before they can be spent');
+  await wait.uncheck({ force: true });
+  await app.getByRole('button', { name: 'Save' }).click();
+  const dialog = app.getByRole('dialog');
+  await expect(dialog).toContainText('This cannot be undone');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await stored('/lp/pending-points')).toEqual({ hold: { days: 14 } });
+  await app.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Make them spendable' }).click();
+  await expect(app.locator('.toast')).toContainText('Updated successfully');
+  expect(await stored('/lp/pending-points')).toEqual({ hold: null });
+  await expect(app.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
+});
