@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
-import { instant } from '../kernel/shapes.js';
+import { instant, points } from '../kernel/shapes.js';
 
 /** Where a change of a customer came from. */
 export const changeSource = z.enum(['admin', 'user', 'pos', 'other']);
@@ -38,6 +38,14 @@ export const NewsletterConsentChanged = event('NewsletterConsentChanged', 1, {
 /** They said when they were born, or changed it: the date is in the vault under this version; when it was said counts (spec CON-31). */
 export const BirthDateGiven = event('BirthDateGiven', 1, { customer: z.string(), version: z.int().min(1) });
 
+/** So many points of theirs end at `endsAt`: they are told of it, as the merchant wants it `days` before. Once for each such day (I-46). */
+export const ExpiryReminded = event('ExpiryReminded', 1, {
+  customer: z.string(),
+  endsAt: instant,
+  days: z.int().min(1),
+  points,
+});
+
 /** The key of this person's data is destroyed; their points stay as numbers under a pseudonym. */
 export const PersonForgotten = event('PersonForgotten', 1, { customer: z.string() });
 
@@ -48,6 +56,7 @@ export const customerEvents = [
   CustomerLeft,
   NewsletterConsentChanged,
   BirthDateGiven,
+  ExpiryReminded,
   PersonForgotten,
 ] as const;
 export type CustomerEvent = EventsOf<typeof customerEvents>;

@@ -7,6 +7,7 @@ import type { OrdersSince } from '../reactors/customers/when-customer-joined-set
 import { type EventFeed, type Reactor, ReactorEngine } from '../reactors/engine.js';
 import { everyReactor, settlers } from '../reactors/every-reactor.js';
 import type { Agenda } from '../worker/agenda.js';
+import type { EndingPoints } from '../worker/expiry-reminders.js';
 import type { LastOrderedOn } from '../worker/inactivity.js';
 import type { WorkerParts } from '../worker/worker.js';
 import type { JoinedOn } from '../worker/yearly.js';
@@ -141,5 +142,19 @@ export function lastOrderedOn(pool: pg.Pool): LastOrderedOn {
       [shop, zone, days, after, limit],
     );
     return rows;
+  };
+}
+
+/** Whose points end when: asked as the projector's role, because the clock works for all shops. */
+export function endingPoints(pool: pg.Pool): EndingPoints {
+  return async (shop, { after, until }, last, limit) => {
+    const { rows } = await pool.query<{ customer: string; at: Date }>(
+      `select customer, expires_at as at from lot
+        where shop = $1 and remaining > 0 and expires_at > $2 and expires_at <= $3
+          and ($4::text is null or (customer, expires_at) > ($4, $5::timestamptz))
+        group by customer, expires_at order by customer, expires_at limit $6`,
+      [shop, after, until, last?.customer ?? null, last?.at ?? null, limit],
+    );
+    return rows.map(({ customer, at }) => ({ customer, at: new Date(at).toISOString() }));
   };
 }

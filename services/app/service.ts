@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { openPool as openReadPool } from '@loyalty/projections/engine/pool';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -10,9 +11,11 @@ import { httpServer } from '../api/http/server.js';
 import { serveStaticFiles } from '../api/static-files.js';
 import { reconcileWork } from '../inbox/reconcile-work.js';
 import { planWork } from '../programs/plan-work.js';
+import { mailExpiry } from '../reactors/customers/expiry-mail.js';
 import { seedBeside } from '../seed/seed-beside.js';
-import { AgendaClock } from '../worker/agenda.js';
+import { AgendaClock, type DailyRound } from '../worker/agenda.js';
 import { Duty } from '../worker/duty.js';
+import { ExpiryReminders } from '../worker/expiry-reminders.js';
 import { RollCall } from '../worker/roll-call.js';
 import { startWorker } from '../worker/worker.js';
 import { YearlyDays } from '../worker/yearly.js';
@@ -24,7 +27,7 @@ import { Health } from './health.js';
 import { loggerOf, mayWrite, openParts, type Parts } from './parts.js';
 import { programWork } from './programs.js';
 import { proofWork } from './proof.js';
-import { agendaOf, joinedOn, lastOrderedOn, workerParts } from './reactors.js';
+import { agendaOf, endingPoints, joinedOn, lastOrderedOn, workerParts } from './reactors.js';
 import { Vitals } from './vitals.js';
 
 export interface Service {
@@ -59,7 +62,12 @@ export async function startService(config: Config): Promise<Service> {
     const followers = await startFollowers(parts, readPool, stops);
     const { ledger, jobs, book, clock, facts, birthdays } = parts;
     const yearly = new YearlyDays(ledger, facts.asked, birthdays, joinedOn(readPool), lastOrderedOn(readPool), log);
-    const agenda = new AgendaClock(agendaOf(readPool), ledger, jobs, book, clock, log, yearly);
+    const reminders = new ExpiryReminders(ledger, endingPoints(readPool), log);
+    const rounds: DailyRound[] = [
+      (shops, now) => yearly.greet(shops, now),
+      (shops, now) => reminders.remind(shops, now),
+    ];
+    const agenda = new AgendaClock(agendaOf(readPool), ledger, jobs, book, clock, log, rounds);
     if (plays('worker')) {
       const others = otherWork(parts);
       const begin = async () => {
@@ -107,6 +115,7 @@ function otherWork(parts: Parts): Record<string, (wish: unknown) => Promise<void
   return {
     seed: (wish: unknown) => seedBeside(parts, wish),
     ...proofWork(parts),
+    'mail-expiry': (told) => mailExpiry(parts, (told as { event: Recorded }).event),
     ...exportWork(parts),
     ...reconcileWork(parts),
     ...programWork(parts),

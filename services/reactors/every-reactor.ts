@@ -5,6 +5,7 @@ import { whenStreakVisitedPay } from './actions/pay-streak.js';
 import { whenActionReportedSettle } from './actions/settle-action.js';
 import { type MilestoneCount, whenCountedReachMilestones } from './actions/when-counted-reach-milestones.js';
 import { whenCustomerCameClaim } from './actions/when-customer-came-claim.js';
+import { whenExpiryRemindedMail } from './customers/expiry-mail.js';
 import { type OrdersSince, whenCustomerJoinedSettleOrders } from './customers/when-customer-joined-settle-orders.js';
 import type { Reactor } from './engine.js';
 import type { OrderFacts } from './points/order-facts.js';
@@ -52,6 +53,7 @@ export function everyReactor(
     ...whenProgramChangedAlignAutomatic(ledger, jobs),
     whenShopInstalledGoOn(jobs),
     whenLogSealedPublish(jobs),
+    whenExpiryRemindedMail(jobs),
     whenSyncStartedGive(jobs),
   ];
 }

@@ -6,7 +6,6 @@ import { couponDecider } from '../domain/rewards/coupon.js';
 import { crashPoint } from '../event-store/crash-points.js';
 import type { Reconciliations } from '../inbox/reconciliations.js';
 import type { Jobs } from './jobs.js';
-import type { YearlyDays } from './yearly.js';
 
 /** Things whose time has come, as the read models know them. */
 export interface Agenda {
@@ -23,8 +22,8 @@ export interface Agenda {
 /** Asks for what is done once a night in each shop. */
 export type Nights = Pick<Reconciliations, 'enrol' | 'askDue'>;
 
-/** What comes once a year in each shop. */
-export type YearlyGreetings = Pick<YearlyDays, 'greet'>;
+/** What is gone through once a day in each shop. @returns how much of it changed something */
+export type DailyRound = (shops: readonly { shop: string; zone: string }[], now: string) => Promise<number>;
 
 const PAGE = 200;
 const TICK_MS = 1000;
@@ -48,7 +47,7 @@ export class AgendaClock {
     private readonly nights: Nights,
     private readonly clock: Clock,
     private readonly log: Logger,
-    private readonly yearly: YearlyGreetings,
+    private readonly rounds: readonly DailyRound[],
   ) {}
 
   start(): void {
@@ -110,14 +109,14 @@ export class AgendaClock {
 
   private async reconcile(now: string): Promise<number> {
     const at = Date.parse(now);
-    let greeted = 0;
+    let gone = 0;
     // Also when the clock was set back or forward, as by a test.
     if (Math.abs(at - this.enrolledAt) >= ENROL_EVERY_MS) {
       const shops = await this.agenda.installed();
       if (shops.length > 0) await this.nights.enrol(shops, now);
-      greeted = await this.yearly.greet(shops, now);
+      for (const round of this.rounds) gone += await round(shops, now);
       this.enrolledAt = at;
     }
-    return greeted + (await this.nights.askDue(now, PAGE));
+    return gone + (await this.nights.askDue(now, PAGE));
   }
 }

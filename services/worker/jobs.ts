@@ -9,6 +9,7 @@ export type JobName =
   | 'void-coupon'
   | 'end-late-code'
   | 'publish-seal'
+  | 'mail-expiry'
   | 'align-automatic';
 
 /** Work of which a shop's is done one after the other. */

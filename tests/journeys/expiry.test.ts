@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { setSwitches, travelTo } from '../support/demo-switches.js';
 import type { Merchant } from '../support/merchant.js';
@@ -72,6 +74,8 @@ describe('how long points live', () => {
     expect(await refused({})).toEqual(choose);
     expect(await refused({ days: 3, months: 1 })).toEqual(choose);
     expect(await refused({ years: 11 })).toMatchObject([422, { path: 'expiry.years' }]);
+    // Counting from the last activity is not there yet, and nothing pretends that it is.
+    expect(await refused({ months: 1, from: 'activity' })).toMatchObject([422, { path: 'expiry.from' }]);
     expect((await tokyo.get('/lp/point-settings')).body.data.expiry).toBeNull();
   });
 
@@ -148,6 +152,41 @@ describe('how long points live', () => {
       [5, '2028-02-01T04:59:59.000Z'],
       [90, null],
     ]);
+  });
+});
+
+describe('before points end', () => {
+  const told = async () => {
+    const { body } = await merchant.get('/lp/events?types=ExpiryReminded&first=100');
+    return body.data.map(({ event }: { event: { data: { data: Record<string, unknown> } } }) => {
+      const { customer, days, points, endsAt } = event.data.data;
+      return [customer, days, points, endsAt];
+    });
+  };
+  const outbox = path.join(stage.service.parts.config.DATA_DIR, 'outbox');
+  const mails = () => fs.readdirSync(outbox).map((name) => fs.readFileSync(path.join(outbox, name), 'utf8'));
+  const four = () => [people.whole, people.partly, people.revoked, people.late].sort();
+  const goTo = (now: string) => travelTo(stage, both(), now);
+
+  it('PTS-003 I-46 shoppers get a mail on the mornings seven and three days before, once each, and none for what is spent', async () => {
+    await goTo('2027-02-21T13:59:00.000Z');
+    expect(await told()).toEqual([]);
+    await goTo('2027-02-21T14:00:30.000Z');
+    const first = await told();
+    expect(first.map(([customer]: string[]) => customer).sort()).toEqual(four());
+    expect(first[0]).toEqual([expect.any(String), 7, 150, END]);
+    expect(mails()).toHaveLength(4);
+    const { email } = await detail(people.whole);
+    const mail = mails().find((text) => text.includes(email))!;
+    expect(mail).toContain('Stars 150 at Fern');
+    expect(mail).toContain('until the end of 2027-02-28.');
+    for (const day of ['2027-02-22', '2027-02-24']) await goTo(`${day}T18:00:00.000Z`);
+    expect(await told()).toHaveLength(4);
+    for (const day of ['2027-02-25', '2027-02-27']) await goTo(`${day}T18:00:00.000Z`);
+    const last = (await told()).filter(([, days]: unknown[]) => days === 3);
+    expect(last.map(([customer]: string[]) => customer).sort()).toEqual(four());
+    expect(await told()).toHaveLength(8);
+    expect(mails().filter((text) => text.includes('Fern'))).toHaveLength(8);
   });
 });
 

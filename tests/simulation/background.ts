@@ -10,7 +10,7 @@ import { endLateCode, voidCoupon } from '@loyalty/services/reactors/rewards/end-
 import { issueCoupon } from '@loyalty/services/reactors/rewards/issue-coupon';
 import { TryLater } from '@loyalty/services/reactors/rewards/platform-answers';
 import { Unreturnable } from '@loyalty/services/reactors/rewards/when-redeemed';
-import { AgendaClock } from '@loyalty/services/worker/agenda';
+import { AgendaClock, type DailyRound } from '@loyalty/services/worker/agenda';
 import type { JobName, Queue } from '@loyalty/services/worker/jobs';
 import { noVouchers } from '../support/rewards/held.js';
 import { byStream, type MemoryLog } from './memory-store.js';
@@ -180,7 +180,8 @@ export class Background implements Queue {
       // Reconciling is an operation of its own here.
       const nights = { enrol: async () => {}, askDue: async () => 0 };
       const jobs = { askDaily: async () => false };
-      await new AgendaClock(agenda, process.ledger, jobs, nights, process.clock, silent, process.yearly).tick();
+      const rounds: DailyRound[] = [(shops, now) => process.yearly.greet(shops, now)];
+      await new AgendaClock(agenda, process.ledger, jobs, nights, process.clock, silent, rounds).tick();
     });
   }
 

@@ -76,3 +76,31 @@ describe('a person who is forgotten', () => {
     for (const command of [join, leave]) expect(past.when(command)).toEqual({ rejected: 'customer.forgotten' });
   });
 });
+
+describe('reminders of points that end', () => {
+  const remind = (days: number, endsAt = '2026-03-08T23:59:59.000Z'): CustomerCommand => ({
+    kind: 'RemindOfExpiry',
+    customer: '8209',
+    endsAt,
+    days,
+    points: 120,
+  });
+
+  it('I-46 are said once for each end and each number of days before it, however often they are asked for', () => {
+    const past = customer().after(report(1, 1)).after(remind(7));
+    expect(past.when(remind(7))).toEqual([]);
+    expect(kinds(past.when(remind(3)))).toEqual(['ExpiryReminded']);
+    expect(kinds(past.when(remind(7, '2026-03-09T23:59:59.000Z')))).toEqual(['ExpiryReminded']);
+  });
+
+  it('are for nobody who is out of the program, or forgotten', () => {
+    expect(customer().after(report(1, 1)).after(leave).when(remind(7))).toEqual([]);
+    expect(customer().after(report(1, 1)).after(forget).when(remind(7))).toEqual({ rejected: 'customer.forgotten' });
+  });
+
+  it('keep nothing of ends that have passed', () => {
+    const past = customer().after(report(1, 1)).after(remind(3, '2026-03-02T00:00:00.000Z'), at(2));
+    past.after(remind(7), '2026-03-03T00:00:00.000Z');
+    expect(past.state.reminded).toEqual([{ endsAt: '2026-03-08T23:59:59.000Z', days: 7 }]);
+  });
+});

@@ -5,6 +5,7 @@ import {
   CustomerJoined,
   CustomerLeft,
   CustomerSeen,
+  ExpiryReminded,
   NewsletterConsentChanged,
   PersonForgotten,
   ProfileChanged,
@@ -25,6 +26,8 @@ export interface Customer {
   newsletter: { subscribed: boolean; at: string } | null;
   /** Version of their date of birth in the vault, and when they said it; null while they did not. */
   birthDate: { version: number; at: string } | null;
+  /** Ends of points that they were reminded of, each with its days before; those that have passed are dropped. */
+  reminded: { endsAt: string; days: number }[];
   /** When they were out of the program; the last one may not have ended. */
   absences: { from: string; to: string | null }[];
   /** When a guest became a member; null for who still is one, and for who never was. */
@@ -64,6 +67,13 @@ export type CustomerCommand =
     }
   | { readonly kind: 'ReportConsent'; readonly customer: string; readonly subscribed: boolean; readonly at: string }
   | { readonly kind: 'GiveBirthDate'; readonly customer: string; readonly version: number }
+  | {
+      readonly kind: 'RemindOfExpiry';
+      readonly customer: string;
+      readonly endsAt: string;
+      readonly days: number;
+      readonly points: number;
+    }
   | { readonly kind: 'JoinProgram'; readonly customer: string; readonly source: ChangeSource }
   | { readonly kind: 'LeaveProgram'; readonly customer: string; readonly source: ChangeSource }
   | { readonly kind: 'ForgetPerson'; readonly customer: string };
@@ -95,10 +105,19 @@ function consent(
   return [{ ...occurred(NewsletterConsentChanged, { customer: id, subscribed, at }), occurredAt: at }];
 }
 
+/** Once for each end and each number of days before it, and nobody who is out of the program (I-46). */
+function remind(
+  { customer: id, endsAt, days, points }: Extract<CustomerCommand, { kind: 'RemindOfExpiry' }>,
+  { reminded, membership }: Customer,
+) {
+  const known = reminded.some((one) => one.endsAt === endsAt && one.days === days);
+  return known || membership === 'Left' ? [] : [occurred(ExpiryReminded, { customer: id, endsAt, days, points })];
+}
+
 /** What the store knows of a person, and whether they take part. One stream per customer; nothing personal in it. */
 export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> = {
   context: 'customers',
-  foldVersion: 'customers/5',
+  foldVersion: 'customers/6',
   initial: () => ({
     known: false,
     membership: 'Guest',
@@ -107,6 +126,7 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
     forgotten: false,
     newsletter: null,
     birthDate: null,
+    reminded: [],
     absences: [],
     joinedAt: null,
   }),
@@ -129,6 +149,11 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
       }
       case 'BirthDateGiven':
         return Object.assign(customer, { birthDate: { version: event.data.version, at: event.occurredAt } });
+      case 'ExpiryReminded': {
+        const { endsAt, days } = event.data;
+        const open = customer.reminded.filter((one) => one.endsAt > event.occurredAt);
+        return Object.assign(customer, { reminded: [...open, { endsAt, days }] });
+      }
       case 'PersonForgotten':
         return Object.assign(customer, { forgotten: true });
     }
@@ -145,6 +170,7 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
       const { version } = command;
       return version === customer.birthDate?.version ? [] : [occurred(BirthDateGiven, { customer: id, version })];
     }
+    if (command.kind === 'RemindOfExpiry') return remind(command, customer);
     const { source } = command;
     if (command.kind === 'JoinProgram') {
       return customer.membership === 'Member'

@@ -8,7 +8,7 @@ import {
 } from '@loyalty/contracts/programs/point-settings';
 import type { TFunction } from 'i18next';
 import { z } from 'zod';
-import type { Section } from '../../kit/form-draft.js';
+import type { Draft, Field, Section } from '../../kit/form-draft.js';
 
 type Settings = z.output<typeof getPointSettings.data>;
 type Hold = z.output<typeof getPendingPoints.data>['hold'];
@@ -107,66 +107,59 @@ function daysBefore(t: TFunction, which: 'first' | 'last', choices: readonly num
   ];
 }
 
-/** The cards of the end and of the wait. */
-export function otherSections(t: TFunction): Section[] {
-  const mail = (which: 'first' | 'last', choices: readonly number[]) => ({
-    ...{ name: which, kind: 'choice' as const, numeric: true, blank: 'null' as const },
-    label: t(`programs.pointSettings.${which}`),
-    options: daysBefore(t, which, choices),
-    when: (draft: Record<string, string | boolean>) => draft.lives === 'while' && draft.remind === true,
-  });
+const isLimited = (draft: Draft): boolean => draft.lives === 'while';
+
+/** How long points live: for ever, or so many days, months or years. */
+function lifeFields(t: TFunction): Section['fields'] {
+  const count: Field = { name: 'count', kind: 'number', blank: 'absent', label: t('programs.pointSettings.after') };
+  const units = UNITS.map((value) => ({ value, label: t(`programs.pointSettings.units.${value}`) }));
+  const unit: Field = { name: 'unit', kind: 'choice', label: t('programs.pointSettings.unit'), options: units };
+  const lives = (['ever', 'while'] as const).map((value) => ({ value, label: t(`programs.pointSettings.${value}`) }));
   return [
-    {
-      title: t('programs.pointSettings.expiry'),
-      help: t('programs.pointSettings.expiryHelp'),
-      fields: [
-        {
-          name: 'lives',
-          kind: 'choice',
-          open: true,
-          label: t('programs.pointSettings.lives'),
-          options: [
-            { value: 'ever', label: t('programs.pointSettings.ever') },
-            { value: 'while', label: t('programs.pointSettings.while') },
-          ],
-        },
-        [
-          {
-            ...{ name: 'count', kind: 'number', blank: 'absent' },
-            label: t('programs.pointSettings.after'),
-            when: (draft) => draft.lives === 'while',
-          },
-          {
-            ...{ name: 'unit', kind: 'choice' },
-            label: t('programs.pointSettings.unit'),
-            options: UNITS.map((value) => ({ value, label: t(`programs.pointSettings.units.${value}`) })),
-            when: (draft) => draft.lives === 'while',
-          },
-        ],
-        {
-          ...{ name: 'remind', kind: 'flag' },
-          label: t('programs.pointSettings.remind'),
-          help: t('programs.pointSettings.remindHelp'),
-          when: (draft) => draft.lives === 'while',
-        },
-        [
-          mail('first', first.unwrap().unwrap().def.values as number[]),
-          mail('last', last.unwrap().unwrap().def.values as number[]),
-        ],
-      ],
-    },
-    {
-      title: t('programs.pointSettings.pending'),
-      help: t('programs.pointSettings.pendingHelp'),
-      fields: [
-        { name: 'wait', kind: 'flag', label: t('programs.pointSettings.wait') },
-        {
-          ...{ name: 'days', kind: 'number', blank: 'absent', after: t('programs.pointSettings.units.days') },
-          label: t('programs.pointSettings.waitFor'),
-          help: t('programs.pointSettings.waitHelp'),
-          when: (draft) => draft.wait === true,
-        },
-      ],
-    },
+    { name: 'lives', kind: 'choice', open: true, label: t('programs.pointSettings.lives'), options: lives },
+    [
+      { ...count, when: isLimited },
+      { ...unit, when: isLimited },
+    ],
   ];
 }
+
+/** The mails before the end of points that have one. */
+function mailFields(t: TFunction): Section['fields'] {
+  const mail = (name: 'first' | 'last', choices: readonly number[]): Field => ({
+    ...{ name, kind: 'choice', numeric: true, blank: 'null' },
+    label: t(`programs.pointSettings.${name}`),
+    options: daysBefore(t, name, choices),
+    when: (draft) => isLimited(draft) && draft.remind === true,
+  });
+  const remind: Field = { name: 'remind', kind: 'flag', label: t('programs.pointSettings.remind') };
+  return [
+    { ...remind, help: t('programs.pointSettings.remindHelp'), when: isLimited },
+    [mail('first', daysOf(first)), mail('last', daysOf(last))],
+  ];
+}
+
+/** The days that a choice of the call takes. */
+const daysOf = (choice: typeof first | typeof last): number[] => [...choice.unwrap().unwrap().values];
+
+/** The cards of the end and of the wait. */
+export const otherSections = (t: TFunction): Section[] => [
+  {
+    title: t('programs.pointSettings.expiry'),
+    help: t('programs.pointSettings.expiryHelp'),
+    fields: [...lifeFields(t), ...mailFields(t)],
+  },
+  {
+    title: t('programs.pointSettings.pending'),
+    help: t('programs.pointSettings.pendingHelp'),
+    fields: [
+      { name: 'wait', kind: 'flag', label: t('programs.pointSettings.wait') },
+      {
+        ...{ name: 'days', kind: 'number', blank: 'absent', after: t('programs.pointSettings.units.days') },
+        label: t('programs.pointSettings.waitFor'),
+        help: t('programs.pointSettings.waitHelp'),
+        when: (draft) => draft.wait === true,
+      },
+    ],
+  },
+];

@@ -67,7 +67,8 @@ function useSave(stored: Stored) {
   };
 }
 
-function PointSettings(stored: Stored) {
+/** The form over what is stored, and the question that a save may wait for. */
+function usePointSettings(stored: Stored) {
   const { t } = useTranslation();
   const words = useFormWords();
   const [label, others] = useMemo(() => [labelSection(t), otherSections(t)], [t]);
@@ -87,25 +88,29 @@ function PointSettings(stored: Stored) {
       return {};
     },
   });
+  const answer = (yes: boolean) => {
+    setAsked(null);
+    if (yes && asked) void save(asked);
+  };
+  return { editor, label, others, draft, isAsked: asked !== null, answer };
+}
+
+function PointSettings(stored: Stored) {
+  const { t } = useTranslation();
+  const { editor, label, others, draft, isAsked, answer } = usePointSettings(stored);
   const form = {
     form: editor.form as unknown as UseFormReturn<Draft>,
     draft: editor.draft,
     stored: draft,
     isNew: false,
   };
-  const { singular, plural, position } = editor.draft as Record<string, string>;
+  const { singular = '', plural = '', position } = editor.draft as Record<string, string>;
   return (
     <>
       {editor.dirty ? <SaveBar saving={editor.saving} onSave={editor.submit} onDiscard={editor.discard} /> : null}
       <Stack>
         <SchemaForm sections={[label]} {...form} />
-        <PointLabelPreview
-          label={{
-            singular: singular ?? '',
-            plural: plural ?? '',
-            position: position === 'before' ? 'before' : 'after',
-          }}
-        />
+        <PointLabelPreview label={{ singular, plural, position: position === 'before' ? position : 'after' }} />
         <SchemaForm sections={others} {...form} />
         <Card>
           <Stack gap="small">
@@ -116,15 +121,7 @@ function PointSettings(stored: Stored) {
           </Stack>
         </Card>
       </Stack>
-      {asked ? (
-        <StopWaitingDialog
-          onClose={() => setAsked(null)}
-          onConfirm={() => {
-            setAsked(null);
-            void save(asked);
-          }}
-        />
-      ) : null}
+      {isAsked ? <StopWaitingDialog onClose={() => answer(false)} onConfirm={() => answer(true)} /> : null}
       <UnsavedGuard dirty={editor.dirty} passing={editor.passing} />
     </>
   );
