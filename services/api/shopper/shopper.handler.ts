@@ -67,7 +67,14 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
     const rewards = await Promise.all(rows.map((row) => wayToRedeem(row, reader, this.rewards)));
     const redeem = rewards.filter((one) => one !== null);
     return {
-      data: { shop: { name, currency, zone, language: chosen || null, label }, member, earn, redeem, position, at: now },
+      data: {
+        shop: { name, currency, zone, language: chosen || null, label },
+        member,
+        earn,
+        redeem,
+        position,
+        at: now,
+      },
       position,
     };
   }

@@ -11,7 +11,44 @@ export interface Standing {
   readonly held: number;
   /** Points that wait. */
   readonly pending: number;
-  /** Points that can be spent until exactly then. */
+  /** When the first of the points that can be spent end; null when none do. */
+  readonly soonestEnd: string | null;
+}
+
+/** All that is summed over the open lots, in one walk: an account of years has many. */
+export function standingOf(account: Account, now: string): Standing {
+  let [available, held, pending] = [0, 0, 0];
+  let soonestEnd: string | null = null;
+  for (const lot of openLots(account)) {
+    const { expiresAt } = lot;
+    held += lot.held;
+    pending += lot.pending;
+    if (expiresAt !== null && expiresAt <= now) continue;
+    available += lot.remaining;
+    if (lot.remaining > 0 && expiresAt !== null && (soonestEnd === null || expiresAt < soonestEnd))
+      soonestEnd = expiresAt;
+  }
+  return { available, held, pending, soonestEnd };
+}
+
+export const available = (account: Account, now: string): number => standingOf(account, now).available;
+
+/** Points that still fit below the cap: those on hold may come back, those that wait will come (P1). */
+export function room(account: Account, now: string): number {
+  return roomOf(standingOf(account, now));
+}
+
+export const roomOf = ({ available, held, pending }: Standing): number => POINTS_CAP - available - held - pending;
+
+/** Lots that can be spent, in the order they are: soonest end first, none last, ties by age (P7). */
+export function spendable(account: Account, now: string): Lot[] {
+  const end = (lot: Lot) => lot.expiresAt ?? '9999';
+  return openLots(account)
+    .filter((lot) => lot.remaining > 0 && (lot.expiresAt === null || lot.expiresAt > now))
+    .sort((a, b) => (end(a) < end(b) ? -1 : end(a) > end(b) ? 1 : a.age - b.age));
+}
+
+/** Points that can be spent until exactly then. */
 export function endingAt(account: Account, endsAt: string): number {
   return openLots(account).reduce((sum, lot) => sum + (lot.expiresAt === endsAt ? lot.remaining : 0), 0);
 }
