@@ -4,6 +4,7 @@ import { openPool as openReadPool } from '@loyalty/projections/engine/pool';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { Drain } from '../api/http/drain.js';
 import { Methods } from '../api/http/methods.js';
 import { ProblemsFilter } from '../api/http/problems.filter.js';
@@ -60,14 +61,7 @@ export async function startService(config: Config): Promise<Service> {
     const readPool = openReadPool({ url: parts.urls.projector, max: 4, connectMs: 5_000, statementMs: 30_000 });
     stops.push(() => readPool.end());
     const followers = await startFollowers(parts, readPool, stops);
-    const { ledger, jobs, book, clock, facts, birthdays } = parts;
-    const yearly = new YearlyDays(ledger, facts.asked, birthdays, joinedOn(readPool), lastOrderedOn(readPool), log);
-    const reminders = new ExpiryReminders(ledger, endingPoints(readPool), log);
-    const rounds: DailyRound[] = [
-      (shops, now) => yearly.greet(shops, now),
-      (shops, now) => reminders.remind(shops, now),
-    ];
-    const agenda = new AgendaClock(agendaOf(readPool), ledger, jobs, book, clock, log, rounds);
+    const agenda = openAgenda(parts, readPool);
     if (plays('worker')) {
       const others = otherWork(parts);
       const begin = async () => {
@@ -108,6 +102,15 @@ export async function startService(config: Config): Promise<Service> {
     await stop();
     throw error;
   }
+}
+
+/** What the clock sees to, and what is gone through in each shop once a day. */
+function openAgenda(parts: Parts, readPool: pg.Pool): AgendaClock {
+  const { ledger, jobs, book, clock, facts, birthdays, log } = parts;
+  const yearly = new YearlyDays(ledger, facts.asked, birthdays, joinedOn(readPool), lastOrderedOn(readPool), log);
+  const reminders = new ExpiryReminders(ledger, endingPoints(readPool), log);
+  const rounds: DailyRound[] = [(shops, now) => yearly.greet(shops, now), (shops, now) => reminders.remind(shops, now)];
+  return new AgendaClock(agendaOf(readPool), ledger, jobs, book, clock, log, rounds);
 }
 
 /** What the queue does for other rooms, by the names of the jobs. */

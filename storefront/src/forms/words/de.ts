@@ -96,6 +96,7 @@ export const language: Language<FormKey> = {
     'points.redeem-amount': 'Die Punktzahl muss größer als 0 sein',
     'coupon.refused': 'Das Einlösen hat nicht geklappt',
     'program.unknown': 'Das gibt es nicht mehr',
+    'program.automatic': 'Dieser Rabatt kommt an der Kasse von selbst',
     'program.not-spending': 'Das kann man nicht einlösen',
     'action.too-many-answers': 'Das sind zu viele Antworten',
     'customer.unknown': 'Ihr Konto ist noch nicht bekannt. Versuchen Sie es gleich noch einmal.',

@@ -96,6 +96,7 @@ export const language: Language<FormKey> = {
     'points.redeem-amount': 'La cantidad debe ser mayor que 0',
     'coupon.refused': 'El canje no se ha podido hacer',
     'program.unknown': 'Ya no existe',
+    'program.automatic': 'Este descuento se aplica solo al pagar',
     'program.not-spending': 'No se puede canjear',
     'action.too-many-answers': 'Son demasiadas respuestas',
     'customer.unknown': 'Aún no conocemos tu cuenta. Inténtalo de nuevo en un momento.',

@@ -96,6 +96,7 @@ export const language: Language<FormKey> = {
     'points.redeem-amount': 'Le nombre de points doit être supérieur à 0',
     'coupon.refused': 'L’échange n’a pas abouti',
     'program.unknown': 'Ceci n’existe plus',
+    'program.automatic': 'Cette réduction s’applique d’elle-même au paiement',
     'program.not-spending': 'Ceci ne s’échange pas',
     'action.too-many-answers': 'Il y a trop de réponses',
     'customer.unknown': 'Votre compte n’est pas encore connu. Réessayez dans un instant.',

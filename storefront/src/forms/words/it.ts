@@ -96,6 +96,7 @@ export const language: Language<FormKey> = {
     'points.redeem-amount': 'La quantità deve essere maggiore di 0',
     'coupon.refused': 'Il riscatto non è riuscito',
     'program.unknown': 'Non esiste più',
+    'program.automatic': 'Questo sconto si applica da solo alla cassa',
     'program.not-spending': 'Non si può riscattare',
     'action.too-many-answers': 'Le risposte sono troppe',
     'customer.unknown': 'Il tuo conto non è ancora noto. Riprova tra un momento.',

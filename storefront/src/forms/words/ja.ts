@@ -95,6 +95,7 @@ export const language: Language<FormKey> = {
     'points.redeem-amount': '0 より大きいポイント数を入力してください',
     'coupon.refused': '交換できませんでした',
     'program.unknown': '現在ご利用いただけません',
+    'program.automatic': 'この割引はお会計時に自動で適用されます',
     'program.not-spending': '交換できません',
     'action.too-many-answers': '回答が多すぎます',
     'customer.unknown': 'アカウントがまだ登録されていません。少し後にもう一度お試しください。',
