@@ -215,8 +215,8 @@ export const planted = [
   bug(
     'a review is paid before anybody looks at it',
     `${points}/settle-action.ts`,
-    "if (command.status === 'pending') return reject('action.pending');",
-    '',
+    "if (command.status === 'pending') return reject('action.pending');\n",
+    "command = command.status === 'pending' ? { ...command, status: 'approved' } : command;\n",
   ),
   bug(
     'a review that was disapproved keeps its points',

@@ -1,4 +1,5 @@
 import type { ActionEvent } from '@loyalty/contracts/intake/actions';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { Cause, Ledger, Outcome } from '../../commands/ledger.js';
@@ -99,13 +100,23 @@ export async function reportAction(ledger: Ledger, told: ToldAction, pending: bo
   return outcome.ok && outcome.receipt.events.length > 0;
 }
 
-/** An action was told of, or looked at: the account is brought to what it is worth. */
+/** The action that an event is about; null where it is about none. */
+function actionIn({ type, data }: Recorded): string | null {
+  if (type !== 'PointsEarned') return (data as ActionEvent['data']).action;
+  const { source } = data as { source: { kind: string; id: string } };
+  return source.kind === 'order' ? null : source.id;
+}
+
+/**
+ * An action was told of, or looked at: the account is brought to what it is worth. Also once it was paid: whoever paid may have asked
+ * before staff disapproved, and be done after that was settled.
+ */
 export const whenActionReportedSettle = (ledger: Ledger, persons: PersonBook): Reactor[] =>
-  ['ActionReported', 'ActionReviewed'].map((on) => ({
+  ['ActionReported', 'ActionReviewed', 'PointsEarned'].map((on) => ({
     name: 'settle-action',
     on,
     handle: async (event) => {
-      const { action } = (event as unknown as ActionEvent).data;
-      await settleOrSayWhy(ledger, persons, action, causedBy(event), () => null);
+      const action = actionIn(event);
+      if (action !== null) await settleOrSayWhy(ledger, persons, action, causedBy(event), () => null);
     },
   }));

@@ -4,6 +4,7 @@ import { endOf, hasRoom, windowsOf } from '../rules/window.js';
 import type { Account } from './account.js';
 import { type Book, lifeAt } from './book.js';
 import { type CustomerFacts, MOST_POINTS, type RuleName } from './facts.js';
+import { History } from './history.js';
 import { isReached, onceFor } from './once.js';
 import type { Place, Shop } from './shop.js';
 
@@ -15,6 +16,7 @@ export interface Action {
   readonly at: string;
   readonly facts: Readonly<Record<string, unknown>>;
   status: 'pending' | 'approved' | 'disapproved';
+  readonly statuses: History<'pending' | 'approved' | 'disapproved'>;
   /** Why it could not be paid. */
   unpaid: string | null;
 }
@@ -37,12 +39,18 @@ export function nextAction(place: Place, id: string): void {
   const data = event.data as Partial<{ pending: boolean; verdict: Action['status']; reason: string }>;
   if (event.type === 'ActionReported') {
     place.must(!known, 'I-11', 'an action was told of twice', undefined, id);
-    const { pending, ...told } = event.data as unknown as Omit<Action, 'status' | 'unpaid'> & { pending: boolean };
-    shop.actions.set(id, { ...told, status: pending ? 'pending' : 'approved', unpaid: null });
+    const { pending, ...told } = event.data as unknown as Omit<Action, 'status' | 'statuses' | 'unpaid'> & {
+      pending: boolean;
+    };
+    const status = pending ? 'pending' : 'approved';
+    const statuses = new History<Action['status']>('pending');
+    statuses.add(event.position, status);
+    shop.actions.set(id, { ...told, status, statuses, unpaid: null });
   } else if (!known) place.wrong('I-24', 'an action that nobody told of was looked at', undefined, id);
   else if (event.type === 'ActionReviewed') {
     place.must(known.status !== data.verdict, 'I-78', 'a verdict was said twice', known.status, data.verdict);
     Object.assign(known, { status: data.verdict, unpaid: null });
+    known.statuses.add(event.position, known.status);
   } else if (event.type === 'ActionUnpaid') known.unpaid = data.reason ?? '';
 }
 
@@ -54,13 +62,9 @@ export function earnedByAction(place: Place, account: Account, data: ActionEarne
     place.wrong('I-15', 'an award that nothing caused', undefined, source);
     return;
   }
-  place.must(
-    action.status === 'approved',
-    'I-15',
-    'an action that was not approved was paid',
-    'approved',
-    action.status,
-  );
+  // Whoever pays may have asked before staff changed their mind: then what was paid is taken back.
+  const wasApproved = action.statuses.seenSince(place.since).includes('approved');
+  place.must(wasApproved, 'I-15', 'an action that was not approved was paid', 'approved', action.status);
   const fits = action.customer === account.customer && place.event.occurredAt === action.at;
   place.must(
     fits && source.kind === action.event,
