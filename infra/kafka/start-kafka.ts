@@ -54,9 +54,11 @@ export async function startKafka(options: KafkaOptions): Promise<EmbeddedKafka> 
     const { pid, port } = broker;
     if (broker.isOpen) return { brokers: [`127.0.0.1:${port}`], pid, stop: () => stopBroker(pid, home) };
     const said = fs.readFileSync(path.join(home, 'said'), 'utf8');
-    // Between choosing a free port and listening on it lies the start of a JVM: time enough for a stranger to take it.
-    if (attempt === 3 || !said.includes('BindException')) throw new Error(`Kafka did not start:\n${said.slice(-2000)}`);
-    log?.('A port of Kafka was taken meanwhile; trying others.');
+    // Between choosing a free port and listening on it lies the start of a JVM: time enough for a stranger to take it. A broker that
+    // ended without a word was ended from outside.
+    const again = said.includes('BindException') || said === '';
+    if (attempt === 3 || !again) throw new Error(`Kafka did not start (${broker.end()}):\n${said.slice(-2000)}`);
+    log?.(`Kafka did not start (${broker.end()}); trying again on other ports.`);
   }
 }
 
@@ -64,16 +66,16 @@ async function startOnce(
   home: string,
   classPath: string,
   options: KafkaOptions,
-): Promise<{ port: number; pid: number; isOpen: boolean }> {
+): Promise<Launched & { port: number; isOpen: boolean }> {
   const settings = path.join(home, 'broker.properties');
   const [port, controller] = await Promise.all([options.port ?? freePort(), freePort()]);
   const { advertisedPort = port, security } = options;
   fs.writeFileSync(settings, brokerSettings(home, port, controller, advertisedPort, security), { mode: 0o600 });
   await formatOnce(home, classPath, settings);
-  const pid = launch(home, classPath, settings, options.heapMb ?? HEAP_MB);
+  const { pid, end } = launch(home, classPath, settings, options.heapMb ?? HEAP_MB);
   const isOpen = await opens(home, pid, port);
   if (!isOpen) await stopBroker(pid, home);
-  return { port, pid, isOpen };
+  return { port, pid, end, isOpen };
 }
 
 async function formatOnce(home: string, classPath: string, settings: string): Promise<void> {
@@ -84,15 +86,23 @@ async function formatOnce(home: string, classPath: string, settings: string): Pr
   await run('java', [...JVM, LOGGING, '-cp', classPath, ...format]);
 }
 
+interface Launched {
+  readonly pid: number;
+  /** How the process ended, in words. */
+  readonly end: () => string;
+}
+
 /** The broker's working directory is its own, by which it can be told from a stranger with the same pid. */
-function launch(home: string, classPath: string, settings: string, heapMb: number): number {
+function launch(home: string, classPath: string, settings: string, heapMb: number): Launched {
   const out = fs.openSync(path.join(home, 'said'), 'w');
   const args = [`-Xmx${heapMb}m`, ...JVM, LOGGING, '-cp', classPath, 'kafka.Kafka', settings];
   const child = spawn('java', args, { cwd: home, detached: true, stdio: ['ignore', out, out] });
-  child.on('error', () => {});
+  let end = 'it was not ready within a minute';
+  child.on('error', ({ message }) => (end = message));
+  child.on('exit', (code, signal) => (end = signal ? `ended by ${signal}` : `ended with ${code}`));
   child.unref();
   fs.closeSync(out);
-  return child.pid ?? 0;
+  return { pid: child.pid ?? 0, end: () => end };
 }
 
 /** A broker listens only once its controller leads, so a connection that is accepted means ready. False when it ended, or after a minute. */
