@@ -92,7 +92,9 @@ describe('a seeded instance', () => {
 
   it('shows everything at once, and nothing is left for the reactors to do', async () => {
     await idle();
-    expect(await service!.parts.store.head()).toBeLessThan(seeded.events + 20);
+    const later = await service!.parts.store.readAll(seeded.events, 1000);
+    // Whom the clock reminds of points that end soon depends on the hour in the shops.
+    expect(later.filter(({ type }) => type !== 'ExpiryReminded').length).toBeLessThan(20);
     expect(await service!.parts.jobs.counts()).toEqual({ open: 0, parked: 0 });
     const { body } = await merchant.get('/lp/customers?first=50');
     expect(body.total).toBe(60);
