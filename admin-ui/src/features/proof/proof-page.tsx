@@ -1,6 +1,6 @@
 // Answers: is the ledger intact, and how can I know?
 import { getProof, listSeals, type ProofState, type SealRow } from '@loyalty/contracts/proof/queries';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
 import { useRead, useRows } from '../../data/hooks.js';
@@ -65,6 +65,12 @@ export default function ProofPage() {
   const seals = useRows(listSeals, { query: { first: '6' } }, { everyMs });
   const fresh = useFreshness(read.data, read.isRefetchError);
   const state = read.data?.data;
+  const head = state?.seal?.head;
+  const { refetch } = seals;
+  // Both are asked in turns of their own: a head that one of them tells of must not wait for the other's next turn.
+  useEffect(() => {
+    if (head) void refetch();
+  }, [head, refetch]);
   const verification = useVerification(state);
   const pack = usePack();
   const wanted = verification.busy ? OFTEN_MS : SELDOM_MS;
