@@ -1,5 +1,6 @@
 import { membersAfter, ordersAfter, syncCounts } from '@loyalty/projections/programs/sync.queries';
 import { holdersAfter, issuedSince } from '@loyalty/projections/programs/what-if.queries';
+import { StoreUnavailable } from '../event-store/port.js';
 import { ShopHistory } from '../feed/shop-history.js';
 import { ProgramRuns } from '../programs/runs.js';
 import { programTasks } from '../programs/work.js';
@@ -21,6 +22,10 @@ export function programWork(parts: Parts): ReturnType<typeof programTasks> {
       (await reader.read(shop, (db) => membersAfter(db, shop, from, after, limit))).value,
     counts: async (shop: string, from: string, until: string) =>
       (await reader.read(shop, (db) => syncCounts(db, shop, from, until))).value,
+    know: async (shop: string, position: number) => {
+      const { stale } = await reader.read(shop, async () => null, { atLeast: position });
+      if (stale) throw new StoreUnavailable(`orders and members are not folded up to ${position} yet`);
+    },
   };
   const history = new ShopHistory(pool, store);
   return programTasks({

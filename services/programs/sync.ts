@@ -27,6 +27,8 @@ export interface PastPages {
   orders(shop: string, from: string, until: string, after: string, limit: number): Promise<string[]>;
   members(shop: string, from: string, after: string, limit: number): Promise<string[]>;
   counts(shop: string, from: string, until: string): Promise<{ orders: number; members: number }>;
+  /** @throws StoreUnavailable while they do not know of everything up to a position yet: whom they leave out would never be paid. */
+  know(shop: string, position: number): Promise<void>;
 }
 
 export interface SyncParts {
@@ -160,6 +162,7 @@ export async function runSync(parts: SyncParts, started: Recorded): Promise<void
     // What a run that broke off gave is answered again, so that the sums are of the whole sync.
     return { ...base, causation, key: { ...asked, key: of } };
   };
+  await parts.pages.know(shop, started.position);
   const began = performance.now();
   const wish = { ...data, until: started.occurredAt };
   const given = await goThrough(parts, shop, wish, causeOf, (done, total) => runs.move(shop, sync, done, total));
