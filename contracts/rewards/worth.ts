@@ -1,3 +1,4 @@
+import type { CouponPromise } from '../points/events.js';
 import { formatMoney } from '../programs/summary-words.js';
 import type { Reward } from './reward.js';
 
@@ -21,4 +22,9 @@ export function worthInWords(reward: Reward, currency: string): string {
     case 'credit':
       return `${formatMoney(Number(reward.amount), currency)} store credit`;
   }
+}
+
+/** What a promise tells whoever sees its coupon. */
+export function tellPromise({ title, kind, value, currency, reward, expiresAt }: CouponPromise) {
+  return { title, kind, value, currency, worth: worthInWords(reward, currency), expiresAt };
 }

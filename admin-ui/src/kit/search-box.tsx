@@ -1,32 +1,25 @@
-import { Icon, TextField } from '@shopify/polaris';
-import { SearchIcon } from '@shopify/polaris-icons';
-import { useId } from 'react';
+import { Combobox, type ComboboxProps, type Walked } from './combobox.js';
 import { useNavigation } from './navigation.js';
-import { useWalk } from './use-walk.js';
+
+interface Hit {
+  id: string;
+  title: string;
+  detail: string;
+  to: string;
+}
 
 export interface SearchGroup {
   title: string;
-  hits: readonly { id: string; title: string; detail: string; to: string }[];
+  hits: readonly Hit[];
 }
 
-interface SearchBoxProps {
-  label: string;
-  hint: string;
-  text: string;
-  onText: (text: string) => void;
+interface SearchBoxProps extends Pick<ComboboxProps<Hit>, 'label' | 'hint' | 'text' | 'onText' | 'says'> {
   groups: readonly SearchGroup[];
-  /** What is said instead of hits: nothing found, searching, failed. */
-  says: string | null;
 }
 
-type Hit = SearchGroup['hits'][number];
-
-interface HitsProps {
+interface HitsProps extends Walked<Hit> {
   groups: readonly SearchGroup[];
-  /** The hit that the arrows walked to. */
-  current: Hit | undefined;
-  optionId: (hit: Hit) => string;
-  onVisit: (to: string) => void;
+  onVisit: (hit: Hit) => void;
 }
 
 function Hits({ groups, current, optionId, onVisit }: HitsProps) {
@@ -48,7 +41,7 @@ function Hits({ groups, current, optionId, onVisit }: HitsProps) {
           href={navigation.href(hit.to)}
           onClick={(event) => {
             event.preventDefault();
-            onVisit(hit.to);
+            onVisit(hit);
           }}
         >
           <b>{hit.title}</b>
@@ -59,56 +52,22 @@ function Hits({ groups, current, optionId, onVisit }: HitsProps) {
   ));
 }
 
-/** A search whose hits fold out below it, by kind. Arrows walk them, Enter opens the one walked to or the first, Escape folds it. */
-export function SearchBox({ label, hint, text, onText, groups, says }: SearchBoxProps) {
-  const id = useId();
+/** The page's search, whose hits fold out by kind and are visited. */
+export function SearchBox({ groups, ...search }: SearchBoxProps) {
   const navigation = useNavigation();
-  const hits = groups.flatMap((group) => group.hits);
-  const visit = (to: string) => {
-    onText('');
+  const visit = ({ to }: Hit) => {
+    search.onText('');
     navigation.go(to);
   };
-  const { open, setOpen, current, press, restart } = useWalk(hits, ({ to }) => visit(to));
-  const shown = open && text.trim() !== '' && (hits.length > 0 || says !== null);
-  const optionId = (hit: Hit) => `${id}-${hit.id}`;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the combobox inside, which Polaris does not let hear them.
-    <div
-      className="search-box soft"
-      data-page-search
-      onKeyDown={press}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-      }}
+    <Combobox
+      {...search}
+      ofPage
+      ready={search.text.trim() !== ''}
+      options={groups.flatMap((group) => group.hits)}
+      onPick={visit}
     >
-      <TextField
-        label={label}
-        labelHidden
-        autoComplete="off"
-        value={text}
-        placeholder={hint}
-        prefix={<Icon source={SearchIcon} tone="subdued" />}
-        onChange={(next) => {
-          restart();
-          onText(next);
-        }}
-        onFocus={() => setOpen(true)}
-        role="combobox"
-        ariaExpanded={shown}
-        ariaControls={`${id}-list`}
-        ariaAutocomplete="list"
-        {...(current ? { ariaActiveDescendant: optionId(current) } : {})}
-      />
-      <div className="search-hits" hidden={!shown}>
-        <div id={`${id}-list`} role="listbox" aria-label={label}>
-          <Hits groups={groups} current={current} optionId={optionId} onVisit={visit} />
-        </div>
-        {says ? (
-          <div className="search-says" role="status">
-            {says}
-          </div>
-        ) : null}
-      </div>
-    </div>
+      {(walked) => <Hits {...walked} groups={groups} onVisit={visit} />}
+    </Combobox>
   );
 }

@@ -4,7 +4,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { DEFAULT_PAGE_SIZE } from '@loyalty/contracts/kernel/paging';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { CouponRow } from '@loyalty/contracts/rewards/queries';
-import { worthInWords } from '@loyalty/contracts/rewards/worth';
+import { tellPromise } from '@loyalty/contracts/rewards/worth';
 import { decodeCursor, encodeCursor } from '@loyalty/projections/engine/cursor';
 import type { Page, PageWish } from '@loyalty/projections/engine/page';
 import type { Clock } from '../../clock/clock.js';
@@ -111,24 +111,16 @@ export class Past {
   ): Promise<CouponRow> {
     const { promise, rule } = event.data;
     const points = 'points' in event.data ? event.data.points : 0;
-    const { coupon, kind, title, value, currency, reward, expiresAt } = promise;
-    const worth = worthInWords(reward, currency);
+    const { coupon, expiresAt } = promise;
     const now = this.clock.now().toISOString();
     const { issuedAt, code, ...state } = await this.accounts.coupon(shop, coupon, expiresAt, { ...moment, now });
     return {
-      ...{
-        id: coupon,
-        code: code ?? promise.code,
-        title,
-        kind,
-        value,
-        currency,
-        worth,
-        points,
-        rule,
-        expiresAt,
-        customer,
-      },
+      id: coupon,
+      code: code ?? promise.code,
+      points,
+      rule,
+      customer,
+      ...tellPromise(promise),
       ...state,
       issuedAt: issuedAt ?? event.occurredAt,
       position: event.position,

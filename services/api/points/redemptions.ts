@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { reject } from '@loyalty/contracts/kernel/rejection';
-import type { CouponPromise, PointsEvent } from '@loyalty/contracts/points/events';
+import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { AccountState, RedeemedCoupon } from '@loyalty/contracts/points/queries';
 import { type RejectionCode, rejectionTexts } from '@loyalty/contracts/rejections';
-import { worthInWords } from '@loyalty/contracts/rewards/worth';
+import { tellPromise } from '@loyalty/contracts/rewards/worth';
 import type { Clock } from '../../clock/clock.js';
 import { derivedId } from '../../commands/ids.js';
 import type { Cause, Ledger } from '../../commands/ledger.js';
@@ -131,19 +131,12 @@ function couponOf(events: readonly Decided<PointsEvent>[]): RedeemedCoupon {
     { type: 'PointsReserved' }
   >;
   const { promise, points, rule } = reserved.data;
-  const { coupon: id, code, kind, title, value, currency, reward, expiresAt }: CouponPromise = promise;
-  const worth = worthInWords(reward, currency);
   return {
-    id,
-    code,
+    id: promise.coupon,
+    code: promise.code,
     status: 'unavailable',
     program: rule.program,
-    title,
-    kind,
-    value,
-    currency,
-    worth,
     points,
-    expiresAt,
+    ...tellPromise(promise),
   };
 }

@@ -1,4 +1,5 @@
 import { languageOf } from '@loyalty/contracts/kernel/languages';
+import { redeemedCoupon } from '@loyalty/contracts/points/queries';
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
 import { getStatement, getWidgetState, joinAsShopper, type WidgetState } from '@loyalty/contracts/shopper/queries';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
@@ -85,19 +86,7 @@ async function memberOf(db: Db, shop: string, customer: string, now: string): Pr
   if (!found || found.forgotten) return null;
   const { id, type, points } = found;
   const { rows } = await listCoupons(db, shop, { customer, status: 'available', first: COUPONS_SHOWN }, now);
-  const coupons = rows.map(({ id, code, status, rule, title, kind, value, currency, worth, points, expiresAt }) => ({
-    id,
-    code,
-    status,
-    program: rule.program,
-    title,
-    kind,
-    value,
-    currency,
-    worth,
-    points,
-    expiresAt,
-  }));
+  const coupons = rows.map((row) => redeemedCoupon.parse({ ...row, program: row.rule.program }));
   const [firstName, expiry] = [await firstNameOf(db, shop, customer), await nextExpiry(db, shop, customer, now)];
   return { id, firstName, type, points, nextExpiry: expiry, coupons };
 }

@@ -1,0 +1,81 @@
+import { Icon, TextField } from '@shopify/polaris';
+import { SearchIcon } from '@shopify/polaris-icons';
+import { type ReactNode, useId } from 'react';
+import { useWalk } from './use-walk.js';
+
+/** What the caller draws an option with: the one that the keys have walked to, and the ids that the field points at. */
+export interface Walked<Option> {
+  current: Option | undefined;
+  optionId: (option: Option) => string;
+}
+
+export interface ComboboxProps<Option> {
+  label: string;
+  hint: string;
+  text: string;
+  onText: (text: string) => void;
+  options: readonly Option[];
+  onPick: (option: Option) => void;
+  /** Draws the options, each with role `option` and its `optionId`. */
+  children: (walked: Walked<Option>) => ReactNode;
+  /** What is said below the options, or instead of them: nothing found, searching, failed. */
+  says: string | null;
+  /** Whether there may be something to fold out now. */
+  ready: boolean;
+  disabled?: boolean;
+  /** Several options may be chosen, one after the other. */
+  many?: boolean;
+  /** It is the search of the page, which the key for searching goes to. */
+  ofPage?: boolean;
+}
+
+/** A search field with its hits folded out below. Arrows walk them, Enter picks the one walked to or the first, Escape folds them. */
+export function Combobox<Option extends { id: string }>(props: ComboboxProps<Option>) {
+  const { label, hint, text, onText, options, onPick, children, says, ready, disabled = false } = props;
+  const id = useId();
+  const { open, setOpen, current, press, restart } = useWalk(options, onPick);
+  const shown = open && ready && !disabled && (options.length > 0 || says !== null);
+  const optionId = (option: Option) => `${id}-${option.id}`;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the combobox inside, which Polaris does not let hear them.
+    <div
+      className={props.ofPage ? 'search-box soft' : 'search-box'}
+      data-page-search={props.ofPage}
+      onKeyDown={press}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <TextField
+        label={label}
+        labelHidden
+        autoComplete="off"
+        value={text}
+        placeholder={hint}
+        prefix={<Icon source={SearchIcon} tone="subdued" />}
+        onChange={(next) => {
+          restart();
+          onText(next);
+        }}
+        onFocus={() => setOpen(true)}
+        disabled={disabled}
+        role="combobox"
+        ariaExpanded={shown}
+        ariaControls={`${id}-list`}
+        ariaAutocomplete="list"
+        {...(current ? { ariaActiveDescendant: optionId(current) } : {})}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press on a hit leaves the cursor in the search. */}
+      <div className="search-hits" hidden={!shown} onMouseDown={(event) => event.preventDefault()}>
+        <div id={`${id}-list`} role="listbox" aria-label={label} aria-multiselectable={props.many}>
+          {children({ current, optionId })}
+        </div>
+        {says ? (
+          <div className="search-says" role="status">
+            {says}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
