@@ -135,15 +135,16 @@ export const addProgram = endpoint({
   data: written,
   kind: 'write',
   rejections: [
-    ...[
-      'program.too-many',
-      'program.too-many-automatic',
-      'program.no-subscriptions',
-      'program.priority-taken',
-      'program.ends-first',
-    ],
+    'program.too-many',
+    'program.too-many-automatic',
+    'program.no-subscriptions',
+    'program.priority-taken',
+    'program.ends-first',
     'program.rule-engine-needed',
-    ...['program.streak-runs', 'program.milestone-exists', 'review.connect-first', 'plan.needed'],
+    'program.streak-runs',
+    'program.milestone-exists',
+    'review.connect-first',
+    'plan.needed',
   ],
 });
 
@@ -159,9 +160,17 @@ export const reviseProgram = endpoint({
   data: written,
   kind: 'write',
   rejections: [
-    ...['program.unknown', 'program.priority-taken', 'program.event-fixed', 'program.rule-engine-needed'],
-    ...['program.streak-runs', 'program.streak-locked', 'program.milestone-exists', 'pool.limit-reached'],
-    ...['program.too-many-automatic', 'program.no-subscriptions', 'plan.needed'],
+    'program.unknown',
+    'program.priority-taken',
+    'program.event-fixed',
+    'program.rule-engine-needed',
+    'program.streak-runs',
+    'program.streak-locked',
+    'program.milestone-exists',
+    'pool.limit-reached',
+    'program.too-many-automatic',
+    'program.no-subscriptions',
+    'plan.needed',
   ],
 });
 

@@ -86,7 +86,10 @@ export const restoreProgramVersion = endpoint({
   data: z.object({ id: z.string(), version: z.int(), status: z.boolean() }),
   kind: 'write',
   rejections: [
-    ...['program.unknown', 'program.no-such-version', 'program.priority-taken', 'program.version-outdated'],
+    'program.unknown',
+    'program.no-such-version',
+    'program.priority-taken',
+    'program.version-outdated',
     'plan.needed',
   ],
 });

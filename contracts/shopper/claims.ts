@@ -9,8 +9,14 @@ export const claimable: readonly ProgramEvent[] = [...eventsOf('earning', 'socia
 
 const paid = z.object({ points: pointsOrZero, balance });
 const rejections = [
-  ...['program.not-active', 'points.customer-left', 'points.cap-reached'],
-  ...['action.limit', 'action.members-only', 'action.not-for-you', 'action.nothing', 'action.held'],
+  'program.not-active',
+  'points.customer-left',
+  'points.cap-reached',
+  'action.limit',
+  'action.members-only',
+  'action.not-for-you',
+  'action.nothing',
+  'action.held',
 ];
 
 export const claimAsShopper = endpoint({

@@ -50,8 +50,13 @@ export const visitStreak = endpoint({
   data: z.object({ points: pointsOrZero, streak: streakState }),
   kind: 'write',
   rejections: [
-    ...['streak.incomplete', 'streak.not-enough-days', 'streak.done', 'program.not-active'],
-    ...['points.customer-left', 'action.members-only', 'action.not-for-you'],
+    'streak.incomplete',
+    'streak.not-enough-days',
+    'streak.done',
+    'program.not-active',
+    'points.customer-left',
+    'action.members-only',
+    'action.not-for-you',
   ],
 });
 

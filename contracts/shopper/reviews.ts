@@ -31,8 +31,15 @@ export const sendMapsReview = endpoint({
   data: z.object({ id: z.string(), status: mapsStatus, flow: mapsFlow }),
   kind: 'write',
   rejections: [
-    ...['program.not-active', 'points.customer-left', 'points.cap-reached', 'action.limit', 'action.members-only'],
-    ...['action.not-for-you', 'action.nothing', 'review.taken', 'review.not-google'],
+    'program.not-active',
+    'points.customer-left',
+    'points.cap-reached',
+    'action.limit',
+    'action.members-only',
+    'action.not-for-you',
+    'action.nothing',
+    'review.taken',
+    'review.not-google',
   ],
 });
 

@@ -64,7 +64,11 @@ function write(event: Recorded<LedgerEvent>, rows: Rows, type: ActivityType, cus
   const after = rows.get(customerTable, { shop, customer });
   const movement = movementOf(event);
   rows.put(activityTable, {
-    ...{ shop, position, id, type, customer },
+    shop,
+    position,
+    id,
+    type,
+    customer,
     cause: movement?.cause ?? null,
     points: movement?.points ?? 0,
     balance_after: after?.available ?? 0,

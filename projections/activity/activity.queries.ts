@@ -37,7 +37,14 @@ const LABELS: Record<Actor['kind'], string> = {
 function toRow(line: Line): ActivityRow {
   const { id, type, points, source, rule, note, arithmetic, position } = line;
   return {
-    ...{ id, type, points, source, rule, note, arithmetic, position },
+    id,
+    type,
+    points,
+    source,
+    rule,
+    note,
+    arithmetic,
+    position,
     customer: { id: line.customer, name: line.customer_name ?? '' },
     balanceAfter: line.balance_after,
     debtAfter: line.debt_after,

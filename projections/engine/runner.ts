@@ -4,6 +4,7 @@ import { applyCarefully, isDataError } from './careful.js';
 import type { EventFeed } from './feed.js';
 import { messageOf } from './fold-page.js';
 import type { LagRow } from './lag.js';
+import { Nap } from './nap.js';
 import { parkedStreams } from './parked.js';
 import type { Profiles } from './profiles.js';
 import type { ReadModel } from './projection.js';
@@ -72,8 +73,7 @@ class Running {
   private readonly unwatch: () => void;
   private readonly done: Promise<void>;
   private stopped = false;
-  /** A wake that came while nobody was waiting for one. */
-  private woken = false;
+  private readonly nap = new Nap();
   private retried = false;
   private limit = 1000;
   private position = 0;
@@ -82,7 +82,6 @@ class Running {
   private waitingSince = 0;
   private parked = 0;
   private failures = 0;
-  private wakeUp: () => void = () => {};
   private waiters: { position: number; resolve: () => void }[] = [];
   /** The page that is being written. */
   private flying: Flying | null = null;
@@ -99,8 +98,7 @@ class Running {
     this.unwatch = options.feed.onWake((head) => {
       if (head > this.head && this.head <= this.position) this.waitingSince = clock().getTime();
       this.head = Math.max(this.head, head);
-      this.woken = true;
-      this.wakeUp();
+      this.nap.wake();
     });
     this.done = this.run();
   }
@@ -119,7 +117,7 @@ class Running {
   async stop(): Promise<void> {
     this.stopped = true;
     this.unwatch();
-    this.wakeUp();
+    this.nap.stop();
     await this.done;
   }
 
@@ -139,7 +137,7 @@ class Running {
         this.retried = true;
         const { position } = await this.projector.checkpoint();
         const limit = this.limit;
-        this.woken = false;
+        this.nap.rest();
         const page = await (this.ahead ?? this.options.feed.read(position, limit));
         this.ahead = null;
         const last = page.at(-1);
@@ -147,7 +145,7 @@ class Running {
           if (!(await this.alone(() => this.landed()))) continue;
           this.position = position;
           this.tellWaiters();
-          if (!this.woken) await this.pause(SAFETY_POLL_MS);
+          if (!this.nap.awake) await this.nap.pause(SAFETY_POLL_MS);
           continue;
         }
         this.head = Math.max(this.head, last.position);
@@ -248,18 +246,6 @@ class Running {
     this.flying = null;
     this.begin();
     this.options.log?.('warn', 'projecting failed, trying again', { error: messageOf(error), failures: this.failures });
-    await this.pause(Math.min(LONGEST_PAUSE_MS, 50 * 2 ** this.failures), false);
-  }
-
-  private pause(ms: number, wakeable = true): Promise<void> {
-    if (this.stopped) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.wakeUp = () => {
-        if (!wakeable && !this.stopped) return;
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+    await this.nap.pause(Math.min(LONGEST_PAUSE_MS, 50 * 2 ** this.failures), false);
   }
 }

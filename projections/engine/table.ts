@@ -16,7 +16,9 @@ export interface Column<T = unknown> {
 type Write<T> = (out: Bytes, value: T) => void;
 const same = (value: unknown) => value;
 const column = <T>(type: string, oid: number, write: Write<T>, decode = same): Column<T> => ({
-  ...{ type, oid, nullable: false },
+  type,
+  oid,
+  nullable: false,
   write: write as Write<unknown>,
   decode: (value) => (value === null ? null : decode(value)),
 });

@@ -3,7 +3,7 @@ import { OrderNotAwarded, OrderRefundReported, OrderReported } from '@loyalty/co
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { fold } from '../../tests/support/log/fold.js';
 import { MemoryLog } from '../../tests/support/log/memory-log.js';
-import { plainOrder } from '../../tests/support/points/plain.js';
+import { orderOf as snapshotOf } from '../../tests/support/points/orders.js';
 import { customerTable } from '../customers/customer.projection.js';
 import { customerOrderTable } from './customer-order.projection.js';
 
@@ -15,24 +15,10 @@ interface Told {
   customer?: string | null;
 }
 
-const reported = (told: Told = {}) =>
-  occurred(OrderReported, {
-    snapshot: {
-      ...plainOrder,
-      ...{ order: '1', number: '#1001', customer: '8', currency: 'USD', placedAt: '2026-03-01T10:00:00Z' },
-      ...{ updatedAt: '2026-03-01T10:00:00Z', paid: true, cancelledAt: null, channel: 'online', taxesIncluded: false },
-      ...{
-        lines: [],
-        shipping: '0.00',
-        shippingTax: '0.00',
-        tip: '0.00',
-        total: '30.00',
-        discountCodes: [],
-        test: false,
-      },
-      ...told,
-    },
-  });
+const reported = (told: Told = {}) => {
+  const at = { placedAt: '2026-03-01T10:00:00Z', updatedAt: '2026-03-01T10:00:00Z' };
+  return occurred(OrderReported, { snapshot: snapshotOf('30.00', { order: '1', customer: '8', ...at, ...told }) });
+};
 
 const refunded = (refund: string, total: string) =>
   occurred(OrderRefundReported, {

@@ -47,7 +47,13 @@ function begin({ shop, position, data }: Of<'ActionReported'>, rows: Rows): void
   if (!isReview(kind)) return;
   const { app, product, rating, media } = facts;
   rows.put(reviewTable, {
-    ...{ shop, action, kind, customer, at, content, position },
+    shop,
+    action,
+    kind,
+    customer,
+    at,
+    content,
+    position,
     status: pending ? 'pending' : 'approved',
     opened: false,
     reviewed_at: null,

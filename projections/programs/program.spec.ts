@@ -29,14 +29,12 @@ describe('a program', () => {
     const rows = await fold(log.events, undefined, [programProjection]);
     expect(rows(programTable)).toEqual([
       expect.objectContaining({
-        ...{
-          version: 2,
-          title: 'All orders',
-          status: true,
-          removed: false,
-          created_at: at(1).at,
-          updated_at: at(5).at,
-        },
+        version: 2,
+        title: 'All orders',
+        status: true,
+        removed: false,
+        created_at: at(1).at,
+        updated_at: at(5).at,
         active: [
           { from: at(2).at, until: at(4).at },
           { from: at(5).at, until: null },

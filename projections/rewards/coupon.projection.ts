@@ -90,7 +90,18 @@ interface Begun
 function begin(rows: Rows, told: Begun): void {
   const { shop, coupon, code, status, customer, title, kind, value, currency, points, rule, position } = told;
   rows.put(couponTable, {
-    ...{ shop, coupon, code, status, customer, title, kind, value, currency, points, rule, position },
+    shop,
+    coupon,
+    code,
+    status,
+    customer,
+    title,
+    kind,
+    value,
+    currency,
+    points,
+    rule,
+    position,
     worth: worthInWords(told.reward, currency),
     code_key: code.toLowerCase(),
     begun: position,

@@ -21,7 +21,16 @@ function statusAt({ status, expires_at }: Raw, now: string): CouponRow['status']
 function toRow(raw: Raw, now: string): CouponRow {
   const { coupon: id, code, title, kind, value, currency, worth, points, rule, position } = raw;
   return {
-    ...{ id, code, title, kind, value, currency, worth, points, rule, position },
+    id,
+    code,
+    title,
+    kind,
+    value,
+    currency,
+    worth,
+    points,
+    rule,
+    position,
     status: statusAt(raw, now),
     customer: { id: raw.customer, name: raw.customer_name ?? '' },
     issuedAt: raw.issued_at,

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventDefinition } from '@loyalty/contracts/events';
-import type { Actor, Receipt } from '@loyalty/contracts/kernel/envelope';
+import type { Receipt } from '@loyalty/contracts/kernel/envelope';
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import { isRejection, type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { Clock } from '../clock/clock.js';
 import { copyOf } from '../domain/kernel/copy.js';
-import type { Decided, Decider, Happened } from '../domain/kernel/decider.js';
+import type { Decided, Decider } from '../domain/kernel/decider.js';
 import { crashPoint } from '../event-store/crash-points.js';
 import {
   type CommandRecord,
@@ -16,28 +15,9 @@ import {
   StoreUnavailable,
   streamOf,
 } from '../event-store/port.js';
+import { type Cause, commandIdOf, dress } from './cause.js';
 import { derivedId } from './ids.js';
 import { type Folded, States } from './states.js';
-
-/** Who wants something, why, and under which key a repeat is recognised. */
-export interface Cause {
-  readonly shop: string;
-  readonly actor: Actor;
-  /** The request, delivery or event behind this command; ids derive from it when there is no key. */
-  readonly causation: string;
-  readonly correlation: string;
-  /** Remember this command for ever: principal and operation make the key theirs alone (P10); digest is of the input. */
-  readonly key?: {
-    readonly principal: string;
-    readonly operation: string;
-    readonly key: string;
-    readonly digest: string;
-  };
-  /** When it happened in the shop's world, if not now: it is decided as of then, with what the log knows. For histories told later. */
-  readonly occurredAt?: string;
-  /** Decide and answer, but write nothing. */
-  readonly dryRun?: boolean;
-}
 
 /** What a command came to. `answer` is what `tell` made of it, the same for every repeat. */
 export type Outcome<Answer> =
@@ -123,7 +103,7 @@ export class Ledger {
    * effect at all (P10).
    */
   async answeredBefore<Answer>(cause: Cause): Promise<Outcome<Answer> | null> {
-    const known = cause.key && (await this.store.findCommand(cause.shop, this.commandId(cause, '', null)));
+    const known = cause.key && (await this.store.findCommand(cause.shop, commandIdOf(cause, '', null)));
     return known ? this.repeat<Answer>(known, cause) : null;
   }
 
@@ -151,7 +131,7 @@ export class Ledger {
     tell: Tell<E, S, Answer>,
   ): Promise<Outcome<Answer>> {
     const folded = await this.states.load(decider, cause.shop, id, command);
-    const commandId = this.commandId(cause, stream, command);
+    const commandId = commandIdOf(cause, stream, command);
     const now = this.clock.now().toISOString();
     let made = 0;
     // Ids derive from the revision too: a command of the same cause that finds more to do later makes new ones.
@@ -160,7 +140,7 @@ export class Ledger {
     const decided = decider.decide(command, folded.state, moment);
     if (isRejection(decided)) return this.refuse(decided, commandId, stream, folded, cause);
     const events = decided.map((event, index) =>
-      this.dress(event, derivedId(commandId, at, 'event', String(index)), now, cause),
+      dress(event, derivedId(commandId, at, 'event', String(index)), now, cause),
     );
     if (events.length === 0 && cause.key) {
       const record = await this.store.findCommand(cause.shop, commandId);
@@ -230,31 +210,5 @@ export class Ledger {
     const last = ok.events.length > 0 ? await this.store.readStream(cause.shop, ok.stream, ok.revision) : [];
     const receipt = { stream: ok.stream, revision: ok.revision, position: last[0]?.position ?? 0, events: ok.events };
     return { ok: true, answer: ok.answer as Answer, receipt, repeated: true };
-  }
-
-  private commandId(cause: Cause, stream: string, command: unknown): string {
-    if (cause.key) return derivedId('key', cause.shop, cause.key.principal, cause.key.operation, cause.key.key);
-    return derivedId('cause', stream, cause.causation, (command as { kind?: string } | null)?.kind ?? '');
-  }
-
-  private dress<E extends AnyEvent>(
-    event: Decided<E>,
-    id: string,
-    now: string,
-    cause: Cause,
-  ): EventToAppend & Happened<E> {
-    const definition = eventDefinition(event.type, event.version);
-    if (!definition) throw new TypeError(`${event.type}.v${event.version} is declared nowhere`);
-    const { occurredAt, ...said } = event;
-    return {
-      ...(said as unknown as E),
-      data: definition.schema.parse(event.data),
-      id,
-      actor: cause.actor,
-      causation: cause.causation,
-      correlation: cause.correlation,
-      occurredAt: occurredAt ?? cause.occurredAt ?? now,
-      recordedAt: now,
-    };
   }
 }

@@ -72,8 +72,15 @@ function lifeOf(steps: readonly Step[]): Told[] {
   }
   return past.events.map((event, index) => ({
     ...event,
-    ...{ shop: 's', stream: `s/points/${CUSTOMER}`, revision: index + 1, position: 10 * (index + 1), hash: '' },
-    ...{ actor: { kind: 'system', id: 'test' }, causation: 'c', correlation: 'c', recordedAt: recorded[index]! },
+    shop: 's',
+    stream: `s/points/${CUSTOMER}`,
+    revision: index + 1,
+    position: 10 * (index + 1),
+    hash: '',
+    actor: { kind: 'system', id: 'test' },
+    causation: 'c',
+    correlation: 'c',
+    recordedAt: recorded[index]!,
   })) as Told[];
 }
 

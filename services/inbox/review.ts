@@ -1,6 +1,7 @@
 import { type ReviewAppName, reviewApps, wordOfApp } from '@loyalty/contracts/programs/settings/actions';
+import type { Cause } from '../commands/cause.js';
 import { derivedId } from '../commands/ids.js';
-import type { Cause, Ledger } from '../commands/ledger.js';
+import type { Ledger } from '../commands/ledger.js';
 import { actionDecider } from '../domain/intake/action.js';
 import { actionRuleAt } from '../domain/programs/in-force.js';
 import { apps } from '../gateways/reviews/apps.js';

@@ -3,7 +3,8 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { PointsSyncStarted, SyncSource } from '@loyalty/contracts/programs/events';
 import type { z } from 'zod';
 import type { Clock } from '../clock/clock.js';
-import type { Cause, Ledger } from '../commands/ledger.js';
+import type { Cause } from '../commands/cause.js';
+import type { Ledger } from '../commands/ledger.js';
 import { membershipFor } from '../domain/customers/customer.js';
 import type { ToldAction } from '../domain/intake/action.js';
 import { orderDecider } from '../domain/intake/order.js';
@@ -72,8 +73,15 @@ async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause
   ]);
   const { rules, products, profile } = await facts.of(shop, snapshot, [rule], customer.profile);
   const command = {
-    ...{ kind: 'SettleOrder' as const, customer: snapshot.customer, snapshot, refunds: Object.values(refunds), rules },
-    ...{ membership: membershipFor(customer, snapshot.placedAt), products, profile, isPrior: true },
+    kind: 'SettleOrder' as const,
+    customer: snapshot.customer,
+    snapshot,
+    refunds: Object.values(refunds),
+    rules,
+    membership: membershipFor(customer, snapshot.placedAt),
+    products,
+    profile,
+    isPrior: true,
     terms: { zone, expiry: expiryAt(book, clock.now().toISOString()) },
   };
   const outcome = await ledger.execute(pointsDecider, snapshot.customer, command, cause, (account, events) =>

@@ -83,8 +83,11 @@ export class WhatIf {
 
   private newOrder({ order, placedAt }: OrderSnapshot, customer: string): Counted {
     const counted = {
-      ...{ customer, week: weekOf(localDay(placedAt, this.zone)), cancelled: false },
-      ...{ today: null, draft: null },
+      customer,
+      week: weekOf(localDay(placedAt, this.zone)),
+      cancelled: false,
+      today: null,
+      draft: null,
     };
     this.orders.set(order, counted);
     return counted;
@@ -139,8 +142,14 @@ export class WhatIf {
     const named = (some: typeof changes) => some.map((mover) => ({ ...mover, name: '' }));
     const side = (which: 'today' | 'draft') => sideOf(this.sums[which], held[which], rewards[which], facts.currency);
     return {
-      ...{ orders: this.orders.size, customers: buyers, ...facts, today: side('today'), draft: side('draft') },
-      ...{ more, less, gainers: named(changes.filter(({ change }) => change > 0).slice(0, NAMED)) },
+      orders: this.orders.size,
+      customers: buyers,
+      ...facts,
+      today: side('today'),
+      draft: side('draft'),
+      more,
+      less,
+      gainers: named(changes.filter(({ change }) => change > 0).slice(0, NAMED)),
       losers: named(changes.filter(({ change }) => change < 0).slice(-NAMED)).reverse(),
       weeks: [...this.weeks].sort(([a], [b]) => (a < b ? -1 : 1)).map(([week, sums]) => ({ week, ...sums })),
     };
@@ -159,7 +168,9 @@ function hold(held: { outstanding: number; affordable: number }, balance: number
 function sideOf(sums: Sums, held: { outstanding: number; affordable: number }, reward: Worth | null, currency: string) {
   const { outstanding } = held;
   return {
-    ...{ ...sums, outstanding, affordable: reward ? held.affordable : null },
+    ...sums,
+    outstanding,
+    affordable: reward ? held.affordable : null,
     cost: reward ? moneyOf(sums.issued - sums.reversed, reward, currency) : null,
     liability: reward ? moneyOf(outstanding, reward, currency) : null,
   };

@@ -1,5 +1,6 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { Cause, Ledger } from '../commands/ledger.js';
+import type { Cause } from '../commands/cause.js';
+import type { Ledger } from '../commands/ledger.js';
 import { type Customer, customerDecider } from '../domain/customers/customer.js';
 import type { Membership } from '../domain/points/commands.js';
 import { type ProgramBook, programBookDecider } from '../domain/programs/book.js';

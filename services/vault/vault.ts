@@ -1,49 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { asShop } from '../database/pool.js';
+import { type Profile, type ProfileRef, profileOf, refKey, textOf } from './profile.js';
 import { KEY_BYTES, seal, unseal } from './seal.js';
-
-/** Personal data of a customer, as far as the platform told it; missing parts are empty. */
-export interface Profile {
-  readonly name: string;
-  readonly firstName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly city?: string;
-  /** Two letters. */
-  readonly countryCode?: string;
-  /** Null while nobody said. */
-  readonly taxExempt?: boolean | null;
-}
-
-/**
- * A profile as it is sealed: its parts in a row. Parts that came later are at the end and are left out where they are empty, so that a
- * profile of an earlier day reads as it was, and what says nothing new is no new version.
- */
-function textOf({ name, firstName, email, phone, city = '', countryCode = '', taxExempt = null }: Profile): string {
-  const later = [city, countryCode, taxExempt];
-  while (later.length > 0 && !later.at(-1) && later.at(-1) !== false) later.pop();
-  return JSON.stringify([name, firstName, email, phone, ...later]);
-}
-
-function profileOf(text: string): Profile {
-  type Parts = [string, string, string, string, string?, string?, (boolean | null)?];
-  const [name, firstName, email, phone, city, countryCode, taxExempt] = JSON.parse(text) as Parts;
-  return {
-    ...{ name, firstName, email, phone },
-    ...(city ? { city } : {}),
-    ...(countryCode ? { countryCode } : {}),
-    ...(typeof taxExempt === 'boolean' ? { taxExempt } : {}),
-  };
-}
-
-export interface ProfileRef {
-  readonly shop: string;
-  readonly customer: string;
-  readonly version: number;
-}
-
-export const refKey = ({ shop, customer, version }: ProfileRef): string => `${shop}/${customer}/${version}`;
 
 /** Opened person keys that stay in memory; forgetting a person removes theirs. */
 const KEYS_IN_MEMORY = 50_000;

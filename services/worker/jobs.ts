@@ -48,7 +48,11 @@ export class Jobs implements Queue {
       `select graphile_worker.add_job($1, $2::json, max_attempts := $3, job_key := $4, job_key_mode := 'unsafe_dedupe',
          run_at := now() + make_interval(secs => $5), queue_name := $6)`,
       [
-        ...[name, JSON.stringify({ event }), MOST_ATTEMPTS, `${name}:${event.id}`, afterMs / 1000],
+        name,
+        JSON.stringify({ event }),
+        MOST_ATTEMPTS,
+        `${name}:${event.id}`,
+        afterMs / 1000,
         IN_TURN.has(name) ? `${name}:${event.shop}` : null,
       ],
     );

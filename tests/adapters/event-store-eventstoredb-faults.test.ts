@@ -10,7 +10,7 @@ import { type EventStore, StoreUnavailable } from '@loyalty/services/event-store
 import { type AppendFault, startEventStoreDBStandIn } from '../support/eventstoredb/node.js';
 import { startTcpProxy } from '../support/tcp-proxy/tcp-proxy.js';
 import { useLedger } from './event-store.postgres.js';
-import { eventOf, insist, place, recordOf } from './event-store.suite.js';
+import { eventOf, insist, place, recordOf } from './event-store.stage.js';
 
 const ledger = await useLedger();
 const cluster = await startEventStoreDBStandIn(3);

@@ -6,7 +6,8 @@ import { type StandInNode, startEventStoreDBStandIn } from '../support/eventstor
 import { skipFor } from '../support/services/skips.js';
 import { startTcpProxy } from '../support/tcp-proxy/tcp-proxy.js';
 import { useLedger } from './event-store.postgres.js';
-import { eventOf, eventStoreSuite, insist, place, recordOf } from './event-store.suite.js';
+import { eventOf, insist, place, recordOf } from './event-store.stage.js';
+import { eventStoreSuite } from './event-store.suite.js';
 
 const ledger = await useLedger();
 const dropSnapshots = async () => {

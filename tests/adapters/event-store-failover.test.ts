@@ -8,7 +8,7 @@ import type { PostgresEventStore, PostgresEventStoreOptions } from '@loyalty/ser
 import { build } from 'esbuild';
 import { startTcpProxy } from '../support/tcp-proxy/tcp-proxy.js';
 import { useLedger } from './event-store.postgres.js';
-import { eventOf, insist, place, recordOf, whenUp } from './event-store.suite.js';
+import { eventOf, insist, place, recordOf, whenUp } from './event-store.stage.js';
 
 const ledger = await useLedger();
 const closing: (() => Promise<void>)[] = [];

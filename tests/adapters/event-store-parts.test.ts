@@ -4,7 +4,7 @@ import { linkHash, verifyChain } from '@loyalty/services/event-store/chain';
 import { migrateLedger } from '@loyalty/services/event-store/postgres/schema';
 import type { PostgresEventStore } from '@loyalty/services/event-store/postgres/store';
 import { useLedger } from './event-store.postgres.js';
-import { eventOf, place } from './event-store.suite.js';
+import { eventOf, place } from './event-store.stage.js';
 
 const ledger = await useLedger();
 const SIZE = 100;

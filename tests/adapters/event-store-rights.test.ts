@@ -4,7 +4,7 @@ import { migrateLedger } from '@loyalty/services/event-store/postgres/schema';
 import type { PostgresEventStore } from '@loyalty/services/event-store/postgres/store';
 import pg from 'pg';
 import { useLedger } from './event-store.postgres.js';
-import { eventOf, place, recordOf } from './event-store.suite.js';
+import { eventOf, place, recordOf } from './event-store.stage.js';
 
 const ledger = await useLedger();
 let store: PostgresEventStore;

@@ -22,7 +22,10 @@ for (let n = 0; n < EVENTS / 100; n++) {
 
 type Seen = Pick<StoredLink, 'position' | 'revision' | 'shop' | 'stream'> & { hash: string };
 const seen = ({ position, revision, shop, stream, hash }: StoredLink): Seen => ({
-  ...{ position, revision, shop, stream },
+  position,
+  revision,
+  shop,
+  stream,
   hash: hash.toString('hex'),
 });
 

@@ -8,7 +8,7 @@ import { verifyChain } from '@loyalty/services/event-store/chain';
 import { migrateLedger } from '@loyalty/services/event-store/postgres/schema';
 import { openPostgresEventStore, type PostgresEventStore } from '@loyalty/services/event-store/postgres/store';
 import { killTree } from '../support/kill-tree.js';
-import { eventOf, insist, recordOf, whenUp } from './event-store.suite.js';
+import { eventOf, insist, recordOf, whenUp } from './event-store.stage.js';
 
 // A durable server of its own: the one the run shares must not be killed, and gives durability up for speed.
 let dataDir: string;

@@ -11,7 +11,7 @@ import { Kafka, logLevel } from 'kafkajs';
 import pg from 'pg';
 import { busyFactor } from '../support/busy.js';
 import type { useLedger } from './event-store.postgres.js';
-import { eventOf, place } from './event-store.suite.js';
+import { eventOf, place } from './event-store.stage.js';
 
 export const contexts = ['points', 'rewards', 'intake'];
 

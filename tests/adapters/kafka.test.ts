@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { useKafka } from '../support/services/kafka.js';
 import { useLedger } from './event-store.postgres.js';
-import { eventOf, place } from './event-store.suite.js';
+import { eventOf, place } from './event-store.stage.js';
 import { contexts, until, useTransport } from './kafka.stage.js';
 
 const kafka = await useKafka();

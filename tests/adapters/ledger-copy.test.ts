@@ -11,7 +11,7 @@ import { openPostgresEventStore } from '@loyalty/services/event-store/postgres/s
 import { build } from 'esbuild';
 import { startEventStoreDBStandIn } from '../support/eventstoredb/node.js';
 import { useLedger } from './event-store.postgres.js';
-import { eventOf, place, recordOf } from './event-store.suite.js';
+import { eventOf, place, recordOf } from './event-store.stage.js';
 
 const ledger = await useLedger();
 const cluster = await startEventStoreDBStandIn();

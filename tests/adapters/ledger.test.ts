@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Clock } from '@loyalty/services/clock/clock';
-import { type Cause, Ledger, type Outcome } from '@loyalty/services/commands/ledger';
+import type { Cause } from '@loyalty/services/commands/cause';
+import { Ledger, type Outcome } from '@loyalty/services/commands/ledger';
 import { States } from '@loyalty/services/commands/states';
 import { type Account, lotOf } from '@loyalty/services/domain/points/account';
 import { standingOf } from '@loyalty/services/domain/points/balance';
@@ -386,7 +387,9 @@ describe('a long stream', () => {
     const instants = { occurredAt: NOW, recordedAt: NOW };
     const newer = { id: randomUUID(), type: 'PointsSung', version: 1, data: { notes: 3 }, actor, causation };
     await store.append({
-      ...{ shop, stream, expectedRevision: 1 },
+      shop,
+      stream,
+      expectedRevision: 1,
       events: [{ ...newer, correlation: causation, ...instants }],
     });
     const late = fresh();

@@ -4,7 +4,7 @@ import { ShopifyPlatform } from '@loyalty/services/gateways/platform/shopify';
 import { ShopifyOrders } from '@loyalty/services/gateways/platform/shopify-orders';
 import { parseBody } from '@loyalty/services/inbox/payloads/json';
 import { readOrder } from '@loyalty/services/inbox/payloads/order';
-import { discount } from './platform.suite.js';
+import { discount } from './platform.stage.js';
 
 const KEYS = { apiKey: 'demo-key', apiSecret: 'demo-secret-for-tests' };
 const SHOPS = [

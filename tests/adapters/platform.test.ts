@@ -3,7 +3,8 @@ import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server
 import { FakePlatform, type Mood } from '@loyalty/services/gateways/platform/fake';
 import { ShopifyPlatform } from '@loyalty/services/gateways/platform/shopify';
 import { ShopifyInstallation } from '@loyalty/services/gateways/platform/token-exchange';
-import { discount, MUG, type PlatformUnderTest, platformPromises } from './platform.suite.js';
+import { discount, MUG, type PlatformUnderTest } from './platform.stage.js';
+import { platformPromises } from './platform.suite.js';
 
 const DOMAIN = 'fern-and-clay.myshopify.com';
 const KEYS = { apiKey: 'demo-key', apiSecret: 'demo-secret-for-tests' };

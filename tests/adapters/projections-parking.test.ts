@@ -69,7 +69,10 @@ describe('a poison event', () => {
     expect(runner.lag()).toMatchObject({ behind: 0, parked: 1 });
     expect(await parkedStreams(side.projector)).toEqual([
       {
-        ...{ shop: 'fern', stream, position, error: 'cannot stand this' },
+        shop: 'fern',
+        stream,
+        position,
+        error: 'cannot stand this',
         attempts: 1,
         at: expect.any(String),
         waiting: 2,

@@ -128,7 +128,10 @@ describe('what screens ask', () => {
     );
     const board = await ask((db) => readDashboard(db, 'fern', 30, NOW, 3));
     expect(board).toMatchObject({
-      ...{ from: '2025-12-22', to: '2026-01-20', zone: 'America/New_York', currency: 'USD' },
+      from: '2025-12-22',
+      to: '2026-01-20',
+      zone: 'America/New_York',
+      currency: 'USD',
       members: { now: 1, before: 0 },
       pointsEarned: { now: 150, before: 0 },
       pointsRedeemed: { now: 50, before: 0 },

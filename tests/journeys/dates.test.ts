@@ -135,9 +135,15 @@ describe('a streak', () => {
   const visit = (customer: string, restart?: boolean) =>
     shopper(customer).post('/streak', restart === undefined ? {} : { restart });
   const streak = {
-    ...{ event: 'streak_interact_website', title: 'Come by', description: 'Every day', display: true },
-    ...{ streakDays: 3, finalPoint: 50, streakMilestones: [{ day: 2, earnPoint: 5 }] },
-    ...{ startDate: '2030-07-01', endDate: '2030-07-07' },
+    event: 'streak_interact_website',
+    title: 'Come by',
+    description: 'Every day',
+    display: true,
+    streakDays: 3,
+    finalPoint: 50,
+    streakMilestones: [{ day: 2, earnPoint: 5 }],
+    startDate: '2030-07-01',
+    endDate: '2030-07-07',
   };
   /** Points of the visit, days in a row, and whether today is done. */
   const said = ({ body: { data } }: Reply) => [data.points, data.streak.number, data.streak.visitedToday];

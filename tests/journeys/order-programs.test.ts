@@ -213,7 +213,10 @@ describe('a new program', () => {
     await withPrograms(merchant, [{ event: 'place_order', title: 'Orders' }], async ([id]) => {
       const startDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
       expect((await merchant.get(`/lp/programs/${id}`)).body.data).toMatchObject({
-        ...{ priorityPlaceOrder: 99, roundingMethod: 'down', enabledAntiCheat: true, startDate },
+        priorityPlaceOrder: 99,
+        roundingMethod: 'down',
+        enabledAntiCheat: true,
+        startDate,
       });
     });
   });

@@ -37,14 +37,18 @@ describe('versions of a program', () => {
         actor: { kind: 'staff', label: 'Ana Vidal' },
         differences: [{ field: 'earnPoint', label: 'Points per $100', before: '10', after: '12' }],
         restores: [],
-        ...{ uses: 1, points: 12, customers: 1 },
+        uses: 1,
+        points: 12,
+        customers: 1,
       },
       {
         version: 1,
         until: versions[0].from,
         differences: [],
         restores: [{ before: '12', after: '10' }],
-        ...{ uses: 3, points: 40, customers: 2 },
+        uses: 3,
+        points: 40,
+        customers: 2,
       },
     ]);
     expect(switches).toMatchObject([{ on: true, removed: false, actor: { label: 'Ana Vidal' } }]);

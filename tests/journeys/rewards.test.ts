@@ -446,17 +446,25 @@ describe('a total that is set later', () => {
 describe('settings', () => {
   it('REDM-010 REDM-013 REDM-016 REDM-018 REDM-020 REDM-022 REDM-025 REDM-026 REDM-028 REDM-029 are kept', async () => {
     const settings = {
-      ...{ event: 'free_shipping', title: 'Kept', pointsCost: 100, startDate: '2026-01-01', endDate: '2099-12-31' },
-      ...{ instantPoints: 9, minimumQuantity: 2, couponExpiry: 'custom', couponExpiryDays: 9, codePrefix: 'ABC' },
-      ...{ combineOrderDiscounts: true, combineProductDiscounts: true, combineShippingDiscounts: true },
-      ...{
-        maxShipping: 7.5,
-        salesChannel: 'pos',
-        purchaseType: 'both',
-        maxUses: 50,
-        maxUsesPerMonth: 20,
-        usesPerOrder: 2,
-      },
+      event: 'free_shipping',
+      title: 'Kept',
+      pointsCost: 100,
+      startDate: '2026-01-01',
+      endDate: '2099-12-31',
+      instantPoints: 9,
+      minimumQuantity: 2,
+      couponExpiry: 'custom',
+      couponExpiryDays: 9,
+      codePrefix: 'ABC',
+      combineOrderDiscounts: true,
+      combineProductDiscounts: true,
+      combineShippingDiscounts: true,
+      maxShipping: 7.5,
+      salesChannel: 'pos',
+      purchaseType: 'both',
+      maxUses: 50,
+      maxUsesPerMonth: 20,
+      usesPerOrder: 2,
     };
     const program = await merchant.program(settings);
     expect((await merchant.get(`/lp/programs/${program}`)).body.data).toMatchObject(settings);

@@ -151,7 +151,9 @@ describe('rewards', () => {
       ]);
       expect((await told('')).map(([, text]: unknown[]) => text)).toEqual([
         'We have run out of reward coupons',
-        ...[undefined, undefined, undefined],
+        undefined,
+        undefined,
+        undefined,
         'Sold out',
       ]);
       expect((await stateOf('')).redeem[3].until).toBe('2100-01-01T04:59:59.000Z');

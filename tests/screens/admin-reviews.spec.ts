@@ -15,7 +15,8 @@ test.beforeAll(async ({ instance }) => {
     const body = judgemeReview(id, { title }, { external_id: customer });
     const headers = { 'content-type': 'application/json', ...proofOf(body) };
     const answer = await fetch(`${instance.api}/webhooks/reviews/judgeme/${SHOP}`, {
-      ...{ method: 'POST', headers },
+      method: 'POST',
+      headers,
       body: JSON.stringify(body),
     });
     expect(answer.status).toBe(200);

@@ -84,8 +84,17 @@ async function claimed(
     const action = `a${n}`;
     const cause = { shop: 's', actor: { kind: 'shopper' as const, id: '1' }, causation: action, correlation: action };
     const command = {
-      ...{ kind: 'SettleAction' as const, customer: '1', action, event: of.event, at, facts: {}, reviewedAt: null },
-      ...{ status: 'approved' as const, conditionsMet: true, membership: 'Member' as const, rule: ruleOf(of) },
+      kind: 'SettleAction' as const,
+      customer: '1',
+      action,
+      event: of.event,
+      at,
+      facts: {},
+      reviewedAt: null,
+      status: 'approved' as const,
+      conditionsMet: true,
+      membership: 'Member' as const,
+      rule: ruleOf(of),
       terms: { zone: ZONE, expiry: null },
     };
     const run = async () => {

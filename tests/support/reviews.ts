@@ -37,9 +37,20 @@ export const judgemeReview = (
 ) => ({
   event: 'review/created',
   review: {
-    ...{ id, title: 'Lovely', body: 'Grows like a weed', rating: 5, product_external_id: 7001, source: 'email' },
-    ...{ curated: 'ok', published: true, hidden: false, has_published_pictures: false, has_published_videos: false },
-    ...{ pictures: [], created_at: null, ...review },
+    id,
+    title: 'Lovely',
+    body: 'Grows like a weed',
+    rating: 5,
+    product_external_id: 7001,
+    source: 'email',
+    curated: 'ok',
+    published: true,
+    hidden: false,
+    has_published_pictures: false,
+    has_published_videos: false,
+    pictures: [],
+    created_at: null,
+    ...review,
     reviewer: { id: 1, email: '', name: 'Maya', external_id: null, ...reviewer },
   },
 });

@@ -89,13 +89,20 @@ export class ExportSampleHandler implements Handler<typeof exportSample> {
     return this.items.reads.one(call, async (db, shop, here) => {
       const { period, rows } = await draw(this.items, db, shop, call.query, here);
       const lines = rows.map((row, index) => [
-        ...[index + 1, row.position, row.id, row.occurredAt, row.recordedAt, row.type, row.customer.id],
-        ...[row.points, row.balanceAfter, row.actor.label, row.source ? `${row.source.kind} ${row.source.label}` : ''],
-        ...[
-          row.rule ? `${row.rule.title} v${row.rule.version}` : '',
-          row.note,
-          row.notes.map(({ text }) => text).join(' | '),
-        ],
+        index + 1,
+        row.position,
+        row.id,
+        row.occurredAt,
+        row.recordedAt,
+        row.type,
+        row.customer.id,
+        row.points,
+        row.balanceAfter,
+        row.actor.label,
+        row.source ? `${row.source.kind} ${row.source.label}` : '',
+        row.rule ? `${row.rule.title} v${row.rule.version}` : '',
+        row.note,
+        row.notes.map(({ text }) => text).join(' | '),
       ]);
       const name = `${population}-${period.from}-${period.to}-${seed.replace(/[^\w-]/g, '_')}-at-${period.position}.csv`;
       return { name, csv: csvOf(HEAD, lines) };
@@ -122,7 +129,10 @@ export class ListExceptionsHandler implements Handler<typeof listExceptions> {
       const lines = await this.items.lines(db, shop, [...new Set(found.map(({ position }) => position))]);
       const byPosition = new Map(lines.map((line) => [line.position, line]));
       return found.map(({ kind, position, count, points, before }) => ({
-        ...{ kind, count, points, after: before },
+        kind,
+        count,
+        points,
+        after: before,
         item: byPosition.get(position)!,
       }));
     });

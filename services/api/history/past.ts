@@ -34,7 +34,12 @@ export class Past {
     const lots = view.lots
       .filter((lot) => lot.pending + lot.remaining + lot.held > 0)
       .map(({ lot, original, pending: waiting, remaining, held: onHold, expiresAt, ...rest }) => ({
-        ...{ lot, original, pending: waiting, remaining, held: onHold, expiresAt },
+        lot,
+        original,
+        pending: waiting,
+        remaining,
+        held: onHold,
+        expiresAt,
         availableAt: availableAtOf(rest.origin.event),
         earnedAt: rest.origin.event.occurredAt,
         label: labelOf({ lot, original, pending: waiting, remaining, held: onHold, expiresAt, ...rest }),

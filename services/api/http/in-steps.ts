@@ -1,6 +1,7 @@
 import type { Receipt } from '@loyalty/contracts/kernel/envelope';
 import type { Rejection } from '@loyalty/contracts/kernel/rejection';
-import type { Cause, Ledger, Outcome } from '../../commands/ledger.js';
+import type { Cause } from '../../commands/cause.js';
+import type { Ledger, Outcome } from '../../commands/ledger.js';
 import { requests } from './each.js';
 
 /** What a write in steps was answered, kept whole: its receipt is of the step that mattered. */

@@ -93,7 +93,10 @@ const ruleIn = (book: ProgramBook, program: string, version: number): ProgramRul
 
 const pausedOf = (book: ProgramBook, rule: OrderRule['rule'], currency: string): ConsideredProgram => ({
   ...wordsOf(book, { rule }, currency),
-  ...{ paid: null, reason: NOT_IN_PLAN, conditions: [], uncounted: [] },
+  paid: null,
+  reason: NOT_IN_PLAN,
+  conditions: [],
+  uncounted: [],
 });
 
 function wordsOf(book: ProgramBook, { rule }: Pick<OrderRule, 'rule'>, currency: string) {

@@ -5,8 +5,9 @@ import type { AccountState, RedeemedCoupon } from '@loyalty/contracts/points/que
 import { type RejectionCode, rejectionTexts } from '@loyalty/contracts/rejections';
 import { tellPromise } from '@loyalty/contracts/rewards/worth';
 import type { Clock } from '../../clock/clock.js';
+import type { Cause } from '../../commands/cause.js';
 import { derivedId } from '../../commands/ids.js';
-import type { Cause, Ledger } from '../../commands/ledger.js';
+import type { Ledger } from '../../commands/ledger.js';
 import type { Decided } from '../../domain/kernel/decider.js';
 import type { Account } from '../../domain/points/account.js';
 import { pointsDecider } from '../../domain/points/decider.js';
@@ -73,8 +74,17 @@ export class Redemptions {
     const rule = { program: program.program, version: current(program).version, title };
     const { points, cart } = wish;
     const command = {
-      ...{ kind: 'RedeemPoints' as const, customer, membership, code, rule, currency, zone },
-      ...{ reward, points, cart, gift },
+      kind: 'RedeemPoints' as const,
+      customer,
+      membership,
+      code,
+      rule,
+      currency,
+      zone,
+      reward,
+      points,
+      cart,
+      gift,
       redemption: derivedId('redemption', shop, code),
       coupon: couponIdOf(shop, code),
     };

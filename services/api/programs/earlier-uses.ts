@@ -1,7 +1,8 @@
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import { countRedemptions } from '@loyalty/projections/rewards/coupon.queries';
-import type { Cause, Ledger } from '../../commands/ledger.js';
+import type { Cause } from '../../commands/cause.js';
+import type { Ledger } from '../../commands/ledger.js';
 import { poolDecider, poolOf, usesOf } from '../../domain/rewards/pool.js';
 import type { Reads } from '../http/reads.js';
 

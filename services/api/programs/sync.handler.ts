@@ -86,7 +86,11 @@ export class ListSyncsHandler implements Handler<typeof listSyncs> {
     const of = async (source: SyncSource): Promise<SyncRow[]> => {
       const { all } = await this.ledger.stateOf(syncDecider, shop, syncsId(source));
       return all.map(({ program, from, startedAt, finished }) => ({
-        ...{ source, program, from, startedAt, status: finished ? ('Synced' as const) : ('Syncing' as const) },
+        source,
+        program,
+        from,
+        startedAt,
+        status: finished ? ('Synced' as const) : ('Syncing' as const),
         ...(finished ?? { awards: 0, points: 0 }),
       }));
     };

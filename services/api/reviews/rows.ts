@@ -2,7 +2,8 @@ import { mapsFlowOf, mapsStatusOf, type ReviewRow } from '@loyalty/contracts/int
 import { reviewApps, wordOfApp } from '@loyalty/contracts/programs/settings/actions';
 import { rejectionText } from '@loyalty/contracts/rejections';
 import type { ListedReview } from '@loyalty/projections/intake/review.queries';
-import { refKey, type Vault } from '../../vault/vault.js';
+import { refKey } from '../../vault/profile.js';
+import type { Vault } from '../../vault/vault.js';
 
 /** What a person wrote with a review. */
 interface Writing {
@@ -29,7 +30,19 @@ export async function writingsOf(
 function toRow(raw: ListedReview, { title = '', text = '', link = '' }: Writing): ReviewRow {
   const { action: id, kind, status, at, product, rating, media, points, note, position } = raw;
   return {
-    ...{ id, kind, status, at, product, rating, media, points, note, position, title, text, link },
+    id,
+    kind,
+    status,
+    at,
+    product,
+    rating,
+    media,
+    points,
+    note,
+    position,
+    title,
+    text,
+    link,
     customer: { id: raw.customer, name: raw.customer_name ?? '' },
     maps: kind === 'google_maps_review' ? { status: mapsStatusOf(raw), flow: mapsFlowOf(raw) } : null,
     reviewedAt: raw.reviewed_at,

@@ -2,8 +2,9 @@ import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { rejectionText } from '@loyalty/contracts/rejections';
 import { getStreak, giveBirthday, type StreakState, visitStreak } from '@loyalty/contracts/shopper/dates';
 import { ShiftedClock } from '../../clock/clock.js';
+import type { Cause } from '../../commands/cause.js';
 import { derivedId } from '../../commands/ids.js';
-import { type Cause, Ledger, type Outcome } from '../../commands/ledger.js';
+import { Ledger, type Outcome } from '../../commands/ledger.js';
 import { readBirthDate } from '../../domain/customers/birthday.js';
 import { customerDecider, membershipFor } from '../../domain/customers/customer.js';
 import { hasDaysLeft, type Streak, type StreakTerms, statusOn, streakDecider } from '../../domain/intake/streak.js';
@@ -98,7 +99,11 @@ function drawn({ program, of, terms }: Running, state: Streak): StreakState {
     return { day: index + 1, points, done: index < number };
   });
   return {
-    ...{ programId: program, title: of.settings.title, status, number, days },
+    programId: program,
+    title: of.settings.title,
+    status,
+    number,
+    days,
     visitedToday: state.last === terms.today,
     message: status === 'broken' ? rejectionText(said) : null,
     code: status === 'broken' ? said : null,

@@ -16,9 +16,18 @@ import {
 
 /** Customers, what happened to them, why they have what they have, and the figures of all. */
 export const customersHandlers: readonly Type[] = [
-  ...[ListCustomersHandler, GetCustomerHandler, ListCustomerOrdersHandler],
-  ...[SetCustomersStatusHandler, AdjustCustomersPointsHandler],
-  ...[ExplainBalanceHandler, ExplainLotsHandler, ExplainLotHandler, ExplainEventHandler],
-  ...[ListActivitiesHandler, ListCustomerActivitiesHandler],
-  ...[GetDashboardHandler, ListDaysHandler, QuickSearchHandler],
+  ListCustomersHandler,
+  GetCustomerHandler,
+  ListCustomerOrdersHandler,
+  SetCustomersStatusHandler,
+  AdjustCustomersPointsHandler,
+  ExplainBalanceHandler,
+  ExplainLotsHandler,
+  ExplainLotHandler,
+  ExplainEventHandler,
+  ListActivitiesHandler,
+  ListCustomerActivitiesHandler,
+  GetDashboardHandler,
+  ListDaysHandler,
+  QuickSearchHandler,
 ];

@@ -15,7 +15,15 @@ import {
 
 /** The event stream, files made in the background, and how the service is. */
 export const operationHandlers: readonly Type[] = [
-  ...[ListEventsHandler, GetEventHandler, ListConsumersHandler, ListSchemasHandler],
-  ...[StartExportHandler, ListExportsHandler, LinkExportHandler],
-  ...[GetHealthReportHandler, ListParkedHandler, RetryParkedHandler, StartTaskHandler],
+  ListEventsHandler,
+  GetEventHandler,
+  ListConsumersHandler,
+  ListSchemasHandler,
+  StartExportHandler,
+  ListExportsHandler,
+  LinkExportHandler,
+  GetHealthReportHandler,
+  ListParkedHandler,
+  RetryParkedHandler,
+  StartTaskHandler,
 ];

@@ -10,7 +10,12 @@ import { ListMapsReviewsHandler, SendMapsReviewHandler } from '../../api/shopper
 
 /** Reviews, the apps that tell of them, and their approval. */
 export const reviewsHandlers: readonly Type[] = [
-  ...[ListReviewsHandler, SetReviewStatusHandler, SetReviewsStatusHandler, OpenReviewHandler],
-  ...[ListReviewAppsHandler, ConnectReviewAppHandler],
-  ...[SendMapsReviewHandler, ListMapsReviewsHandler],
+  ListReviewsHandler,
+  SetReviewStatusHandler,
+  SetReviewsStatusHandler,
+  OpenReviewHandler,
+  ListReviewAppsHandler,
+  ConnectReviewAppHandler,
+  SendMapsReviewHandler,
+  ListMapsReviewsHandler,
 ];

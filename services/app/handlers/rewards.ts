@@ -6,6 +6,8 @@ import { AddVoucherCodesHandler, GetProgramUsesHandler } from '../../api/rewards
 /** Coupons and the lists they are taken from. */
 export const rewardsHandlers: readonly Type[] = [
   ListCouponsHandler,
-  ...[RevokeCouponHandler, RevokeCouponsHandler],
-  ...[AddVoucherCodesHandler, GetProgramUsesHandler],
+  RevokeCouponHandler,
+  RevokeCouponsHandler,
+  AddVoucherCodesHandler,
+  GetProgramUsesHandler,
 ];

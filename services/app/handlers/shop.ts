@@ -10,6 +10,12 @@ import {
 
 /** The shop itself, and the keys its other apps come with. */
 export const shopHandlers: readonly Type[] = [
-  ...[GetShopHandler, SaveShopHandler, SaveSettingsHandler, CheckAppBlocksHandler, GetHealthHandler],
-  ...[ListAppKeysHandler, AddAppKeyHandler, RevokeAppKeyHandler],
+  GetShopHandler,
+  SaveShopHandler,
+  SaveSettingsHandler,
+  CheckAppBlocksHandler,
+  GetHealthHandler,
+  ListAppKeysHandler,
+  AddAppKeyHandler,
+  RevokeAppKeyHandler,
 ];

@@ -7,8 +7,14 @@ import { GetStatementHandler, GetWidgetStateHandler, JoinAsShopperHandler } from
 
 /** What the storefront asks and does for a shopper. */
 export const shopperHandlers: readonly Type[] = [
-  ...[GetWidgetStateHandler, GetStatementHandler, JoinAsShopperHandler],
-  ...[ListGiftsHandler, RedeemAsShopperHandler],
-  ...[ClaimAsShopperHandler, AnswerSurveyHandler],
-  ...[GiveBirthdayHandler, GetStreakHandler, VisitStreakHandler],
+  GetWidgetStateHandler,
+  GetStatementHandler,
+  JoinAsShopperHandler,
+  ListGiftsHandler,
+  RedeemAsShopperHandler,
+  ClaimAsShopperHandler,
+  AnswerSurveyHandler,
+  GiveBirthdayHandler,
+  GetStreakHandler,
+  VisitStreakHandler,
 ];

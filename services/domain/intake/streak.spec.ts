@@ -4,8 +4,13 @@ import { statusOn, streakDecider, type VisitStreak } from './streak.js';
 
 const terms = { length: 3, endDate: '2027-03-10' };
 const visit = (today: string, restart = false): VisitStreak => ({
-  ...{ kind: 'VisitStreak', streak: 's', program: '0b8e7a52-6f0c-4d6e-9a3b-1c2d3e4f5a6b', customer: 'c', restart },
-  ...{ ...terms, today },
+  kind: 'VisitStreak',
+  streak: 's',
+  program: '0b8e7a52-6f0c-4d6e-9a3b-1c2d3e4f5a6b',
+  customer: 'c',
+  restart,
+  ...terms,
+  today,
 });
 const past = (...days: string[]) => days.reduce((all, day) => all.after(visit(day, true)), given(streakDecider));
 

@@ -22,8 +22,17 @@ function ruleOf(event: string, settings: object = {}): NonNullable<Settle['rule'
 }
 
 const settle = (more: Partial<Settle> = {}): Settle => ({
-  ...{ kind: 'SettleAction', customer: CUSTOMER, action: 'a1', event: 'write_review', at: AT, facts: REVIEW },
-  ...{ status: 'approved', reviewedAt: null, conditionsMet: true, membership: 'Member', terms: TERMS },
+  kind: 'SettleAction',
+  customer: CUSTOMER,
+  action: 'a1',
+  event: 'write_review',
+  at: AT,
+  facts: REVIEW,
+  status: 'approved',
+  reviewedAt: null,
+  conditionsMet: true,
+  membership: 'Member',
+  terms: TERMS,
   rule: ruleOf('write_review', { earnPoint: 50, mediaBonus: 25 }),
   ...more,
 });

@@ -153,7 +153,9 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
   context: 'programs',
   foldVersion: 'programs/8',
   initial: () => ({
-    ...{ programs: {}, ruleEngine: false, plan: null },
+    programs: {},
+    ruleEngine: false,
+    plan: null,
     ...silentSettings(),
     displayOrder: { earn: [], redeem: [] },
   }),

@@ -13,7 +13,11 @@ const milestone = (typeMilestone: string): ProgramRule => ({
 });
 const [A, B] = ['0b8e7a52-6f0c-4d6e-9a3b-1c2d3e4f5a6a', '0b8e7a52-6f0c-4d6e-9a3b-1c2d3e4f5a6b'];
 const add = (program: string, rule: ProgramRule, on = true, today = '2027-03-10'): ProgramCommand => ({
-  ...{ kind: 'AddProgram', program, rule, on, today },
+  kind: 'AddProgram',
+  program,
+  rule,
+  on,
+  today,
 });
 
 describe('one of a kind', () => {

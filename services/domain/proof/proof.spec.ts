@@ -6,13 +6,29 @@ import { type Proof, type ProofCommand, proofDecider } from './proof.js';
 
 const hash = (letter: string) => letter.repeat(64);
 const seal = (number: number, events: number, previous: string | null): Seal => ({
-  ...{ number, events, previous, position: events, at: '2026-03-02T05:00:00.000Z' },
-  ...{ content: hash('c'), places: hash('d'), every: 1, marks: [], signer: '0011223344556677' },
-  ...{ head: hash(String(number)), signature: 'AAAA' },
+  number,
+  events,
+  previous,
+  position: events,
+  at: '2026-03-02T05:00:00.000Z',
+  content: hash('c'),
+  places: hash('d'),
+  every: 1,
+  marks: [],
+  signer: '0011223344556677',
+  head: hash(String(number)),
+  signature: 'AAAA',
 });
 const broken: Broken = {
-  ...{ kind: 'hash', position: 12, until: 12, stream: 's', revision: 3, why: 'the hash does not fit the event' },
-  ...{ expected: null, found: null, checked: 11 },
+  kind: 'hash',
+  position: 12,
+  until: 12,
+  stream: 's',
+  revision: 3,
+  why: 'the hash does not fit the event',
+  expected: null,
+  found: null,
+  checked: 11,
 };
 
 /** Carries commands out one after the other; the last one's answer. */

@@ -3,7 +3,13 @@ import { given, kinds } from '../../../tests/support/given.js';
 import { type PoolCommand, poolDecider, usesOf } from './pool.js';
 
 const reserve = (redemption: string, limits: object = {}, customer = 'c1'): PoolCommand => ({
-  ...{ kind: 'ReserveUse', program: 'p', redemption, customer, total: null, oncePerCustomer: false, fromList: false },
+  kind: 'ReserveUse',
+  program: 'p',
+  redemption,
+  customer,
+  total: null,
+  oncePerCustomer: false,
+  fromList: false,
   perMonth: null,
   ...limits,
 });

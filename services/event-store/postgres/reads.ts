@@ -93,7 +93,8 @@ export class Reads {
   async loadArchived(stream: string, fold: string, keys: readonly string[]): Promise<ArchivedRecord[] | null> {
     const sql = `select key, revision, record from $.archive where stream = $1 and fold = $2 and key = any($3::text[])`;
     const rows = await this.rows<{ key: string; revision: number; record: string }>('archived', sql, [
-      ...[stream, fold],
+      stream,
+      fold,
       [...keys],
     ]);
     const records = rows.map(({ key, revision, record }) => ({ key, revision, kept: snapshotState(record) }));

@@ -20,8 +20,14 @@ export const plainReview: z.ZodType<ToldReview> = z
     withdrawn: flag,
   })
   .transform(({ photos, videos, product, ...review }) => ({
-    ...{ id: review.id, customer: review.customer, email: review.email, rating: review.rating },
-    ...{ title: review.title, body: review.body, at: review.at, withdrawn: review.withdrawn },
+    id: review.id,
+    customer: review.customer,
+    email: review.email,
+    rating: review.rating,
+    title: review.title,
+    body: review.body,
+    at: review.at,
+    withdrawn: review.withdrawn,
     product: product ?? '',
     media: photos || videos,
   }));

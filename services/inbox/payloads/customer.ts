@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Profile } from '../../vault/vault.js';
+import type { Profile } from '../../vault/profile.js';
 import { beginning, moment, platformId, read, text, unwrap } from './json.js';
 
 const shape = z.looseObject({

@@ -1,5 +1,6 @@
 import type { StreakEvent } from '@loyalty/contracts/intake/streaks';
-import type { Cause, Ledger } from '../../commands/ledger.js';
+import type { Cause } from '../../commands/cause.js';
+import type { Ledger } from '../../commands/ledger.js';
 import { isActionRule, partsOf } from '../../domain/points/rules/action-award.js';
 import { actionRuleAt } from '../../domain/programs/in-force.js';
 import type { Reactor } from '../engine.js';

@@ -2,7 +2,8 @@ import type { ActionEvent } from '@loyalty/contracts/intake/actions';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
-import type { Cause, Ledger, Outcome } from '../../commands/ledger.js';
+import type { Cause } from '../../commands/cause.js';
+import type { Ledger, Outcome } from '../../commands/ledger.js';
 import { membershipFor } from '../../domain/customers/customer.js';
 import { type ActionCommand, actionDecider, type ToldAction } from '../../domain/intake/action.js';
 import type { Decider } from '../../domain/kernel/decider.js';
@@ -44,8 +45,17 @@ export async function settlingOf(
   const terms = { zone, expiry: expiryAt(book, at) };
   const code = rule && rowGiven(rule.of, facts) ? randomCode('') : null;
   return {
-    ...{ kind: 'SettleAction' as const, customer, action, event, at, facts, ...state },
-    ...{ rule, conditionsMet, membership, terms },
+    kind: 'SettleAction' as const,
+    customer,
+    action,
+    event,
+    at,
+    facts,
+    ...state,
+    rule,
+    conditionsMet,
+    membership,
+    terms,
     grant: code === null ? undefined : { coupon: couponIdOf(shop, code), code, currency },
   };
 }

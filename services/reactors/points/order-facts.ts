@@ -5,7 +5,8 @@ import type { PersonFacts, ProductFacts, Products } from '../../domain/points/ru
 import { needsProducts } from '../../domain/points/rules/products.js';
 import type { PlatformGateway, PlatformOutcome, ShopAccess } from '../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../gateways/platform-access.js';
-import { type Profile, refKey, type Vault } from '../../vault/vault.js';
+import { type Profile, refKey } from '../../vault/profile.js';
+import type { Vault } from '../../vault/vault.js';
 import { NeedsHelp, TryLater } from '../rewards/platform-answers.js';
 
 /** What an order is decided by, besides itself: its rules with what was found of the customer, and its products. */

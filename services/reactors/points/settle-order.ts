@@ -1,5 +1,6 @@
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
-import type { Cause, Ledger } from '../../commands/ledger.js';
+import type { Cause } from '../../commands/cause.js';
+import type { Ledger } from '../../commands/ledger.js';
 import { membershipFor } from '../../domain/customers/customer.js';
 import { orderDecider } from '../../domain/intake/order.js';
 import type { OrderRule } from '../../domain/points/commands.js';

@@ -58,8 +58,18 @@ export async function issueCoupon(
     ? {
         kind: 'IssueCoupon',
         data: {
-          ...{ coupon, redemption, customer, ...made.value },
-          ...{ kind, title, value, currency, points, rule, reward, expiresAt },
+          coupon,
+          redemption,
+          customer,
+          ...made.value,
+          kind,
+          title,
+          value,
+          currency,
+          points,
+          rule,
+          reward,
+          expiresAt,
         },
       }
     : { kind: 'FailCoupon', data: { coupon, redemption, customer, points, reason: made.code } };

@@ -7,8 +7,13 @@ const COMPLETE = { MM: 'bday-month', DD: 'bday-day', YYYY: 'bday-year' } as cons
 
 function part({ h, words }: Tools, name: Part): { element: HTMLElement; input: HTMLInputElement } {
   const input = h('input', {
-    ...{ type: 'text', inputmode: 'numeric', id: `born-${name}`, placeholder: name, maxlength: name.length },
-    ...{ autocomplete: COMPLETE[name], 'aria-describedby': 'born-why' },
+    type: 'text',
+    inputmode: 'numeric',
+    id: `born-${name}`,
+    placeholder: name,
+    maxlength: name.length,
+    autocomplete: COMPLETE[name],
+    'aria-describedby': 'born-why',
   });
   return { input, element: h('div', {}, h('label', { for: input.id }, words.say(NAMES[name])), input) };
 }

@@ -160,7 +160,9 @@ async function project({ projection, SQL }: Modules, store: EmmettStore, events:
     await store.appendToStream(`points-${(written / each) % STREAMS}`, messages);
   }
   const balances = projection({
-    ...{ name: 'balances', version: 1, canHandle: ['PointsEarned'] },
+    name: 'balances',
+    version: 1,
+    canHandle: ['PointsEarned'],
     init: () => SQL`create table if not exists balances (id text primary key, balance bigint not null, n int not null)`,
     evolve: (batch: readonly PeerEvent[]) =>
       batch.map(

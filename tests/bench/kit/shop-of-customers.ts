@@ -27,10 +27,31 @@ function customerOf(n: number): Customer {
   // Many have nothing, few have much.
   const available = roll() < 0.04 ? 0 : Math.floor(roll() ** 3 * 20_000);
   return {
-    ...{ shop: SHOP, customer: String(n), name, first_name: firstName, email, phone, profile: 1, forgotten: false },
-    ...{ type: TYPES[Math.floor(roll() * TYPES.length)]!, available, pending: 0, held: 0, debt: 0, earned: available },
-    ...{ redeemed: 0, returned: 0, refunded: 0, expired: 0, adjusted: 0, since, last_activity_at: since },
-    ...{ last_order_at: null, orders: 1, last_update_source: 'other', position: n + 1 },
+    shop: SHOP,
+    customer: String(n),
+    name,
+    first_name: firstName,
+    email,
+    phone,
+    profile: 1,
+    forgotten: false,
+    type: TYPES[Math.floor(roll() * TYPES.length)]!,
+    available,
+    pending: 0,
+    held: 0,
+    debt: 0,
+    earned: available,
+    redeemed: 0,
+    returned: 0,
+    refunded: 0,
+    expired: 0,
+    adjusted: 0,
+    since,
+    last_activity_at: since,
+    last_order_at: null,
+    orders: 1,
+    last_update_source: 'other',
+    position: n + 1,
   };
 }
 
@@ -41,10 +62,27 @@ function entryOf({ shop, customer, type, since, name, email }: Customer): RowOf<
 function lineOf(n: number, customers: number): RowOf<typeof activityTable> {
   const at = new Date(BEGAN + Math.floor((n / customers) * YEAR_MS)).toISOString();
   return {
-    ...{ shop: SHOP, position: n + 1, id: `e${n}`, type: 'earn_point', cause: 'earned' },
-    ...{ customer: String(Math.floor(roll() * customers)), points: 5, balance_after: 5, debt_after: 0 },
-    ...{ occurred_at: at, recorded_at: at, actor_kind: 'webhook', actor_id: '1', source: null, rule: null, note: '' },
-    ...{ customer_note: '', undoable: false, expires_at: null, available_at: null, arithmetic: null },
+    shop: SHOP,
+    position: n + 1,
+    id: `e${n}`,
+    type: 'earn_point',
+    cause: 'earned',
+    customer: String(Math.floor(roll() * customers)),
+    points: 5,
+    balance_after: 5,
+    debt_after: 0,
+    occurred_at: at,
+    recorded_at: at,
+    actor_kind: 'webhook',
+    actor_id: '1',
+    source: null,
+    rule: null,
+    note: '',
+    customer_note: '',
+    undoable: false,
+    expires_at: null,
+    available_at: null,
+    arithmetic: null,
   };
 }
 

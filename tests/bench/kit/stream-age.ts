@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ShiftedClock } from '@loyalty/services/clock/clock';
-import { type Cause, Ledger } from '@loyalty/services/commands/ledger';
+import type { Cause } from '@loyalty/services/commands/cause';
+import { Ledger } from '@loyalty/services/commands/ledger';
 import { pointsDecider } from '@loyalty/services/domain/points/decider';
 import { migrateLedger } from '@loyalty/services/event-store/postgres/schema';
 import { openPostgresEventStore } from '@loyalty/services/event-store/postgres/store';

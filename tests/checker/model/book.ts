@@ -52,8 +52,12 @@ interface BookData {
  * pauses are told of each program, nor that a sync was begun.
  */
 const TELLS_NO_PAY = [
-  ...['DisplayOrderSet', 'PointLabelSet', 'ExpiryRemindersSet', 'PlanSet'],
-  ...['PointsSyncStarted', 'PointsSyncFinished'],
+  'DisplayOrderSet',
+  'PointLabelSet',
+  'ExpiryRemindersSet',
+  'PlanSet',
+  'PointsSyncStarted',
+  'PointsSyncFinished',
 ];
 
 /** The book after an event; what breaks a rule is found and the event is taken all the same. */

@@ -69,7 +69,14 @@ function keep(place: Place, account: Account, data: Earned, counted: Counted): v
   account.awards.set(awardName(rule.program, source.id), {
     ...counted,
     limitedAt: data.limit ? place.event.occurredAt : null,
-    ...{ lot, order: source.id, rule, points, autoRemove, reversed: 0, lapsed: 0, causes: new Set() },
+    lot,
+    order: source.id,
+    rule,
+    points,
+    autoRemove,
+    reversed: 0,
+    lapsed: 0,
+    causes: new Set(),
   });
   if (availableAt === undefined) account.open(place, lot, points, debtRepaid, data.expiresAt);
   else account.openWaiting(place, lot, points, availableAt, data.expiresAt);

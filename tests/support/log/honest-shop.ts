@@ -17,7 +17,7 @@ import { ShopInstalled } from '@loyalty/contracts/shop/events';
 import { type Account, emptyAccount } from '@loyalty/services/domain/points/account';
 import { type AccountCommand, pointsDecider } from '@loyalty/services/domain/points/decider';
 import { evolveAccount } from '@loyalty/services/domain/points/evolve';
-import { plainLine, plainOrder } from '../points/plain.js';
+import { orderOf } from '../points/orders.js';
 import type { MemoryLog } from './memory-log.js';
 
 const EARNING = { program: '11111111-1111-4111-8111-111111111111', version: 1, title: 'Orders' };
@@ -89,31 +89,8 @@ export class HonestShop {
   order(customer: string, amount: number): OrderSnapshot {
     this.see(customer);
     const order = this.id();
-    const snapshot: OrderSnapshot = {
-      ...plainOrder,
-      ...{ order, number: `#${order}`, customer, currency: 'USD', placedAt: this.now(), updatedAt: this.now() },
-      ...{
-        paid: true,
-        cancelledAt: null,
-        channel: 'online',
-        taxesIncluded: false,
-        shipping: '0.00',
-        shippingTax: '0.00',
-      },
-      lines: [
-        {
-          ...plainLine,
-          line: '1',
-          product: '1',
-          title: 'Tea',
-          quantity: 1,
-          net: `${amount}.00`,
-          tax: '0.00',
-          giftCard: false,
-        },
-      ],
-      ...{ tip: '0.00', total: `${amount}.00`, discountCodes: [], test: false },
-    };
+    const at = { placedAt: this.now(), updatedAt: this.now() };
+    const snapshot = orderOf(`${amount}.00`, { order, number: `#${order}`, customer, ...at });
     this.orders.set(order, { snapshot, refunds: [] });
     this.tell(`intake/order-${order}`, occurred(OrderReported, { snapshot }));
     this.settle(order);
@@ -126,7 +103,7 @@ export class HonestShop {
     if (!told) return;
     const { order, customer } = told.snapshot;
     const total = Math.min(amount, Number(told.snapshot.total));
-    const lines = [{ line: '1', quantity: 1, subtotal: `${total}.00`, tax: '0.00' }];
+    const lines = [{ line: told.snapshot.lines[0]!.line, quantity: 1, subtotal: `${total}.00`, tax: '0.00' }];
     const refund: OrderRefund = {
       refund: this.id(),
       order,

@@ -54,7 +54,14 @@ export async function useReadSide(model: ReadModel = ledgerModel): Promise<ReadS
     await database.drop();
   });
   return {
-    ...{ ownerUrl: database.url, log, profiles, model, owner, projector, reader, run },
+    ownerUrl: database.url,
+    log,
+    profiles,
+    model,
+    owner,
+    projector,
+    reader,
+    run,
     async catchUp() {
       const runner = run();
       await runner.reached(log.head);

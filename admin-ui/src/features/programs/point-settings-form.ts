@@ -26,10 +26,17 @@ const days = savePendingPoints.body.shape.hold.unwrap().shape.days;
 /** The page's answers, flat. What is hidden keeps its value and is not looked at. */
 export const pointSettingsForm = z
   .strictObject({
-    ...{ singular, plural, position: z.enum(['after', 'before']) },
-    ...{ lives: z.enum(['ever', 'while']), count: z.number().optional(), unit: z.enum(UNITS) },
-    ...{ remind: z.boolean(), first, last },
-    ...{ wait: z.boolean(), days: z.number().optional() },
+    singular,
+    plural,
+    position: z.enum(['after', 'before']),
+    lives: z.enum(['ever', 'while']),
+    count: z.number().optional(),
+    unit: z.enum(UNITS),
+    remind: z.boolean(),
+    first,
+    last,
+    wait: z.boolean(),
+    days: z.number().optional(),
   })
   .superRefine((form, ctx) => {
     const judge = (path: string, schema: z.ZodType, value: unknown): void => {
@@ -51,8 +58,11 @@ export function formOf({ settings: { expiry, reminders: mails, label: name }, ho
     ...name,
     lives: expiry ? 'while' : 'ever',
     ...(unit ? { count: expiry?.[unit], unit } : A_YEAR),
-    ...{ remind: mails.on, first: mails.first, last: mails.last },
-    ...{ wait: hold !== null, days: hold?.days ?? TWO_WEEKS },
+    remind: mails.on,
+    first: mails.first,
+    last: mails.last,
+    wait: hold !== null,
+    days: hold?.days ?? TWO_WEEKS,
   };
 }
 
@@ -127,7 +137,10 @@ function lifeFields(t: TFunction): Section['fields'] {
 /** The mails before the end of points that have one. */
 function mailFields(t: TFunction): Section['fields'] {
   const mail = (name: 'first' | 'last', choices: readonly number[]): Field => ({
-    ...{ name, kind: 'choice', numeric: true, blank: 'null' },
+    name,
+    kind: 'choice',
+    numeric: true,
+    blank: 'null',
     label: t(`programs.pointSettings.${name}`),
     options: daysBefore(t, name, choices),
     when: (draft) => isLimited(draft) && draft.remind === true,
@@ -155,7 +168,10 @@ export const otherSections = (t: TFunction): Section[] => [
     fields: [
       { name: 'wait', kind: 'flag', label: t('programs.pointSettings.wait') },
       {
-        ...{ name: 'days', kind: 'number', blank: 'absent', after: t('programs.pointSettings.units.days') },
+        name: 'days',
+        kind: 'number',
+        blank: 'absent',
+        after: t('programs.pointSettings.units.days'),
         label: t('programs.pointSettings.waitFor'),
         help: t('programs.pointSettings.waitHelp'),
         when: (draft) => draft.wait === true,

@@ -4,8 +4,36 @@ import type { Format } from '../../kit/format.js';
 
 /** Languages a program's title can be told in (spec TRAN-007, CON-07). */
 export const TITLE_LANGUAGES = [
-  ...['ar', 'cs', 'de', 'en', 'es', 'fi', 'fr', 'he-IL', 'hi', 'hu', 'id', 'it', 'ja', 'ko', 'ms', 'nl', 'nb', 'pl'],
-  ...['pt', 'ro', 'ru', 'sk', 'sl', 'sv', 'th', 'tr', 'ur', 'vi', 'zh-CN', 'zh-TW'],
+  'ar',
+  'cs',
+  'de',
+  'en',
+  'es',
+  'fi',
+  'fr',
+  'he-IL',
+  'hi',
+  'hu',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'ms',
+  'nl',
+  'nb',
+  'pl',
+  'pt',
+  'ro',
+  'ru',
+  'sk',
+  'sl',
+  'sv',
+  'th',
+  'tr',
+  'ur',
+  'vi',
+  'zh-CN',
+  'zh-TW',
 ] as const;
 
 /** The title in other languages: a row a language, kept as a record of texts by language (spec TRAN-005). */

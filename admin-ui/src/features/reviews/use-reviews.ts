@@ -26,7 +26,10 @@ export function useReviews(page: string, kind: ReviewKind, waitingFirst: boolean
     ...(list.search ? { search: list.search } : {}),
   };
   const query = {
-    ...{ first: String(size), kind, sort: sort as ReviewSort, ...chosen },
+    first: String(size),
+    kind,
+    sort: sort as ReviewSort,
+    ...chosen,
     ...(rating ? { rating } : {}),
     ...(list.after ? { after: list.after } : {}),
   };

@@ -46,8 +46,17 @@ export function promiseOfRow(
   const given = rewardOf(row, currency);
   return (
     given && {
-      ...{ coupon, code, kind: 'milestone', title, currency, ...given },
-      ...{ minimumPurchase: null, minimumQuantity: null, channel: 'both', purchases: 'both', expiresAt: null },
+      coupon,
+      code,
+      kind: 'milestone',
+      title,
+      currency,
+      ...given,
+      minimumPurchase: null,
+      minimumQuantity: null,
+      channel: 'both',
+      purchases: 'both',
+      expiresAt: null,
       combinesWith: { order: false, product: false, shipping: false },
       onlyThisCustomer: true,
       uses: { total: null, oncePerCustomer: false },
