@@ -39,7 +39,13 @@ const TYPES = { member: 'Member', guest: 'Guest', left: 'Left', b2b: 'B2B' } as 
 function toRow(raw: Raw): CustomerRow {
   const { customer: id, name, email, type, available, pending, held, debt, since, position } = raw;
   return {
-    ...{ id, name, email, type, tier: null, since, position },
+    id,
+    name,
+    email,
+    type,
+    tier: null,
+    since,
+    position,
     points: { available, pending, held, debt },
     lastActivityAt: raw.last_activity_at,
     lastOrderAt: raw.last_order_at,
@@ -183,15 +189,17 @@ export async function getCustomer(db: Db, shop: string, id: string): Promise<Cus
   };
 }
 
-/** What a shopper is greeted by; empty for a stranger. */
-export async function firstNameOf(db: Db, shop: string, id: string): Promise<string> {
-  const found = await db
+/** What the widget shows of a customer; null for a stranger, and for who was forgotten. */
+export async function getShopper(db: Db, shop: string, id: string) {
+  const raw = await db
     .selectFrom('customer')
-    .select('first_name')
+    .selectAll()
     .where('shop', '=', shop)
     .where('customer', '=', id)
     .executeTakeFirst();
-  return found?.first_name ?? '';
+  if (!raw || raw.forgotten) return null;
+  const { type, points } = toRow(raw);
+  return { id, type, points, firstName: raw.first_name };
 }
 
 /** The next moment at which points of a customer end, and how many do then; null when none do. */

@@ -29,6 +29,7 @@ import { Approvals } from '../api/reviews/approvals.js';
 import { ReviewWebhooksController } from '../api/reviews/review-webhooks.controller.js';
 import { BlockedShops } from '../api/shop/blocked-shops.js';
 import { Installation } from '../api/shop/installation.js';
+import { ShopContacts } from '../api/shop/shop-contacts.js';
 import { Claims } from '../api/shopper/claims.handler.js';
 import { Streaks } from '../api/shopper/dates.handler.js';
 import { MapsPersons } from '../api/shopper/maps-reviews.handler.js';
@@ -148,13 +149,18 @@ function platformKeys({ SHOPIFY_API_KEY, SHOPIFY_API_SECRET, SHOPIFY_API_SECRET_
 export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, health: Health): DynamicModule {
   const { config, ledger, clock, vault, inbox, installation, store, reader, proof } = parts;
   const [reads, names, accounts] = [new Reads(reader), new ActorNames(vault), new Accounts(store)];
+  const contacts = new ShopContacts(vault);
   const given: [unknown, unknown][] = [
     [Ledger, ledger],
     [ShiftedClock, clock],
     [Vault, vault],
     [Inbox, inbox],
     [Installation, installation],
-    [BlockedShops, new BlockedShops(vault, { shops: config.BLOCKED_SHOPS, mailDomains: config.BLOCKED_MAIL_DOMAINS })],
+    [ShopContacts, contacts],
+    [
+      BlockedShops,
+      new BlockedShops(contacts, { shops: config.BLOCKED_SHOPS, mailDomains: config.BLOCKED_MAIL_DOMAINS }),
+    ],
     [EVENT_STORE, store],
     [ALARM, (message: string) => parts.log.error({ alarm: true }, message)],
     [Vitals, vitals],

@@ -47,6 +47,12 @@ export class Reads {
     return { data: value, ...freshness };
   }
 
+  /** What may be missing without being an error: null. */
+  async some<E extends Endpoint, Row>(call: Call<E>, query: Ask<Row | null>) {
+    const { value, ...freshness } = await this.read(call, query);
+    return { data: value, ...freshness };
+  }
+
   async all<E extends Endpoint, Row>(call: Call<E>, query: Ask<Row[]>) {
     const { value, ...freshness } = await this.read(call, query);
     return { data: value, count: value.length, total: value.length, ...freshness };

@@ -6,6 +6,7 @@ import type { Clock } from '../../clock/clock.js';
 import type { Ledger } from '../../commands/ledger.js';
 import { localDay } from '../../domain/kernel/calendar.js';
 import { current } from '../../domain/programs/book.js';
+import { isOpen } from '../../domain/programs/in-force.js';
 import { poolDecider, poolOf, soldOut } from '../../domain/rewards/pool.js';
 import { bookOf, shopOf } from '../../reactors/facts.js';
 
@@ -27,10 +28,8 @@ export class OpenRewards {
     const { rule } = current(program);
     if (!isReward(rule)) return reject('program.not-spending', { field: 'programId' });
     if (isAutomatic(rule)) return reject('program.automatic', { field: 'programId' });
-    const { startDate, endDate } = rule.settings;
     const today = localDay(this.clock.now().toISOString(), zone);
-    const open = program.on && !(startDate && today < startDate) && !(endDate && today > endDate);
-    if (!open) return reject('program.not-active', { field: 'programId' });
+    if (!isOpen(program, today)) return reject('program.not-active', { field: 'programId' });
     return { program, rule, currency, zone };
   }
 

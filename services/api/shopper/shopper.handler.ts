@@ -1,29 +1,39 @@
 import { languageOf } from '@loyalty/contracts/kernel/languages';
 import { redeemedCoupon } from '@loyalty/contracts/points/queries';
-import type { ProgramRow } from '@loyalty/contracts/programs/queries';
+import type { DisplayList } from '@loyalty/contracts/programs/display-order';
 import { getStatement, getWidgetState, joinAsShopper, type WidgetState } from '@loyalty/contracts/shopper/queries';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
-import { firstNameOf, getCustomer, nextExpiry } from '@loyalty/projections/customers/customer.queries';
+import { getShopper, nextExpiry } from '@loyalty/projections/customers/customer.queries';
 import type { Db } from '@loyalty/projections/ledger-model';
-import { listInDisplayOrder } from '@loyalty/projections/programs/program.queries';
 import { listCoupons } from '@loyalty/projections/rewards/coupon.queries';
 import { ShiftedClock } from '../../clock/clock.js';
 import { Ledger } from '../../commands/ledger.js';
 import { customerDecider } from '../../domain/customers/customer.js';
+import { localDay } from '../../domain/kernel/calendar.js';
 import { pointsDecider } from '../../domain/points/decider.js';
+import { current, type ProgramBook } from '../../domain/programs/book.js';
+import { inDisplayOrder } from '../../domain/programs/display-order.js';
+import { isOpen } from '../../domain/programs/in-force.js';
 import { widgetLanguageOf } from '../../domain/shop/shop.js';
 import { bookOf, customerOf, shopOf } from '../../reactors/facts.js';
-import { Vault } from '../../vault/vault.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { Reads } from '../http/reads.js';
 import { unauthorized } from '../http/refusal.js';
 import { OpenRewards } from '../points/open-rewards.js';
+import { ShopContacts } from '../shop/shop-contacts.js';
 import { statementTitle } from './statement-title.js';
-import { wayToEarn, wayToRedeem } from './ways.js';
+import { type Reader, type Way, wayToEarn, wayToRedeem } from './ways.js';
 
 const COUPONS_SHOWN = 20;
 
-const shown = (rows: ProgramRow[]): ProgramRow[] => rows.filter((row) => row.state === 'Active' && row.display);
+/** Programs of one of the shopper's lists that are open on a day of the shop, as the merchant ordered them. */
+function waysOf(book: ProgramBook, of: DisplayList, today: string): Way[] {
+  return inDisplayOrder(book, of).flatMap((id) => {
+    const program = book.programs[id]!;
+    const { rule } = current(program);
+    return rule.settings.display && isOpen(program, today) ? [{ id, rule }] : [];
+  });
+}
 
 @Handles(getWidgetState)
 export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
@@ -32,7 +42,7 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
   constructor(
     private readonly reads: Reads,
     private readonly ledger: Ledger,
-    private readonly vault: Vault,
+    private readonly contacts: ShopContacts,
     private readonly clock: ShiftedClock,
   ) {
     this.rewards = new OpenRewards(ledger, clock);
@@ -41,54 +51,44 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
   async execute({ call }: Message<typeof getWidgetState>) {
     const { shop, customer } = call.principal;
     const now = this.clock.now().toISOString();
-    const [its, { label }, contact, account, known] = await Promise.all([
+    const [its, book, contact, account, known, { data: member, position }] = await Promise.all([
       shopOf(this.ledger, shop),
       bookOf(this.ledger, shop),
-      this.vault.secret(shop, 'shop-contact'),
+      this.contacts.of(shop),
       customer === null ? null : this.ledger.stateOf(pointsDecider, shop, customer),
       customer === null ? null : customerOf(this.ledger, shop, customer),
+      this.reads.some(call as unknown as Call, async (db) =>
+        customer === null ? null : memberOf(db, shop, customer, now),
+      ),
     ]);
-    const name = contact ? (JSON.parse(contact) as { name: string }).name : shop;
     const { currency, zone } = its;
     const chosen = widgetLanguageOf(its);
-    const language = languageOf(chosen || (call.query.lang ?? 'en'));
-    const answer = await this.reads.one(call as unknown as Call, async (db) => {
-      const member = customer === null ? null : await memberOf(db, shop, customer, now);
-      const available = member?.points.available ?? 0;
-      const reader = {
-        ...{ shop, customer: customer ?? '', language, currency, zone, now },
-        ...{ account, available, isBornKnown: Boolean(known?.birthDate) },
-      };
-      const earn = shown(await listInDisplayOrder(db, shop, 'earn', now)).map((row) => wayToEarn(row, reader));
-      const redeem = shown(await listInDisplayOrder(db, shop, 'redeem', now));
-      return { member, earn, reader, rows: redeem };
-    });
-    const { position } = answer;
-    const { member, earn, reader, rows } = answer.data;
-    const rewards = await Promise.all(rows.map((row) => wayToRedeem(row, reader, this.rewards)));
-    const redeem = rewards.filter((one) => one !== null);
-    return {
-      data: {
-        shop: { name, currency, zone, language: chosen || null, label },
-        member,
-        earn,
-        redeem,
-        position,
-        at: now,
-      },
-      position,
+    const reader: Reader = {
+      shop,
+      customer: customer ?? '',
+      language: languageOf(chosen || (call.query.lang ?? 'en')),
+      currency,
+      zone,
+      now,
+      account,
+      available: member?.points.available ?? 0,
+      isBornKnown: Boolean(known?.birthDate),
     };
+    const today = localDay(now, zone);
+    const earn = waysOf(book, 'earn', today).map((way) => wayToEarn(way, reader));
+    const rewards = waysOf(book, 'redeem', today).map((way) => wayToRedeem(way, reader, this.rewards));
+    const redeem = (await Promise.all(rewards)).filter((one) => one !== null);
+    const facts = { name: contact?.name ?? shop, currency, zone, language: chosen || null, label: book.label };
+    return { data: { shop: facts, member, earn, redeem, position, at: now }, position };
   }
 }
 
 async function memberOf(db: Db, shop: string, customer: string, now: string): Promise<WidgetState['member']> {
-  const found = await getCustomer(db, shop, customer);
-  if (!found || found.forgotten) return null;
-  const { id, type, points } = found;
+  const shopper = await getShopper(db, shop, customer);
+  if (!shopper) return null;
   const { rows } = await listCoupons(db, shop, { customer, status: 'available', first: COUPONS_SHOWN }, now);
   const coupons = rows.map((row) => redeemedCoupon.parse({ ...row, program: row.rule.program }));
-  const [firstName, expiry] = [await firstNameOf(db, shop, customer), await nextExpiry(db, shop, customer, now)];
-  return { id, firstName, type, points, nextExpiry: expiry, coupons };
+  return { ...shopper, nextExpiry: await nextExpiry(db, shop, customer, now), coupons };
 }
 
 @Handles(getStatement)

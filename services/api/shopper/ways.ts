@@ -1,5 +1,4 @@
-import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
-import type { ProgramRow } from '@loyalty/contracts/programs/queries';
+import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import { isAutomatic } from '@loyalty/contracts/programs/settings/reward-rules';
 import { summarize } from '@loyalty/contracts/programs/summary';
 import { sayingIn } from '@loyalty/contracts/programs/summary-languages';
@@ -27,25 +26,36 @@ export interface Reader {
   readonly isBornKnown: boolean;
 }
 
-/** The rule of a row: its settings without what the list adds to them. */
-function ruleOf(row: ProgramRow): ProgramRule {
-  const { shape } = catalogue[row.event].settings;
-  const settings = Object.fromEntries(Object.entries(row).filter(([name]) => name in shape));
-  return { event: row.event, settings: catalogue[row.event].settings.parse(settings) } as ProgramRule;
+/** A program that is open now. */
+export interface Way {
+  readonly id: string;
+  readonly rule: ProgramRule;
 }
 
-/** What every row says of a program, in the reader's language: the merchant's own title where there is one (spec EARN-014, TRAN-005). */
-function told(row: ProgramRow, rule: ProgramRule, { language, currency }: Reader) {
-  const { id, event } = row;
-  const title = row.translateTitle[language] ?? row.title;
-  return { id, event, title, summary: summarize(rule, currency, false, sayingIn(language)), icon: iconOf(event) };
+/** Rules in words, by language and currency: the rule of a version never changes. */
+const summaries = new WeakMap<ProgramRule, Map<string, string>>();
+
+function summaryOf(rule: ProgramRule, { language, currency }: Reader): string {
+  const known = summaries.get(rule) ?? new Map<string, string>();
+  summaries.set(rule, known);
+  const name = `${language} ${currency}`;
+  const summary = known.get(name) ?? summarize(rule, currency, false, sayingIn(language));
+  known.set(name, summary);
+  return summary;
 }
 
-export function wayToEarn(row: ProgramRow, reader: Reader): WayToEarn {
-  const rule = ruleOf(row);
-  const done = reader.account && closedUntil(rule, row.id, reader.account, reader.now, reader.zone);
+/** What is said of every program, in the reader's language: the merchant's own title where there is one (spec EARN-014, TRAN-005). */
+function told({ id, rule }: Way, reader: Reader) {
+  const { event, settings } = rule;
+  const title = settings.translateTitle[reader.language] ?? settings.title;
+  return { id, event, title, summary: summaryOf(rule, reader), icon: iconOf(event) };
+}
+
+export function wayToEarn(way: Way, reader: Reader): WayToEarn {
+  const { id, rule } = way;
+  const done = reader.account && closedUntil(rule, id, reader.account, reader.now, reader.zone);
   return {
-    ...told(row, rule, reader),
+    ...told(way, reader),
     form: formOf(rule),
     link: linkOf(rule),
     questions: rule.event === 'fill_survey' ? rule.settings.questions : [],
@@ -79,18 +89,22 @@ const SHARE: readonly string[] = ['percentage_discount', 'pos_percentage_discoun
 const givenBy = (event: string) => (MONEY.includes(event) ? 'money' : SHARE.includes(event) ? 'percent' : 'goods');
 
 /** A reward as the widget offers it, with what stands against having it now; null for what is no reward, or is not bought. */
-export async function wayToRedeem(row: ProgramRow, reader: Reader, rewards: OpenRewards): Promise<WayToRedeem | null> {
-  const rule = ruleOf(row);
+export async function wayToRedeem(way: Way, reader: Reader, rewards: OpenRewards): Promise<WayToRedeem | null> {
+  const { id, rule } = way;
   if (!isReward(rule) || isAutomatic(rule)) return null;
   const { settings } = rule;
   const { costMode, minPoints, maxPoints } =
     'costMode' in settings ? settings : ({ costMode: 'fixed', minPoints: null, maxPoints: null } as const);
   const { pointsCost, endDate } = settings;
   const least = costMode === 'dynamic' ? (minPoints ?? pointsCost) : pointsCost;
-  const gone = await rewards.gone(reader.shop, reader.customer, row.id, rule);
+  const gone = await rewards.gone(reader.shop, reader.customer, id, rule);
   return {
-    ...told(row, rule, reader),
-    ...{ costMode, pointsCost, gives: givenBy(rule.event), minPoints, maxPoints },
+    ...told(way, reader),
+    costMode,
+    pointsCost,
+    gives: givenBy(rule.event),
+    minPoints,
+    maxPoints,
     redeemValue: 'redeemValue' in settings ? String(settings.redeemValue) : '0',
     isPicked: rule.event === 'free_gift' && rule.settings.giftType === 'one',
     instructions: 'instructions' in settings ? settings.instructions : '',

@@ -30,6 +30,12 @@ export function versionAt(program: Program, at: string, zone: string): ProgramVe
   return program.versions.filter((version, index) => index === 0 || reached(version.from, at)).at(-1) ?? null;
 }
 
+/** Whether a program is on and within its days, on a day of the shop. */
+export function isOpen(program: Program, today: string): boolean {
+  const { startDate, endDate } = program.versions.at(-1)!.rule.settings;
+  return program.on && !program.removed && !(startDate && today < startDate) && !(endDate && today > endDate);
+}
+
 /** What comes after all place-order programs: a subscription program has no priority of its own. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
