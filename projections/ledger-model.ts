@@ -10,7 +10,7 @@ import type { ReadModel } from './engine/projection.js';
 import type { Database } from './engine/reader.js';
 import { customerOrderProjection, customerOrderTable } from './intake/customer-order.projection.js';
 import { reviewProjection, reviewTable } from './intake/review.projection.js';
-import { lotProjection, lotTable, redemptionTable } from './points/lot.projection.js';
+import { lifeTable, lotProjection, lotTable, redemptionTable } from './points/lot.projection.js';
 import {
   programAuthorTable,
   programHistoryProjection,
@@ -58,6 +58,7 @@ export type LedgerTables = Database<{
   customer: typeof customerTable;
   customer_directory: typeof directoryTable;
   lot: typeof lotTable;
+  shared_life: typeof lifeTable;
   redemption: typeof redemptionTable;
   customer_order: typeof customerOrderTable;
   coupon: typeof couponTable;

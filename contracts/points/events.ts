@@ -209,6 +209,12 @@ export const PointsAdjusted = event('PointsAdjusted', 1, {
   undoes: z.string().nullable(),
 });
 
+/**
+ * Points that are counted from the last activity end together, at `until` from now on: it never moves back (I-45). Lots that are opened after
+ * it end with them. Null: lots opened after it have an end of their own again; those that ended together still do.
+ */
+export const PointsLifeMoved = event('PointsLifeMoved', 1, { customer: z.string(), until: instant.nullable() });
+
 /** A lot's rest is gone: its moment has passed (P8). */
 export const PointsExpired = event('PointsExpired', 1, {
   customer: z.string(),
@@ -227,6 +233,7 @@ export const pointsEvents = [
   PointsRedeemed,
   PointsReturned,
   PointsAdjusted,
+  PointsLifeMoved,
   PointsExpired,
 ] as const;
 export type PointsEvent = EventsOf<typeof pointsEvents>;

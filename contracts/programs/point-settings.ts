@@ -11,9 +11,9 @@ export const PLAIN_LABEL = { singular: 'Point', plural: 'Points', position: 'aft
 
 const settings = { expiry: pointsExpiry, reminders: expiryReminders, label: pointLabel };
 
-/** One unit of the calendar, and from when it counts: from the day points were earned where nothing else is said. */
+/** One unit of the calendar, and from when it counts: from the day points were earned, where nothing else is said, or the last activity. */
 const expiryWish = z
-  .strictObject({ ...stretch, from: lifeFrom.extract(['earned']).default('earned') })
+  .strictObject({ ...stretch, from: lifeFrom.default('earned') })
   .refine(({ days, months, years }) => [days, months, years].filter((n) => n !== undefined).length === 1, {
     error: 'Choose days, months or years',
   })

@@ -4,6 +4,7 @@ import { catalogue, type ProgramEvent, type ProgramType } from '@loyalty/contrac
 import { sql } from 'kysely';
 import type { RowOf } from '../engine/table.js';
 import type { Db } from '../ledger-model.js';
+import { ENDING } from '../points/ending.js';
 import { dayBegins } from '../shop/days.js';
 import { getShop } from '../shop/shop.queries.js';
 import type { dailyTable } from './daily.projection.js';
@@ -54,16 +55,10 @@ async function expiringAfter(
   const [year, month] = today.split('-').map(Number) as [number, number];
   const first = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
   const end = new Date(Date.UTC(year, month + 1, 1)).toISOString().slice(0, 10);
-  const found = await db
-    .selectFrom('lot')
-    .select(sql<number>`coalesce(sum(remaining), 0)::bigint`.as('points'))
-    .select(sql<number>`count(distinct customer)`.as('customers'))
-    .where('shop', '=', shop)
-    .where('remaining', '>', 0)
-    .where('expires_at', '>=', dayBegins(shop, first))
-    .where('expires_at', '<', dayBegins(shop, end))
-    .executeTakeFirstOrThrow();
-  return { ...found, month: first.slice(0, 7) };
+  const { rows } = await sql<{ points: number; customers: number }>`
+    select coalesce(sum(remaining), 0)::bigint as points, count(distinct customer) as customers from ${sql.raw(ENDING)}
+     where shop = ${shop} and at >= ${dayBegins(shop, first)} and at < ${dayBegins(shop, end)}`.execute(db);
+  return { ...rows[0]!, month: first.slice(0, 7) };
 }
 
 async function anyActive(db: Db, shop: string, type: ProgramType): Promise<boolean> {

@@ -35,6 +35,8 @@ export const customerTable = table(
     last_order_at: orNull(instant),
     orders: whole,
     last_update_source: text,
+    /** Whether lots opened now end with all that follow the last activity (see `shared_life`). */
+    lots_follow: flag,
     position: whole,
   },
   {
@@ -77,6 +79,7 @@ function known(event: Told, customer: string, rows: Rows): Row {
       last_order_at: null,
       orders: 0,
       last_update_source: 'other',
+      lots_follow: false,
       position: 0,
     }
   );
@@ -151,7 +154,7 @@ function countOrder(event: Of<'OrderReported'>, rows: Rows): void {
 
 export const customerProjection: Projection = {
   name: 'customer',
-  version: 2,
+  version: 3,
   tables: [customerTable],
   on: {
     CustomerSeen(event, rows, world) {
@@ -170,6 +173,8 @@ export const customerProjection: Projection = {
     CustomerLeft: membership('Left'),
     PersonForgotten: (event, rows) => change(event, event.data.customer, rows, () => forgotten),
     OrderReported: countOrder,
+    PointsLifeMoved: (event, rows) =>
+      change(event, event.data.customer, rows, () => ({ lots_follow: event.data.until !== null })),
     CouponUsed: (event, rows) =>
       change(event, event.data.customer, rows, (row) => ({
         last_activity_at: later(row.last_activity_at, event.occurredAt),

@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type CursorValue, type Page, type PageWish, readPage } from '../engine/page.js';
 import type { RowOf } from '../engine/table.js';
 import type { Db } from '../ledger-model.js';
+import { ENDING } from '../points/ending.js';
 import type { lotTable } from '../points/lot.projection.js';
 import type { customerTable } from './customer.projection.js';
 import { type Found, findCustomers, matches } from './customer-search.js';
@@ -168,8 +169,11 @@ export async function getCustomer(db: Db, shop: string, id: string): Promise<Cus
     .selectAll()
     // In the same statement, so that balance and lots are of the same moment.
     .select(
-      sql<LotJson[]>`(select coalesce(json_agg(l order by l.expires_at nulls last, l.earned_at, l.lot), '[]') from lot l
-        where l.shop = customer.shop and l.customer = customer.customer and (l.remaining > 0 or l.held > 0 or l.pending > 0))`.as(
+      sql<LotJson[]>`(select coalesce(json_agg(o order by o.expires_at nulls last, o.earned_at, o.lot), '[]') from
+        (select l.lot, l.original, l.pending, l.available_at, l.remaining, l.held, l.earned_at, l.label,
+                case when l.follows then s.until else l.expires_at end as expires_at
+           from lot l left join shared_life s using (shop, customer)
+          where l.shop = customer.shop and l.customer = customer.customer and (l.remaining > 0 or l.held > 0 or l.pending > 0)) o)`.as(
         'lots',
       ),
     )
@@ -209,16 +213,8 @@ export async function nextExpiry(
   customer: string,
   now: string,
 ): Promise<{ points: number; at: string } | null> {
-  const found = await db
-    .selectFrom('lot')
-    .select(['expires_at as at', sql<number>`sum(remaining)::bigint`.as('points')])
-    .where('shop', '=', shop)
-    .where('customer', '=', customer)
-    .where('remaining', '>', 0)
-    .where('expires_at', '>', now)
-    .groupBy('expires_at')
-    .orderBy('expires_at')
-    .limit(1)
-    .executeTakeFirst();
-  return found ? { points: found.points, at: found.at! } : null;
+  const { rows } = await sql<{ at: string; points: number }>`select at, sum(remaining)::bigint as points
+    from ${sql.raw(ENDING)} where shop = ${shop} and customer = ${customer} and at > ${now}
+    group by at order by at limit 1`.execute(db);
+  return rows[0] ?? null;
 }

@@ -1,7 +1,8 @@
 import type { LotPart } from '@loyalty/contracts/points/events';
+import { customerTable } from '../customers/customer.projection.js';
 import type { Of, Projection } from '../engine/projection.js';
 import type { Rows } from '../engine/row-space.js';
-import { instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
+import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
 
 /** Points earned together with one expiry, and what is left of them. */
 export const lotTable = table(
@@ -15,7 +16,9 @@ export const lotTable = table(
     available_at: orNull(instant),
     remaining: whole,
     held: whole,
+    /** Its own end; none where it follows the last activity: then all that do have one in `shared_life`. */
     expires_at: orNull(instant),
+    follows: flag,
     earned_at: instant,
     label: text,
     position: whole,
@@ -33,6 +36,18 @@ export const lotTable = table(
   },
 );
 
+/** Of an account whose points are counted from the last activity: when those that follow it end, and how many can be spent until then. */
+export const lifeTable = table(
+  'shared_life',
+  { shop: text, customer: text, until: instant, remaining: whole },
+  {
+    key: ['shop', 'customer'],
+    checks: ['remaining >= 0'],
+    // The agenda's: what is due over all shops, and whose points end when in one.
+    indexes: ['(until) where remaining > 0', '(shop, until) where remaining > 0'],
+  },
+);
+
 /** On which lots the points of a redemption are held: the events that end it do not repeat them. */
 export const redemptionTable = table(
   'redemption',
@@ -42,7 +57,15 @@ export const redemptionTable = table(
 
 type Lot = RowOf<typeof lotTable>;
 type Told = { readonly shop: string; readonly position: number; readonly occurredAt: string };
-type Change = { lot: string; pending?: number; remaining?: number; held?: number; expiresAt?: string | null };
+type Change = { lot: string; pending?: number; remaining?: number; held?: number; newEnd?: string | null | undefined };
+
+/** Points more or fewer on lots that follow. */
+function moveShared(event: Told, customer: string, rows: Rows, by: number): void {
+  if (by === 0) return;
+  const life = rows.get(lifeTable, { shop: event.shop, customer });
+  if (!life) throw new Error(`points of ${customer} follow an end that was never said`);
+  rows.put(lifeTable, { ...life, remaining: life.remaining + by });
+}
 
 /** Moves points of lots. @throws Error when a lot was never opened: its stream is then parked. */
 function moveLots(event: Told, customer: string, rows: Rows, changes: readonly Change[]): void {
@@ -52,20 +75,24 @@ function moveLots(event: Told, customer: string, rows: Rows, changes: readonly C
     changes.map(({ lot }) => ({ shop, customer, lot })),
   );
   const lots = new Map(found.map((row, n) => [changes[n]!.lot, row]));
-  for (const { lot, pending = 0, remaining = 0, held = 0, expiresAt } of changes) {
+  let shared = 0;
+  for (const { lot, pending = 0, remaining = 0, held = 0, newEnd } of changes) {
     const row = lots.get(lot);
     if (!row) throw new Error(`lot ${lot} was never opened`);
-    const expires_at = expiresAt === undefined ? row.expires_at : expiresAt;
+    const end = newEnd === undefined ? {} : { expires_at: newEnd, follows: false };
+    // With an end of its own it takes what it still has along.
+    if (row.follows) shared += newEnd === undefined ? remaining : -row.remaining;
     lots.set(lot, {
       ...row,
       pending: row.pending + pending,
       remaining: row.remaining + remaining,
       held: row.held + held,
-      expires_at,
+      ...end,
       position,
     });
   }
   for (const row of lots.values()) rows.overwrite(lotTable, row as Lot);
+  moveShared(event, customer, rows, shared);
 }
 
 const taken = (parts: readonly LotPart[]): Change[] => parts.map(({ lot, points }) => ({ lot, remaining: -points }));
@@ -78,8 +105,11 @@ function open(
   debtRepaid: number,
 ): void {
   const { shop, position, occurredAt } = event;
-  const blank = { pending: 0, available_at: null, remaining: lot.original - debtRepaid, held: 0 };
-  rows.overwrite(lotTable, { ...blank, shop, customer, ...lot, earned_at: occurredAt, position });
+  const follows = rows.get(customerTable, { shop, customer })?.lots_follow ?? false;
+  const blank = { pending: 0, available_at: null, remaining: lot.original - debtRepaid, held: 0, follows };
+  const row = { ...blank, shop, customer, ...lot, earned_at: occurredAt, position };
+  rows.overwrite(lotTable, follows ? { ...row, expires_at: null } : row);
+  if (follows) moveShared(event, customer, rows, row.remaining);
 }
 
 function heldParts(event: Told, redemption: string, rows: Rows): readonly LotPart[] {
@@ -99,22 +129,30 @@ function giveBack(event: Of<'PointsReturned'>, rows: Rows): void {
   const { customer, redemption, cause, parts } = event.data;
   const released: Change[] =
     cause === 'refused' ? heldParts(event, redemption, rows).map(({ lot, points }) => ({ lot, held: -points })) : [];
-  const back = parts.map(({ lot, points, expiresAt }) => ({ lot, remaining: points, expiresAt }));
-  moveLots(event, customer, rows, [...released, ...back]);
+  moveLots(event, customer, rows, [...released, ...putBack(parts)]);
 }
+
+type PartBack = Of<'PointsReturned'>['data']['parts'][number];
+
+/** Points back on their lots, with a new end where their own had passed. */
+const putBack = (parts: readonly PartBack[]): Change[] =>
+  parts.map(({ lot, points, graced, expiresAt }) => ({
+    lot,
+    remaining: points,
+    newEnd: graced ? expiresAt : undefined,
+  }));
 
 function adjust(event: Of<'PointsAdjusted'>, rows: Rows): void {
   const { customer, amount, lot, expiresAt, debtRepaid, parts, restored } = event.data;
   if (lot !== null)
     open(event, customer, rows, { lot, original: amount, expires_at: expiresAt, label: 'Adjustment' }, debtRepaid);
-  const back = restored.map((part) => ({ lot: part.lot, remaining: part.points, expiresAt: part.expiresAt }));
-  moveLots(event, customer, rows, [...taken(parts), ...back]);
+  moveLots(event, customer, rows, [...taken(parts), ...putBack(restored)]);
 }
 
 export const lotProjection: Projection = {
   name: 'lot',
-  version: 2,
-  tables: [lotTable, redemptionTable],
+  version: 3,
+  tables: [lotTable, lifeTable, redemptionTable],
   on: {
     PointsEarned(event, rows) {
       const { customer, lot, points, debtRepaid, expiresAt, source } = event.data;
@@ -143,6 +181,13 @@ export const lotProjection: Projection = {
     },
     PointsReturned: giveBack,
     PointsAdjusted: adjust,
+    PointsLifeMoved(event, rows) {
+      const { shop } = event;
+      const { customer, until } = event.data;
+      if (until === null) return;
+      const life = rows.get(lifeTable, { shop, customer });
+      rows.put(lifeTable, { shop, customer, remaining: life?.remaining ?? 0, until });
+    },
     PointsExpired: (event, rows) => moveLots(event, event.data.customer, rows, taken([event.data])),
   },
 };

@@ -45,6 +45,7 @@ function read(event: LedgerEvent): Movement | null {
       return { ...still, customer, points: -points, available: -points, held: points, cause: 'redeemed' };
     }
     case 'CouponGranted':
+    case 'PointsLifeMoved':
       return { ...still, customer: event.data.customer, points: 0, cause: null };
     case 'PointsRedeemed': {
       const { customer, points } = event.data;

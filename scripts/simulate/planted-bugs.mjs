@@ -8,7 +8,7 @@ const points = 'services/domain/points';
 const settle = `${points}/settle-order.ts`;
 const intake = 'services/domain/intake/order.ts';
 const issue = 'services/reactors/rewards/issue-coupon.ts';
-const usable = 'lot.remaining > 0 && (lot.expiresAt === null || lot.expiresAt > now)';
+const usable = 'lot.remaining > 0 && end(lot) > now';
 
 export const planted = [
   bug(
@@ -225,6 +225,36 @@ export const planted = [
     'continue;',
   ),
   bug('a short review is enough', `${points}/rules/action-award.ts`, 'Number(characters) < minimumCharacters', 'false'),
+  bug(
+    'the end of all that follow moves back',
+    `${points}/rules/life.ts`,
+    '(until !== null && until > end ? until : end)',
+    'end',
+  ),
+  bug(
+    'a redemption is no activity',
+    `${points}/redeem.ts`,
+    '    ...lifeOfUse(account, customer, moment.now, command),\n',
+    '',
+  ),
+  bug(
+    'points that came back in their grace follow the others',
+    `${points}/evolve.ts`,
+    '{ follows: false, ownEnd: expiresAt }',
+    '{ ownEnd: expiresAt }',
+  ),
+  bug(
+    'a shopper is told of an end each morning',
+    'services/domain/customers/customer.ts',
+    "return known || membership === 'Left' ? []",
+    "return membership === 'Left' ? []",
+  ),
+  bug(
+    'a shopper is told of points that are spent',
+    'services/worker/expiry-reminders.ts',
+    'if (points === 0) return 0;',
+    '',
+  ),
   // Found by the simulation itself, and mended.
   bug(
     'what a write in steps was answered is not kept',

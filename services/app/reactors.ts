@@ -1,5 +1,6 @@
 import { milestoneCounts } from '@loyalty/projections/customers/milestone.queries';
 import type { Db } from '@loyalty/projections/ledger-model';
+import { ENDING } from '@loyalty/projections/points/ending';
 import type pg from 'pg';
 import { StoreUnavailable } from '../event-store/port.js';
 import type { MilestoneCount } from '../reactors/actions/when-counted-reach-milestones.js';
@@ -77,8 +78,7 @@ export function agendaOf(pool: pg.Pool): Agenda {
   return {
     async dueLots(now, limit) {
       const { rows } = await pool.query<{ shop: string; customer: string; at: string }>(
-        `select shop, customer, min(expires_at)::text as at from lot
-          where remaining > 0 and expires_at <= $1 group by shop, customer limit $2`,
+        `select shop, customer, min(at)::text as at from ${ENDING} where at <= $1 group by shop, customer limit $2`,
         [now, limit],
       );
       return rows;
@@ -149,10 +149,9 @@ export function lastOrderedOn(pool: pg.Pool): LastOrderedOn {
 export function endingPoints(pool: pg.Pool): EndingPoints {
   return async (shop, { after, until }, last, limit) => {
     const { rows } = await pool.query<{ customer: string; at: Date }>(
-      `select customer, expires_at as at from lot
-        where shop = $1 and remaining > 0 and expires_at > $2 and expires_at <= $3
-          and ($4::text is null or (customer, expires_at) > ($4, $5::timestamptz))
-        group by customer, expires_at order by customer, expires_at limit $6`,
+      `select customer, at from ${ENDING} where shop = $1 and at > $2 and at <= $3
+          and ($4::text is null or (customer, at) > ($4, $5::timestamptz))
+        group by customer, at order by customer, at limit $6`,
       [shop, after, until, last?.customer ?? null, last?.at ?? null, limit],
     );
     return rows.map(({ customer, at }) => ({ customer, at: new Date(at).toISOString() }));

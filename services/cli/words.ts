@@ -39,6 +39,10 @@ export function what(event: Told): string {
       return `returned: coupon ${told.data.cause}`;
     case 'PointsAdjusted':
       return `${told.data.undoes ? 'undo of an adjustment' : 'adjusted'} by ${event.actor.kind} ${event.actor.id}${noted(told.data.adminNote)}`;
+    case 'PointsLifeMoved': {
+      const { until: end } = told.data;
+      return end ? `points that follow the last activity live ${until(end)}` : 'points have ends of their own again';
+    }
     case 'PointsExpired':
       return 'expired';
   }

@@ -2,7 +2,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { type Movement, movementOf } from '@loyalty/projections/points/movement';
 import { copyOf } from '../domain/kernel/copy.js';
-import { type Lot, lotOf } from '../domain/points/account.js';
+import { type Account, endOf, type Lot, lotOf } from '../domain/points/account.js';
 import { pointsDecider } from '../domain/points/decider.js';
 import { evolveAccount, lotsOf } from '../domain/points/evolve.js';
 
@@ -21,6 +21,8 @@ export interface LotMove extends Buckets {
   readonly opened: number | null;
   /** The lot's end, when this event set it; undefined when it left it alone. */
   readonly expiresAt: string | null | undefined;
+  /** Whether it ends with all that follow the last activity. */
+  readonly follows: boolean;
 }
 
 /** What one event did. */
@@ -30,12 +32,13 @@ export interface HistoryLine {
   readonly moves: readonly LotMove[];
 }
 
-function moveOf(was: Lot | undefined, now: Lot): LotMove {
+function moveOf(was: Lot | undefined, now: Lot, account: Account): LotMove {
   const change = (bucket: Bucket) => now[bucket] - (was?.[bucket] ?? 0);
   return {
     lot: now.lot,
     opened: was ? null : now.original,
-    expiresAt: was && was.expiresAt === now.expiresAt ? undefined : now.expiresAt,
+    expiresAt: was && was.follows === now.follows && was.ownEnd === now.ownEnd ? undefined : endOf(account, now),
+    follows: now.follows,
     pending: change('pending'),
     remaining: change('remaining'),
     held: change('held'),
@@ -68,7 +71,7 @@ export class AccountHistory {
     const lots = [...new Set(lotsOf(this.account, event))];
     const before = lots.map((lot) => copyOf(lotOf(this.account, lot)));
     this.account = evolveAccount(this.account, event);
-    const moves = lots.map((lot, index) => moveOf(before[index], lotOf(this.account, lot)!));
+    const moves = lots.map((lot, index) => moveOf(before[index], lotOf(this.account, lot)!, this.account));
     this.lines.push({ event, movement: movementOf(event) as Movement, moves });
   }
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { given } from '../../tests/support/given.js';
 import { adjust, expire, giveBack, post, redeem, undo } from '../../tests/support/points/account.js';
 import { CUSTOMER, lineOf, orderOf, refundOf, ruleOf, settle } from '../../tests/support/points/orders.js';
-import { lotOf } from '../domain/points/account.js';
+import { endOf, lotOf } from '../domain/points/account.js';
 import { type AccountCommand, pointsDecider } from '../domain/points/decider.js';
 import type { Told } from './account-history.js';
 import { type AccountView, viewOf } from './account-view.js';
@@ -35,6 +35,11 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
   at: fc.nat(2),
   points: fc.integer({ min: 1, max: 150 }),
 });
+/** Points live two months, half of the time from the last activity. */
+const termsOf = (points: number) => ({
+  zone: 'UTC',
+  expiry: { months: 2, from: points % 4 < 2 ? ('earned' as const) : ('activity' as const) },
+});
 
 /** Any life of one account, with clocks that step back and facts that come late, as the log would hold it. */
 function lifeOf(steps: readonly Step[]): Told[] {
@@ -52,18 +57,18 @@ function lifeOf(steps: readonly Step[]): Told[] {
       return settle(base, {
         rules: RULES,
         refunds: refunds.slice(0, told[at]! - 1),
-        terms: { zone: 'UTC', expiry: { months: 2, from: 'earned' } },
+        terms: termsOf(points),
       });
     };
     const command = [
       settled,
       settled,
       settled,
-      () => redeem(points, `r${Object.keys(past.state.redemptions).length}`),
+      () => redeem(points, `r${Object.keys(past.state.redemptions).length}`, {}, termsOf(points)),
       () => redemption && post(redemption),
       () => redemption && giveBack(redemption, what % 2 ? 'refused' : 'revoked'),
       () => redemption && giveBack(redemption, 'revoked'),
-      () => adjust(points % 2 ? points : -points),
+      () => adjust(points % 2 ? points : -points, { terms: termsOf(points) }),
       () => adjustment && undo(adjustment),
       () => expire,
     ][what]!() as AccountCommand | undefined;
@@ -86,7 +91,7 @@ function lifeOf(steps: readonly Step[]): Told[] {
 
 /** What an event is worth, in the words of the rules and not of the fold. */
 function worth({ type, data }: PointsEvent): number {
-  if (type === 'PointsRedeemed' || type === 'CouponGranted') return 0;
+  if (type === 'PointsRedeemed' || type === 'CouponGranted' || type === 'PointsLifeMoved') return 0;
   if (type === 'PointsAdjusted') return data.amount;
   return ['PointsEarned', 'PointsReturned'].includes(type) ? data.points : -data.points;
 }
@@ -139,8 +144,11 @@ describe('an account seen from a moment', () => {
         const view = viewOf(events);
         expect([view.debt, view.unplaced]).toEqual([account.debt, 0]);
         expect(view.lots).toHaveLength(account.opened);
-        for (const [age, { origin: _, uses: __, ...lot }] of view.lots.entries())
-          expect({ ...lot, age, availableAt: null }).toEqual(lotOf(account, lot.lot));
+        for (const [age, { origin: _, uses: __, expiresAt, ...lot }] of view.lots.entries()) {
+          const { ownEnd: ___, ...kept } = lotOf(account, lot.lot)!;
+          expect({ ...lot, age, availableAt: null }).toEqual(kept);
+          expect(expiresAt).toBe(endOf(account, lotOf(account, lot.lot)!));
+        }
       }),
       { numRuns: 200 },
     );

@@ -12,6 +12,8 @@ export interface LotView extends Buckets {
   readonly lot: string;
   readonly original: number;
   expiresAt: string | null;
+  /** Whether it ends with all that follow the last activity. */
+  follows: boolean;
   /** The line that opened it. */
   readonly origin: HistoryLine;
   /** Lines after the first that moved its points, oldest first. */
@@ -69,7 +71,7 @@ type OpenLot = LotView & { -readonly [K in keyof Buckets]: number };
 
 function move(lot: OpenLot, line: HistoryLine, by: HistoryLine['moves'][number]): void {
   for (const bucket of BUCKETS) lot[bucket] += by[bucket];
-  if (by.expiresAt !== undefined) lot.expiresAt = by.expiresAt;
+  if (by.expiresAt !== undefined) Object.assign(lot, { expiresAt: by.expiresAt, follows: by.follows });
   if (by.opened === null) lot.uses.push(line);
 }
 
@@ -116,6 +118,12 @@ export function viewOf(events: Iterable<Told>, moment: Moment = {}): AccountView
   return viewLines(new AccountHistory().fold(events).lines, moment);
 }
 
+/** When points that follow the last activity end by what is seen: the latest that was said, since none ever moved back. */
+function sharedEnd(lines: readonly ViewLine[]): string {
+  const said = lines.map(({ event }) => (event.type === 'PointsLifeMoved' ? (event.data.until ?? '') : ''));
+  return said.reduce((last, until) => (until > last ? until : last), '');
+}
+
 /** The same of a history that is folded already. */
 export function viewLines(history: readonly HistoryLine[], moment: Moment = {}): AccountView {
   const seen = isSeen(moment);
@@ -128,7 +136,8 @@ export function viewLines(history: readonly HistoryLine[], moment: Moment = {}):
     const { movement, moves } = line;
     for (const key of ['available', 'pending', 'held', 'debt'] as const) raw[key] += movement[key];
     for (const by of moves) {
-      const lot = lots.get(by.lot) ?? { ...blank(), lot: by.lot, original: 0, expiresAt: null, origin: line, uses: [] };
+      const bare = { lot: by.lot, original: 0, expiresAt: null, follows: false };
+      const lot = lots.get(by.lot) ?? { ...blank(), ...bare, origin: line, uses: [] };
       lots.set(by.lot, by.opened === null ? lot : Object.assign(lot, { original: by.opened, origin: line }));
       move(lot, line, by);
     }
@@ -139,10 +148,12 @@ export function viewLines(history: readonly HistoryLine[], moment: Moment = {}):
     lines.push({ ...line, ...standingOf(raw) });
   }
   const now = standingOf(raw);
+  const until = sharedEnd(lines);
   // A lot that is not there yet is none; that something was taken of it already is said by the balance.
   const opened = [...lots.values()]
     .filter((lot) => lot.original > 0)
     .sort((a, b) => a.origin.event.position - b.origin.event.position);
+  for (const lot of opened) if (lot.follows && (lot.expiresAt ?? '') < until) lot.expiresAt = until;
   const unplaced = settleLots(opened, now.available);
   return { ...now, lines, lots: opened, unplaced, sums, of: history.length };
 }

@@ -59,6 +59,8 @@ function sourceOf(event: Told): Source | null {
       return { kind: 'pending', id: event.data.lot, label: '' };
     case 'PointsExpired':
       return { kind: 'expiry', id: event.data.lot, label: '' };
+    case 'PointsLifeMoved':
+      return null;
   }
 }
 

@@ -161,6 +161,7 @@ export class ShopWriter {
       reward: version.rule,
       currency,
       zone,
+      expiry: expiryAt(book, cause.occurredAt ?? ''),
       membership,
     };
     if ((await ledger.stateOf(pointsDecider, shop, customer, command)).redemptions[redemption]) return;

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { findDrift } from '@loyalty/projections/engine/drift';
 import type { EventFeed } from '@loyalty/projections/engine/feed';
+import { endOf } from '@loyalty/services/domain/points/account';
 import { standingOf } from '@loyalty/services/domain/points/balance';
 import fc from 'fast-check';
 import { HonestShop } from '../support/log/honest-shop.js';
@@ -68,7 +69,8 @@ describe('read models of random honest histories', () => {
     await fc.assert(
       fc.asyncProperty(history, fc.nat(), async (steps, seed) => {
         const dice = diceOf(seed);
-        const shop = new HonestShop(side.log, `shop-${++shops}`);
+        shops += 1;
+        const shop = new HonestShop(side.log, `shop-${shops}`, 'America/New_York', shops % 2 ? 'earned' : 'activity');
         runs.push(shop);
         const runners = [side.run({ feed: hostile(side.log, dice) }), side.run({ feed: hostile(side.log, dice) })];
         for (const [kind, who, amount] of steps) shop.step(kind, who, amount);
@@ -107,13 +109,22 @@ describe('read models of random honest histories', () => {
     const domain = runs.flatMap((shop) =>
       [...shop.accounts].flatMap(([customer, account]) =>
         Object.values({ ...account.lots, ...account.closed }).map(
-          (lot) => `${shop.shop} ${customer} ${lot.lot} ${lot.remaining} ${lot.held} ${lot.expiresAt}`,
+          (lot) => `${shop.shop} ${customer} ${lot.lot} ${lot.remaining} ${lot.held} ${endOf(account, lot)}`,
         ),
       ),
     );
-    const { rows: lots } = await side.owner.query('select * from lot');
-    const read = lots.map((l) => `${l.shop} ${l.customer} ${l.lot} ${l.remaining} ${l.held} ${l.expires_at}`);
+    const { rows: lots } = await side.owner.query(
+      'select l.*, case when follows then until else expires_at end as at from lot l left join shared_life s using (shop, customer)',
+    );
+    const read = lots.map((l) => `${l.shop} ${l.customer} ${l.lot} ${l.remaining} ${l.held} ${l.at}`);
     expect(read.sort()).toEqual(domain.sort());
+    const { rows: shared } = await side.owner.query(
+      `select * from shared_life s full join
+          (select shop, customer, sum(remaining) as n from lot where follows group by shop, customer) l using (shop, customer)
+        where s.remaining is distinct from coalesce(l.n, 0)`,
+    );
+    expect(shared).toEqual([]);
+    expect(lots.filter(({ follows, remaining }) => follows && Number(remaining) > 0).length).toBeGreaterThan(5);
   });
 
   it('count by counters what is there', async () => {

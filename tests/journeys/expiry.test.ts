@@ -74,8 +74,7 @@ describe('how long points live', () => {
     expect(await refused({})).toEqual(choose);
     expect(await refused({ days: 3, months: 1 })).toEqual(choose);
     expect(await refused({ years: 11 })).toMatchObject([422, { path: 'expiry.years' }]);
-    // Counting from the last activity is not there yet, and nothing pretends that it is.
-    expect(await refused({ months: 1, from: 'activity' })).toMatchObject([422, { path: 'expiry.from' }]);
+    expect(await refused({ months: 1, from: 'birth' })).toMatchObject([422, { path: 'expiry.from' }]);
     expect((await tokyo.get('/lp/point-settings')).body.data.expiry).toBeNull();
   });
 
@@ -155,14 +154,17 @@ describe('how long points live', () => {
   });
 });
 
+const told = async () => {
+  const { body } = await merchant.get('/lp/events?types=ExpiryReminded&first=100');
+  return body.data.map(({ event }: { event: { data: { data: Record<string, unknown> } } }) => {
+    const { customer, days, points, endsAt } = event.data.data;
+    return [customer, days, points, endsAt];
+  });
+};
+const remindersOf = async (one: string) =>
+  (await told()).filter(([customer]: string[]) => customer === one).map(([, ...rest]: unknown[]) => rest);
+
 describe('before points end', () => {
-  const told = async () => {
-    const { body } = await merchant.get('/lp/events?types=ExpiryReminded&first=100');
-    return body.data.map(({ event }: { event: { data: { data: Record<string, unknown> } } }) => {
-      const { customer, days, points, endsAt } = event.data.data;
-      return [customer, days, points, endsAt];
-    });
-  };
   const outbox = path.join(stage.service.parts.config.DATA_DIR, 'outbox');
   const mails = () => fs.readdirSync(outbox).map((name) => fs.readFileSync(path.join(outbox, name), 'utf8'));
   const four = () => [people.whole, people.partly, people.revoked, people.late].sort();
@@ -255,6 +257,62 @@ describe('when points end', () => {
     expect(await merchant.points(customer)).toEqual(NOTHING);
     await merchant.refund(order.id);
     expect(await merchant.points(customer)).toEqual(NOTHING);
+  });
+});
+
+describe('points that are counted from the last activity', () => {
+  const FIRST_END = '2027-08-02T03:59:59.000Z';
+  const NEXT_END = '2027-08-27T03:59:59.000Z';
+  let customer: string;
+  const reminders = () => remindersOf(customer);
+
+  it('GAP-67 are given an end that all of them share; those of before keep their own', async () => {
+    customer = await merchant.customer();
+    await merchant.put('/lp/point-settings', { expiry: { days: 300 } });
+    await merchant.post(`/lp/customers/${customer}/points`, { amount: 7, adminNote: 'Of before' });
+    const chosen = { months: 1, from: 'activity' };
+    const saved = await merchant.put('/lp/point-settings', { expiry: chosen });
+    expect(saved.body.data.expiry).toEqual(chosen);
+    expect((await merchant.get('/lp/point-settings')).body.data.expiry).toEqual(chosen);
+    await merchant.order(customer, [{ price: '100.00' }]);
+    const { body } = await merchant.post(`/lp/customers/${customer}/points`, { amount: 50, adminNote: 'A gift' });
+    expect(body.data.expiresAt).toBe(FIRST_END);
+    expect(await lots(customer)).toEqual([
+      [100, FIRST_END],
+      [50, FIRST_END],
+      [7, expect.stringMatching(/^2028-04-/)],
+    ]);
+  });
+
+  it('GAP-67 live on when some are redeemed: list, widget, tree and past say the right end', async () => {
+    await travelTo(stage, both(), '2027-07-25T14:30:00.000Z');
+    expect(await reminders()).toEqual([[7, 150, FIRST_END]]);
+    await travelTo(stage, both(), '2027-07-26T14:30:00.000Z');
+    expect((await redeem(customer)).status).toBe(200);
+    await stage.idle();
+    expect((await lots(customer))[0]).toEqual([50, NEXT_END]);
+    const { member } = (await new Shopper(stage, merchant, customer).get('/state')).body.data;
+    expect(member.nextExpiry).toEqual({ points: 50, at: NEXT_END });
+    const at = `/lp/customers/${customer}`;
+    const past = (await merchant.get(`${at}?asOf=2027-07-10T00:00:00Z`)).body.data;
+    expect(past.lots[0]).toMatchObject({ remaining: 100, expiresAt: FIRST_END });
+    const tree = (await merchant.get(`${at}/explain/lots`)).body.data;
+    expect(tree.map((lot: { expiresAt: string }) => lot.expiresAt)).toEqual([NEXT_END, expect.stringMatching(/^2028/)]);
+  });
+
+  it('I-46 have reminders of their own for the end that moved on, and end once', async () => {
+    await travelTo(stage, both(), '2027-07-29T18:00:00.000Z');
+    await travelTo(stage, both(), '2027-08-02T04:00:10.000Z');
+    expect(await reminders()).toHaveLength(1);
+    expect(await merchant.points(customer)).toMatchObject({ available: 57 });
+    await travelTo(stage, both(), '2027-08-19T18:00:00.000Z');
+    await travelTo(stage, both(), '2027-08-23T18:00:00.000Z');
+    const news = [3, 7].map((days) => [days, 50, NEXT_END]);
+    expect((await reminders()).sort()).toEqual([...news, [7, 150, FIRST_END]].sort());
+    for (const second of ['04:00:10', '05:00:00']) await travelTo(stage, both(), `2027-08-27T${second}.000Z`);
+    expect(await merchant.points(customer)).toMatchObject({ available: 7 });
+    const [line] = await merchant.activities(customer);
+    expect(line).toMatchObject({ type: 'expire', points: -50, balanceAfter: 7, occurredAt: NEXT_END });
     await setSwitches(stage, merchant, { clockAheadMs: 0 });
   });
 });

@@ -25,7 +25,7 @@ const save = async (app: FrameLocator) => {
   await expect(app.locator('.toast')).toContainText('Updated successfully');
 };
 
-test('PTS-001 PTS-004 PTS-005 PTS-011 how long points live, the mails before their end and their name are saved', async ({
+test('PTS-001 GAP-67 PTS-004 PTS-005 PTS-011 how long points live, the mails before their end and their name are saved', async ({
   page,
 }) => {
   const app = await merchant.visit(page, '/programs/point');
@@ -48,9 +48,11 @@ test('PTS-001 PTS-004 PTS-005 PTS-011 how long points live, the mails before the
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(app.getByText('Number needs to be at most 10')).toBeVisible();
   await app.getByLabel('Expire after').fill('2');
+  await expect(app.getByLabel('The day they were earned')).toBeChecked();
+  await app.getByLabel('The customer’s last activity').check({ force: true });
   await save(app);
   expect(await stored('/lp/point-settings')).toEqual({
-    expiry: { years: 2, from: 'earned' },
+    expiry: { years: 2, from: 'activity' },
     reminders: { on: true, first: 30, last: 5 },
     label: { singular: 'Star', plural: 'Stars', position: 'before' },
   });

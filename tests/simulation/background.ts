@@ -126,6 +126,8 @@ export class Background implements Queue {
     else if (job.name === 'issue-coupon') await issueCoupon(process.ledger, platform, access, this, noVouchers, event);
     else if (job.name === 'align-automatic') await alignAutomatic(process.ledger, platform, access, event);
     else if (job.name === 'end-late-code') await endLateCode(process.ledger, platform, access, event);
+    // What is mailed has its own tests; here it is whether a shopper was to be told.
+    else if (job.name === 'mail-expiry') return;
     else await voidCoupon(process.ledger, platform, access, event);
   }
 
@@ -180,7 +182,10 @@ export class Background implements Queue {
       // Reconciling is an operation of its own here.
       const nights = { enrol: async () => {}, askDue: async () => 0 };
       const jobs = { askDaily: async () => false };
-      const rounds: DailyRound[] = [(shops, now) => process.yearly.greet(shops, now)];
+      const rounds: DailyRound[] = [
+        (shops, now) => process.yearly.greet(shops, now),
+        (shops, now) => process.reminders.remind(shops, now),
+      ];
       await new AgendaClock(agenda, process.ledger, jobs, nights, process.clock, silent, rounds).tick();
     });
   }

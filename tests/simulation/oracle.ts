@@ -1,7 +1,7 @@
 import { customerTable } from '@loyalty/projections/customers/customer.projection';
-import { lotTable } from '@loyalty/projections/points/lot.projection';
+import { lifeTable, lotTable } from '@loyalty/projections/points/lot.projection';
 import { copyOf } from '@loyalty/services/domain/kernel/copy';
-import { type Account, lotOf } from '@loyalty/services/domain/points/account';
+import { type Account, endOf, lotOf } from '@loyalty/services/domain/points/account';
 import { standingOf } from '@loyalty/services/domain/points/balance';
 import { pointsDecider } from '@loyalty/services/domain/points/decider';
 import { type LogEvent, partsOf } from '../checker/event.js';
@@ -38,11 +38,14 @@ export class Oracle {
 
   /** Judges every event that is new. */
   follow(): void {
+    const stepBegan = this.position;
     for (const recorded of this.log.page(this.position, Number.POSITIVE_INFINITY)) {
       const event = recorded as LogEvent;
       this.structure.take(event, this.log.events[this.position]?.body ?? '');
       this.position += 1;
-      this.replay.take(event, this.positions.get(event.causation) ?? this.begun.get(event.causation) ?? 0);
+      // A round of reminders asks each account in the step in which it tells of it.
+      const own = event.type === 'ExpiryReminded' ? stepBegan : 0;
+      this.replay.take(event, this.positions.get(event.causation) ?? this.begun.get(event.causation) ?? own);
       this.positions.set(event.id, event.position);
       this.events.set(event.type, (this.events.get(event.type) ?? 0) + 1);
       if (partsOf(event.stream).context === 'points') this.touched.add(event.stream);
@@ -100,7 +103,7 @@ export class Oracle {
         lot?.consumed,
         lot?.expired,
         lot?.reversed,
-        lot?.expiresAt,
+        lot && endOf(account, lot),
       ].join(' ');
     });
     const strangers = Object.keys(account.lots).filter((id) => !model.lots.has(id));
@@ -134,16 +137,27 @@ export class Oracle {
     const due = [model.remaining, model.pending, model.held, model.debt].join(' ');
     if (found !== due)
       this.findings.add({ rule: 'I-61', what: 'the customer row is not the fold', stream, expected: due, found });
+    const life = readSide.row(lifeTable, { shop, customer });
+    let shared = 0;
     for (const lot of model.lots.values()) {
+      if (lot.follows) shared += lot.remaining;
       const kept = readSide.row(lotTable, { shop, customer, lot: lot.id });
       const same =
         kept?.remaining === lot.remaining &&
         kept.pending === lot.pending &&
         kept.held === lot.held &&
-        kept.expires_at === lot.end;
+        (kept.follows ? life?.until : kept.expires_at) === lot.end;
       if (!same)
         this.findings.add({ rule: 'I-61', what: 'a lot row is not the fold', stream, expected: lot, found: kept });
     }
+    if (shared !== (life?.remaining ?? 0))
+      this.findings.add({
+        rule: 'I-61',
+        what: 'what ends together is not the fold',
+        stream,
+        expected: shared,
+        found: life,
+      });
   }
 
   /** When all is quiet: every redemption came to its end, every order to its award, and a rebuild is the live model (I-31, I-64). */

@@ -31,6 +31,7 @@ import type { OrdersSince } from '@loyalty/services/reactors/customers/when-cust
 import { everyReactor, settlers } from '@loyalty/services/reactors/every-reactor';
 import { FactBook } from '@loyalty/services/reactors/points/order-facts';
 import { TryLater } from '@loyalty/services/reactors/rewards/platform-answers';
+import { type EndingPoints, ExpiryReminders } from '@loyalty/services/worker/expiry-reminders';
 import type { Queue } from '@loyalty/services/worker/jobs';
 import { type JoinedOn, YearlyDays } from '@loyalty/services/worker/yearly';
 import { MemoryEventStore, type MemoryLog } from './memory-store.js';
@@ -47,6 +48,7 @@ export interface Surroundings {
   readonly ordersSince: OrdersSince;
   readonly count: MilestoneCount;
   readonly joinedOn: JoinedOn;
+  readonly ending: EndingPoints;
   readonly vault: SimVault;
   readonly platform: SimPlatform;
   readonly newCode: (prefix: string) => string;
@@ -71,6 +73,7 @@ export class Process {
   readonly store: MemoryEventStore;
   readonly api: ReturnType<typeof apiOf> & ReturnType<typeof shopperApiOf>;
   readonly yearly: YearlyDays;
+  readonly reminders: ExpiryReminders;
   readonly reactors: ReturnType<typeof everyReactor>;
   /** What a job settles orders with. */
   readonly settlers: ReturnType<typeof settlers>;
@@ -107,6 +110,7 @@ export class Process {
     // No program of the town pays for staying away.
     const nobody = async () => [];
     this.yearly = new YearlyDays(this.ledger, facts.asked, vault.birthdays, joinedOn, nobody, strict);
+    this.reminders = new ExpiryReminders(this.ledger, around.ending, strict);
     this.settlers = settlers(this.ledger, facts.asked, store, around.ordersSince);
   }
 }

@@ -5,7 +5,7 @@ import { RowSpace } from '@loyalty/projections/engine/row-space';
 import { type KeyOf, keyText, type RowOf, type Table } from '@loyalty/projections/engine/table';
 import { customerOrderTable } from '@loyalty/projections/intake/customer-order.projection';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
-import { lotTable } from '@loyalty/projections/points/lot.projection';
+import { lifeTable, lotTable } from '@loyalty/projections/points/lot.projection';
 import { couponTable } from '@loyalty/projections/rewards/coupon.projection';
 import { shopTable } from '@loyalty/projections/shop/shop.projection';
 import { localDay } from '@loyalty/services/domain/kernel/calendar';
@@ -44,14 +44,30 @@ export class ReadSide {
     return (this.space.dirty.get(table)?.get(keyText(table, key)) ?? null) as RowOf<T> | null;
   }
 
+  /** Points that can be spent, by the moment they end. */
+  private ending(): { shop: string; customer: string; at: string }[] {
+    const own = this.rows(lotTable).map(({ expires_at, ...row }) => ({ ...row, at: expires_at }));
+    const shared = this.rows(lifeTable).map(({ until, ...row }) => ({ ...row, at: until }));
+    return [...own, ...shared].flatMap(({ shop, customer, remaining, at }) =>
+      remaining > 0 && at !== null ? [{ shop, customer, at }] : [],
+    );
+  }
+
   dueLots(now: string, limit: number) {
     const first = new Map<string, { shop: string; customer: string; at: string }>();
-    for (const { shop, customer, remaining, expires_at } of this.rows(lotTable)) {
-      if (remaining <= 0 || expires_at === null || expires_at > now) continue;
-      const known = first.get(`${shop}/${customer}`);
-      if (!known || known.at > expires_at) first.set(`${shop}/${customer}`, { shop, customer, at: expires_at });
+    for (const one of this.ending().filter(({ at }) => at <= now)) {
+      const name = `${one.shop}/${one.customer}`;
+      if ((first.get(name)?.at ?? '9999') > one.at) first.set(name, one);
     }
     return [...first.values()].slice(0, limit);
+  }
+
+  /** Whose points of a shop end between two moments, each end once, by customer and moment. */
+  endingBetween(shop: string, { after, until }: { after: string; until: string }): { customer: string; at: string }[] {
+    const found = this.ending().filter((one) => one.shop === shop && one.at > after && one.at <= until);
+    return [...new Map(found.map(({ customer, at }) => [`${customer} ${at}`, { customer, at }]))]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, one]) => one);
   }
 
   duePending(now: string, limit: number) {

@@ -117,6 +117,11 @@ export class Town {
         const joined = this.readSide.joinedOn(shop, zone, monthDays, before);
         return joined.filter((customer) => customer > after).slice(0, limit);
       },
+      ending: async (shop, between, last, limit) => {
+        const all = this.readSide.endingBetween(shop, between);
+        const after = last ? all.findIndex(({ customer, at }) => customer === last.customer && at === last.at) + 1 : 0;
+        return all.slice(after, after + limit);
+      },
       newCode: (prefix) => this.code(prefix),
     };
     const { alone, skewMs } = this.setting;

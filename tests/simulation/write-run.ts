@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { customerTable } from '@loyalty/projections/customers/customer.projection';
-import { lotTable } from '@loyalty/projections/points/lot.projection';
+import { lifeTable, lotTable } from '@loyalty/projections/points/lot.projection';
 import { couponTable } from '@loyalty/projections/rewards/coupon.projection';
 import { linkOf } from '../checker/rules/chain.js';
 import { amountOf } from './quiesce.js';
@@ -17,7 +17,8 @@ function finalOf(town: Town): Record<string, unknown> {
     const accounts = own(town.readSide.rows(customerTable)).map((row) => {
       const { customer, type, available, pending, held, debt } = row;
       const mine = lots.filter((lot) => lot.customer === customer);
-      const shown = mine.map((lot) => ({ ...lot, expiresAt: lot.expires_at }));
+      const life = town.readSide.row(lifeTable, { shop, customer });
+      const shown = mine.map((lot) => ({ ...lot, expiresAt: lot.follows ? (life?.until ?? null) : lot.expires_at }));
       return [customer, { type, points: { available, pending, held, debt }, lots: shown }];
     });
     const coupons = own(town.readSide.rows(couponTable)).map((row) => [row.coupon, row]);

@@ -6,7 +6,7 @@ import type { Clock } from '../../clock/clock.js';
 import type { Ledger } from '../../commands/ledger.js';
 import { localDay } from '../../domain/kernel/calendar.js';
 import { current } from '../../domain/programs/book.js';
-import { isOpen } from '../../domain/programs/in-force.js';
+import { expiryAt, isOpen } from '../../domain/programs/in-force.js';
 import { poolDecider, poolOf, soldOut } from '../../domain/rewards/pool.js';
 import { bookOf, shopOf } from '../../reactors/facts.js';
 
@@ -20,7 +20,7 @@ export class OpenRewards {
     private readonly clock: Clock,
   ) {}
 
-  /** The reward of a program with the shop's currency and calendar, or why it is not offered. */
+  /** The reward of a program with the shop's currency, calendar and life of points, or why it is not offered. */
   async find(shop: string, programId: string) {
     const [book, { currency, zone }] = await Promise.all([bookOf(this.ledger, shop), shopOf(this.ledger, shop)]);
     const program = book.programs[programId];
@@ -28,9 +28,9 @@ export class OpenRewards {
     const { rule } = current(program);
     if (!isReward(rule)) return reject('program.not-spending', { field: 'programId' });
     if (isAutomatic(rule)) return reject('program.automatic', { field: 'programId' });
-    const today = localDay(this.clock.now().toISOString(), zone);
-    if (!isOpen(program, today)) return reject('program.not-active', { field: 'programId' });
-    return { program, rule, currency, zone };
+    const now = this.clock.now().toISOString();
+    if (!isOpen(program, localDay(now, zone))) return reject('program.not-active', { field: 'programId' });
+    return { program, rule, currency, zone, expiry: expiryAt(book, now) };
   }
 
   /** What is known to be gone is refused before points are held; who gets the last one is decided by the pool itself (I-35). */

@@ -68,7 +68,7 @@ export class Redemptions {
     // Refused by way of the ledger: what was answered under this key before stands, though the reward is gone by now.
     if ('rejected' in asked)
       return this.ledger.refuseEarly<PointsEvent, Account, Held>(pointsDecider, customer, asked, cause);
-    const { program, rule: reward, currency, zone, gift, membership } = asked;
+    const { program, rule: reward, currency, zone, expiry, gift, membership } = asked;
     const { title } = reward.settings;
     const code = this.newCode('codePrefix' in reward.settings ? reward.settings.codePrefix : '');
     const rule = { program: program.program, version: current(program).version, title };
@@ -81,6 +81,7 @@ export class Redemptions {
       rule,
       currency,
       zone,
+      expiry,
       reward,
       points,
       cart,

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { isRejection } from '@loyalty/contracts/kernel/rejection';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { PointsExpiry } from '@loyalty/contracts/programs/events';
 import fc from 'fast-check';
 import { given } from '../../../tests/support/given.js';
 import {
@@ -14,9 +15,10 @@ import {
   redeem,
   undo,
 } from '../../../tests/support/points/account.js';
+import { Ends } from '../../../tests/support/points/ends.js';
 import { CUSTOMER, lineOf, orderOf, refundOf, returned, ruleOf, settle } from '../../../tests/support/points/orders.js';
 import { Postings } from '../../../tests/support/points/postings.js';
-import type { Account } from './account.js';
+import { type Account, endOf } from './account.js';
 import type { AccountCommand } from './decider.js';
 import { pointsDecider } from './decider.js';
 
@@ -34,17 +36,24 @@ const ORDERS = ['1001', 'o2', '1003'].map((order, index) => {
 const RULES = [ruleOf({ earnPoint: 7, rateMoney: 3 }, 'first'), ruleOf({ earnBy: 'order', earnPoint: 11 }, 'second')];
 
 type Step = { days: number; seconds: number } & (
-  | { do: 'tell'; order: number; fact: number; months: number | null; wait: number }
-  | { do: 'redeem'; points: number }
+  | { do: 'tell'; order: number; fact: number; expiry: PointsExpiry; wait: number }
+  | { do: 'redeem'; points: number; expiry: PointsExpiry }
   | { do: 'post' | 'refuse' | 'revoke'; at: number }
-  | { do: 'adjust'; amount: number; months: number | null }
+  | { do: 'adjust'; amount: number; expiry: PointsExpiry }
   | { do: 'balance'; to: number }
   | { do: 'undo'; at: number; mode: 'claw_back' | 'forgive' }
   | { do: 'expire' }
   | { do: 'release'; cause: 'due' | 'switched_off' }
 );
 
-const months = fc.constantFrom(null, 1, 12);
+const expiry = fc.constantFrom<PointsExpiry>(
+  null,
+  { months: 1, from: 'earned' },
+  { months: 12, from: 'earned' },
+  { days: 5, from: 'activity' },
+  { months: 2, from: 'activity' },
+  { months: 12, from: 'activity' },
+);
 const what = fc.oneof(
   {
     weight: 5,
@@ -52,15 +61,18 @@ const what = fc.oneof(
       do: fc.constant('tell' as const),
       order: fc.nat(2),
       fact: fc.constantFrom(3, 0, 1, 2, 3, 4),
-      months,
+      expiry,
       wait: fc.constantFrom(0, 0, 0, 30, 600),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('redeem' as const), points: fc.integer({ min: 1, max: 160 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('redeem' as const), points: fc.integer({ min: 1, max: 160 }), expiry }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('post', 'refuse', 'revoke'), at: fc.nat(2) }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('adjust' as const), amount: fc.integer({ min: -120, max: 120 }), months }),
+    arbitrary: fc.record({ do: fc.constant('adjust' as const), amount: fc.integer({ min: -120, max: 120 }), expiry }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('balance' as const), to: fc.nat(200) }) },
   {
@@ -91,6 +103,7 @@ class Life {
   readonly past = given(pointsDecider);
   readonly commands: [AccountCommand, string][] = [];
   private readonly postings = new Postings();
+  private readonly ends = new Ends();
   private readonly told = ORDERS.map(() => new Set<number>());
   private now = START;
   private seen = 0;
@@ -113,9 +126,9 @@ class Life {
     const adjustments = Object.keys(this.past.state.adjustments);
     switch (step.do) {
       case 'tell':
-        return this.settling(step.order, step.fact, step.months, step.wait);
+        return this.settling(step.order, step.fact, step.expiry, step.wait);
       case 'redeem':
-        return redeem(step.points, `r${redemptions.length + 1}`);
+        return redeem(step.points, `r${redemptions.length + 1}`, {}, { expiry: step.expiry });
       case 'post':
         return redemptions[step.at] === undefined ? undefined : post(redemptions[step.at]);
       case 'refuse':
@@ -124,12 +137,7 @@ class Life {
           ? undefined
           : giveBack(redemptions[step.at], step.do === 'refuse' ? 'refused' : 'revoked');
       case 'adjust':
-        return adjust(step.amount, {
-          terms: {
-            zone: 'Europe/Berlin',
-            expiry: step.months === null ? null : { months: step.months, from: 'earned' },
-          },
-        });
+        return adjust(step.amount, { terms: { zone: 'Europe/Berlin', expiry: step.expiry } });
       case 'balance':
         return adjustTo(step.to);
       case 'undo':
@@ -141,7 +149,7 @@ class Life {
     }
   }
 
-  private settling(index: number, fact: number, live: number | null, wait: number): AccountCommand {
+  private settling(index: number, fact: number, life: PointsExpiry, wait: number): AccountCommand {
     const told = this.told[index]!.add(fact);
     const { base, refunds } = ORDERS[index]!;
     const snapshot: OrderSnapshot = { ...base, paid: told.has(3), cancelledAt: told.has(4) ? base.placedAt : null };
@@ -149,11 +157,7 @@ class Life {
     return settle(snapshot, {
       refunds: known,
       rules: RULES,
-      terms: {
-        zone: 'UTC',
-        expiry: live === null ? null : { months: live, from: 'earned' },
-        hold: wait === 0 ? null : { days: wait },
-      },
+      terms: { zone: 'UTC', expiry: life, hold: wait === 0 ? null : { days: wait } },
     });
   }
 
@@ -167,14 +171,16 @@ class Life {
     if (code === 'points.owed') expect(debt).toBeGreaterThan(0);
   }
 
-  /** Double entries balance and agree with the account at this version (I-02, I-03, I-05). */
+  /** Double entries balance and agree with the account at this version (I-02, I-03, I-05); every end is where it was moved to. */
   private check(before: Account, now: string): void {
     for (const event of this.past.events.slice(this.seen)) {
       this.postings.post(event);
+      this.ends.take(event);
       if (event.type === 'PointsReserved') expect(event.data.parts).toEqual(prefix(before, event.data.points, now));
     }
     this.seen = this.past.events.length;
     const lots = Object.values(this.past.state.lots);
+    expect(lots.map((lot) => endOf(this.past.state, lot))).toEqual(lots.map(({ lot }) => this.ends.of(lot)));
     const sum = (of: 'pending' | 'remaining' | 'held') => lots.reduce((all, lot) => all + lot[of], 0);
     expect(this.postings.total()).toBe(0);
     expect(sum('pending') + sum('remaining') + sum('held') - this.past.state.debt).toBe(this.postings.sums.customer);
@@ -189,9 +195,11 @@ class Life {
 /** P7 in other words: walk the lots by (end, age) and take what each has until the points are together. */
 function prefix(account: Account, points: number, now: string): { lot: string; points: number }[] {
   const lots = Object.values(account.lots).filter((lot) => lot.remaining > 0);
-  const usable = lots.filter((lot) => lot.expiresAt === null || Date.parse(lot.expiresAt) > Date.parse(now));
-  const end = (lot: { expiresAt: string | null }) =>
-    lot.expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(lot.expiresAt);
+  const end = ({ follows, ownEnd }: (typeof lots)[number]) => {
+    const at = follows ? account.until : ownEnd;
+    return at === null ? Number.POSITIVE_INFINITY : Date.parse(at);
+  };
+  const usable = lots.filter((lot) => end(lot) > Date.parse(now));
   usable.sort((a, b) => (end(a) === end(b) ? a.age - b.age : end(a) - end(b)));
   let rest = points;
   return usable.flatMap(({ lot, remaining }) => {
@@ -202,7 +210,7 @@ function prefix(account: Account, points: number, now: string): { lot: string; p
 }
 
 describe('any life of an account', () => {
-  it('B-226 keeps every invariant at every event, balances its double entries, and replays to itself; I-39 what waits is released once', () => {
+  it('B-226 keeps every invariant at every event, balances its double entries, and replays to itself; I-39 what waits is released once; I-45 no end moves back', () => {
     const ends: Record<string, number> = {};
     fc.assert(
       fc.property(anySteps, (steps) => {
@@ -223,6 +231,7 @@ describe('any life of an account', () => {
       'PointsRedeemed',
       'PointsReturned',
       'PointsAdjusted',
+      'PointsLifeMoved',
       'PointsExpired',
     ];
     for (const type of all) expect(ends[type]).toBeGreaterThan(50);

@@ -16,7 +16,10 @@ export interface Lot {
   consumed: number;
   expired: number;
   reversed: number;
-  expiresAt: string | null;
+  /** Whether it ends when all that follow do, at the account's `until`. */
+  follows: boolean;
+  /** Its own end where it does not follow; null is never. Ask `endOf`. */
+  ownEnd: string | null;
 }
 
 /** What an order earned by one program, how it was counted, and what of it was taken back. */
@@ -62,6 +65,10 @@ export interface Account {
   /** Lots there ever were. */
   opened: number;
   debt: number;
+  /** When the lots that follow end, all at once: the life of points after the last activity (GAP-67). Never moves back; null before there are any. */
+  until: string | null;
+  /** Whether lots opened now follow. */
+  follows: boolean;
   /** By what they were for (an order's id), one of each program that paid for it. */
   awards: Record<string, Award[]>;
   redemptions: Record<string, Redemption>;
@@ -80,6 +87,8 @@ export const emptyAccount = (): Account => ({
   closed: noRecords(),
   opened: 0,
   debt: 0,
+  until: null,
+  follows: false,
   awards: noRecords(),
   redemptions: noRecords(),
   adjustments: noRecords(),
@@ -89,6 +98,9 @@ export const emptyAccount = (): Account => ({
 
 /** The lot of that id, open or closed; undefined when there is none, or it was set aside. */
 export const lotOf = (account: Account, lot: string): Lot | undefined => account.lots[lot] ?? account.closed[lot];
+
+/** When the points of a lot end; null is never. One end for all that follow, so that moving it costs nothing per lot. */
+export const endOf = ({ until }: Account, { follows, ownEnd }: Lot): string | null => (follows ? until : ownEnd);
 
 /** What a program gave for an order, or whatever its source was. */
 export const awardOf = (account: Account, program: string, source: string): Award | undefined =>

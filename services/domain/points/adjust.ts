@@ -3,10 +3,11 @@ import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import { PointsAdjusted, type PointsEvent } from '@loyalty/contracts/points/events';
 import type { Decided, Moment } from '../kernel/decider.js';
-import { type Account, type Adjustment, lotOf } from './account.js';
+import { type Account, type Adjustment, endOf, lotOf } from './account.js';
 import { room, roomOf, spendable, standingOf, take } from './balance.js';
 import type { AdjustPoints, UndoAdjustment } from './commands.js';
-import { endOfLot, expireDue, partsBack } from './rules/lots.js';
+import { lifeOfGift } from './rules/life.js';
+import { expireDue, partsBack } from './rules/lots.js';
 
 type Adjusted = Extract<PointsEvent, { type: 'PointsAdjusted' }>['data'];
 
@@ -32,13 +33,20 @@ export function adjustPoints(
   const { parts, missing } = amount < 0 ? take(spendable(account, moment.now), -amount) : { parts: [], missing: 0 };
   if (missing > 0) return reject('points.insufficient', { field: 'amount', with: { available: now } });
   const { adminNote, customerNote, terms } = command;
-  const given = amount > 0 ? { lot: moment.newId(), expiresAt: endOfLot(moment.now, terms.expiry, terms.zone) } : {};
+  const life = amount > 0 ? lifeOfGift(account, customer, moment.now, terms) : null;
+  const given = life ? { lot: moment.newId(), expiresAt: life.expiresAt } : {};
   const debtRepaid = amount > 0 ? Math.min(account.debt, amount) : 0;
-  return say(account, moment, { ...unchanged, customer, amount, ...given, debtRepaid, parts, adminNote, customerNote });
+  const data = { ...unchanged, customer, amount, ...given, debtRepaid, parts, adminNote, customerNote };
+  return say(account, moment, data, life?.said);
 }
 
-function say(account: Account, moment: Moment, data: Adjusted): Decided<PointsEvent>[] {
-  return [...expireDue(account, data.customer, moment.now), occurred(PointsAdjusted, data)];
+function say(
+  account: Account,
+  moment: Moment,
+  data: Adjusted,
+  first: readonly Decided<PointsEvent>[] = [],
+): Decided<PointsEvent>[] {
+  return [...expireDue(account, data.customer, moment.now), ...first, occurred(PointsAdjusted, data)];
 }
 
 /** Compensates an adjustment once (P21). What was given and is spent meanwhile is clawed back, or forgiven. */
@@ -68,7 +76,7 @@ function takeBack(command: UndoAdjustment, { amount, lot: id }: Adjustment, acco
   const usable = spendable(account, moment.now);
   const own = lotOf(account, id!)!;
   // What expired unspent is gone already; nobody loses the same points twice.
-  const unspent = own.expiresAt !== null && own.expiresAt <= moment.now ? own.remaining : 0;
+  const unspent = (endOf(account, own) ?? '9999') <= moment.now ? own.remaining : 0;
   const due = amount - own.expired - unspent;
   const others = command.mode === 'claw_back' ? usable.filter((lot) => lot !== own) : [];
   const { parts, missing } = take([...usable.filter((lot) => lot === own), ...others], due);

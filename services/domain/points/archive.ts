@@ -98,6 +98,7 @@ function wantedToFold(account: Account, event: Happened<PointsEvent>): string[] 
     case 'PointsReserved':
     case 'CouponGranted':
     case 'PointsReleased':
+    case 'PointsLifeMoved':
     case 'PointsExpired':
       return lots;
   }

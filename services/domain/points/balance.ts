@@ -1,6 +1,6 @@
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import type { LotPart } from '@loyalty/contracts/points/events';
-import type { Account, Lot } from './account.js';
+import { type Account, endOf, type Lot } from './account.js';
 import { openLots } from './open-lots.js';
 
 /** What an account comes to at a moment. */
@@ -20,13 +20,12 @@ export function standingOf(account: Account, now: string): Standing {
   let [available, held, pending] = [0, 0, 0];
   let soonestEnd: string | null = null;
   for (const lot of openLots(account)) {
-    const { expiresAt } = lot;
+    const end = endOf(account, lot);
     held += lot.held;
     pending += lot.pending;
-    if (expiresAt !== null && expiresAt <= now) continue;
+    if (end !== null && end <= now) continue;
     available += lot.remaining;
-    if (lot.remaining > 0 && expiresAt !== null && (soonestEnd === null || expiresAt < soonestEnd))
-      soonestEnd = expiresAt;
+    if (lot.remaining > 0 && end !== null && (soonestEnd === null || end < soonestEnd)) soonestEnd = end;
   }
   return { available, held, pending, soonestEnd };
 }
@@ -42,15 +41,15 @@ export const roomOf = ({ available, held, pending }: Standing): number => POINTS
 
 /** Lots that can be spent, in the order they are: soonest end first, none last, ties by age (P7). */
 export function spendable(account: Account, now: string): Lot[] {
-  const end = (lot: Lot) => lot.expiresAt ?? '9999';
+  const end = (lot: Lot) => endOf(account, lot) ?? '9999';
   return openLots(account)
-    .filter((lot) => lot.remaining > 0 && (lot.expiresAt === null || lot.expiresAt > now))
+    .filter((lot) => lot.remaining > 0 && end(lot) > now)
     .sort((a, b) => (end(a) < end(b) ? -1 : end(a) > end(b) ? 1 : a.age - b.age));
 }
 
 /** Points that can be spent until exactly then. */
 export function endingAt(account: Account, endsAt: string): number {
-  return openLots(account).reduce((sum, lot) => sum + (lot.expiresAt === endsAt ? lot.remaining : 0), 0);
+  return openLots(account).reduce((sum, lot) => sum + (endOf(account, lot) === endsAt ? lot.remaining : 0), 0);
 }
 
 /** Takes up to `points` from lots in the order given: the minimal prefix (I-41), and what they could not give. */

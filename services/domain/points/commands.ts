@@ -85,6 +85,8 @@ export interface RedeemPoints extends RewardChoice {
   readonly reward: RewardRule;
   readonly currency: string;
   readonly zone: string;
+  /** How long points live: a redemption may be what that is counted from. */
+  readonly expiry: PointsExpiry;
   readonly membership: Membership;
 }
 

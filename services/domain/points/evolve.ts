@@ -7,8 +7,10 @@ import type { CountedAward } from './rules/refunded.js';
 
 const emptyLot = { pending: 0, availableAt: null, remaining: 0, held: 0, consumed: 0, expired: 0, reversed: 0 };
 
-function openLot(account: Account, lot: Partial<Lot> & Pick<Lot, 'lot' | 'original' | 'expiresAt'>): void {
-  fileLot(account, { ...emptyLot, age: account.opened, ...lot });
+/** @param expiresAt its end as it was promised, which is everybody's where it follows. */
+function openLot(account: Account, lot: Partial<Lot> & Pick<Lot, 'lot' | 'original'>, expiresAt: string | null): void {
+  const { follows } = account;
+  fileLot(account, { ...emptyLot, age: account.opened, ...lot, follows, ownEnd: follows ? null : expiresAt });
   account.opened += 1;
 }
 
@@ -20,7 +22,7 @@ function openSpendable(
   debtRepaid: number,
   expiresAt: string | null,
 ): void {
-  openLot(account, { lot, original, expiresAt, remaining: original - debtRepaid, consumed: debtRepaid });
+  openLot(account, { lot, original, remaining: original - debtRepaid, consumed: debtRepaid }, expiresAt);
   account.debt -= debtRepaid;
 }
 
@@ -68,7 +70,7 @@ export function evolveAccount(account: Account, event: Happened<PointsEvent>): A
     }
     case 'PointsPended': {
       const { lot, points, expiresAt, availableAt } = event.data;
-      openLot(account, { lot, original: points, expiresAt, pending: points, availableAt });
+      openLot(account, { lot, original: points, pending: points, availableAt }, expiresAt);
       return noteAward(account, event.data, event.occurredAt);
     }
     case 'PointsReleased': {
@@ -110,10 +112,23 @@ export function evolveAccount(account: Account, event: Happened<PointsEvent>): A
       return evolveReturn(account, event.data);
     case 'PointsAdjusted':
       return evolveAdjustment(account, event);
+    case 'PointsLifeMoved': {
+      const { until } = event.data;
+      return Object.assign(account, { follows: until !== null, until: until ?? account.until });
+    }
     case 'PointsExpired':
       move(account, [event.data], 'remaining', 'expired');
       return account;
   }
+}
+
+type PartBack = Extract<PointsEvent, { type: 'PointsReturned' }>['data']['parts'][number];
+
+/** Points back on their lots; one that came back after its end has the grace for an end of its own (P9). */
+function putBack(account: Account, parts: readonly PartBack[]): void {
+  move(account, parts, 'consumed', 'remaining');
+  for (const { lot, graced, expiresAt } of parts)
+    if (graced) Object.assign(lotOf(account, lot)!, { follows: false, ownEnd: expiresAt });
 }
 
 type ReturnData = Extract<PointsEvent, { type: 'PointsReturned' }>['data'];
@@ -122,8 +137,7 @@ function evolveReturn(account: Account, data: ReturnData): Account {
   const redemption = account.redemptions[data.redemption]!;
   if (redemption.state === 'held') move(account, redemption.parts, 'held', 'consumed');
   redemption.state = 'returned';
-  move(account, data.parts, 'consumed', 'remaining');
-  for (const part of data.parts) lotOf(account, part.lot)!.expiresAt = part.expiresAt;
+  putBack(account, data.parts);
   account.debt -= data.debtRepaid;
   return account;
 }
@@ -136,8 +150,7 @@ function evolveAdjustment(
   if (lot !== null) openSpendable(account, lot, amount, debtRepaid, expiresAt);
   else account.debt -= debtRepaid;
   move(account, parts, 'remaining', 'consumed');
-  move(account, restored, 'consumed', 'remaining');
-  for (const part of restored) lotOf(account, part.lot)!.expiresAt = part.expiresAt;
+  putBack(account, restored);
   account.debt += debtIncurred;
   account.adjustments[event.id] = { amount, lot, parts, isUndo: undoes !== null, undone: false };
   if (undoes !== null) account.adjustments[undoes]!.undone = true;
@@ -157,6 +170,7 @@ export function lotsOf(account: Account, { type, data }: PointsEvent): string[] 
     case 'PointsReserved':
       return data.parts.map((part) => part.lot);
     case 'CouponGranted':
+    case 'PointsLifeMoved':
       return [];
     case 'PointsRedeemed':
       return (account.redemptions[data.redemption]?.parts ?? []).map((part) => part.lot);

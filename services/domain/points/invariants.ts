@@ -44,6 +44,7 @@ function changed(account: Account, events?: readonly PointsEvent[]): { lots: Lot
 export function assertAccount(account: Account, events?: readonly PointsEvent[]): void {
   const { lots, awards } = changed(account, events);
   for (const lot of lots) assertLot(lot);
+  must(account.until !== null || !(account.follows || lots.some(({ follows }) => follows)), 'I-45 lots follow no end');
   for (const award of awards) assertAward(account, award);
   const remaining = openLots(account).reduce((sum, lot) => sum + lot.remaining, 0);
   must(Number.isSafeInteger(account.debt) && account.debt >= 0, 'I-03 debt is negative');

@@ -14,6 +14,7 @@ import { type Decided, type Moment, must } from '../kernel/decider.js';
 import type { Account } from './account.js';
 import { available, room, spendable, take } from './balance.js';
 import type { PostRedemption, RedeemPoints, ReturnRedemption } from './commands.js';
+import { lifeOfUse } from './rules/life.js';
 import { expireDue, partsBack } from './rules/lots.js';
 import { type Worth, worthOf } from './rules/worth.js';
 
@@ -91,6 +92,8 @@ export function redeemPoints(
   return [
     ...expireDue(account, customer, moment.now),
     occurred(PointsReserved, { customer, redemption, points, parts, rule, promise }),
+    // After it, so that it took what ended soonest before it counted itself (I-41).
+    ...lifeOfUse(account, customer, moment.now, command),
   ];
 }
 

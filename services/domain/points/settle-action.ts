@@ -6,8 +6,9 @@ import type { Account, Award } from './account.js';
 import { room } from './balance.js';
 import type { SettleAction } from './commands.js';
 import { limitsOf, notFor, type Part, partsOf, rowGiven, shortOf } from './rules/action-award.js';
+import { lifeOfGift } from './rules/life.js';
 import { countsFor, leftOf } from './rules/limits.js';
-import { endOfLot, expireDue } from './rules/lots.js';
+import { expireDue } from './rules/lots.js';
 import { promiseOfRow } from './rules/milestones.js';
 import { Saying } from './saying.js';
 import { takenBack } from './take-back.js';
@@ -50,7 +51,7 @@ function pay(command: SettleAction, account: Account, customer: string, moment: 
   const parts = dueFor(command, saying.account(), moment.now);
   if (!Array.isArray(parts)) return parts as Rejection;
   if (parts.length === 0) return granted(command, customer);
-  saying.say(earned(command, parts, saying.account(), customer, moment));
+  saying.say(...earned(command, parts, saying.account(), customer, moment));
   // What was done long ago may be past its end already.
   saying.say(...expireDue(saying.account(), customer, moment.now));
   return saying.events;
@@ -71,15 +72,16 @@ function earned(
   account: Account,
   customer: string,
   moment: Moment,
-): Decided<PointsEvent> {
+): Decided<PointsEvent>[] {
   const { rule: ref, of } = rule!;
   const points = parts.reduce((sum, part) => sum + part.points, 0);
-  const said = occurred(PointsEarned, {
+  const life = lifeOfGift(account, customer, at, terms);
+  const award = occurred(PointsEarned, {
     customer,
     lot: moment.newId(),
     points,
     debtRepaid: Math.min(account.debt, points),
-    expiresAt: endOfLot(at, terms.expiry, terms.zone),
+    expiresAt: life.expiresAt,
     rule: ref,
     source: { kind: event, id: action, label: ref.title },
     eligible: '0',
@@ -87,7 +89,7 @@ function earned(
     limit: countsFor(limitsOf(of, ref.program), at, terms.zone),
     arithmetic: { mode: 'fixed' as const, parts },
   });
-  return { ...said, occurredAt: at };
+  return [...life.said, award].map((one) => ({ ...one, occurredAt: at }));
 }
 
 function takeBack(

@@ -7,8 +7,9 @@ import { type Account, type Award, awardOf } from './account.js';
 import { room } from './balance.js';
 import type { OrderRule, SettleOrder } from './commands.js';
 import { type AwardDue, awardFor, isSpent } from './rules/award.js';
+import { lifeOfGift } from './rules/life.js';
 import { countsFor, limitOf } from './rules/limits.js';
-import { endOfHold, endOfLot, expireDue } from './rules/lots.js';
+import { endOfHold, expireDue } from './rules/lots.js';
 import { everyLineRefunded, refundedOf } from './rules/refunded.js';
 import { Saying } from './saying.js';
 import { takenBack } from './take-back.js';
@@ -45,7 +46,7 @@ function awardRules(command: SettleOrder, saying: Saying, moment: Moment): void 
       const { placedAt } = command.snapshot;
       if (isSpent(rule, saying.account().tallies, placedAt, around.zone)) continue;
       if (due.points > room(saying.account(), moment.now)) continue;
-      saying.say(earned(due, rule, command, saying.account(), moment));
+      saying.say(...earned(due, rule, command, saying.account(), moment));
     }
     if (rule.settings.stopProcessing) return;
   }
@@ -57,17 +58,19 @@ function earned(
   command: SettleOrder,
   account: Account,
   moment: Moment,
-): Decided<PointsEvent> {
+): Decided<PointsEvent>[] {
   const { snapshot, terms, isPrior = false } = command;
   const earnedAt = isPrior ? moment.now : snapshot.placedAt;
   const limit = limitOf(settings, rule.program);
   const availableAt = terms.hold ? endOfHold(earnedAt, terms.hold, terms.zone) : null;
+  // Their life begins when they can be spent: a wait never eats it.
+  const life = lifeOfGift(account, snapshot.customer!, availableAt ?? earnedAt, terms);
+  const said = (event: Decided<PointsEvent>) => [...life.said, event].map((one) => ({ ...one, occurredAt: earnedAt }));
   const award = {
     customer: snapshot.customer!,
     lot: moment.newId(),
     points: due.points,
-    // Their life begins when they can be spent: a wait never eats it.
-    expiresAt: endOfLot(availableAt ?? earnedAt, terms.expiry, terms.zone),
+    expiresAt: life.expiresAt,
     rule,
     source: { kind: 'order' as const, id: snapshot.order, label: snapshot.number },
     eligible: due.eligible,
@@ -75,10 +78,9 @@ function earned(
     limit: limit && countsFor([limit], snapshot.placedAt, terms.zone),
     arithmetic: due.arithmetic,
   };
-  if (availableAt !== null && availableAt > moment.now)
-    return { ...occurred(PointsPended, { ...award, availableAt }), occurredAt: earnedAt };
+  if (availableAt !== null && availableAt > moment.now) return said(occurred(PointsPended, { ...award, availableAt }));
   const debtRepaid = Math.min(account.debt, due.points);
-  return { ...occurred(PointsEarned, { ...award, debtRepaid }), occurredAt: earnedAt };
+  return said(occurred(PointsEarned, { ...award, debtRepaid }));
 }
 
 /** What took money or the whole order back, in the order its effect is counted: known ones first, then by time. */

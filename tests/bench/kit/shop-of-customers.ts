@@ -51,6 +51,7 @@ function customerOf(n: number): Customer {
     last_order_at: null,
     orders: 1,
     last_update_source: 'other',
+    lots_follow: false,
     position: n + 1,
   };
 }

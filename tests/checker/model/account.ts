@@ -2,6 +2,7 @@ import type { LogEvent } from '../event.js';
 import type { Counted } from '../rules/reversal.js';
 import type { Counted as Limited } from '../rules/window.js';
 import { MOST_POINTS, type Part, type RuleName } from './facts.js';
+import type { Moved } from './life.js';
 import type { Place, SystemAccount } from './shop.js';
 
 export interface Lot {
@@ -16,6 +17,8 @@ export interface Lot {
   expired: number;
   reversed: number;
   end: string | null;
+  /** Whether it ends when all do that follow the last activity. */
+  follows: boolean;
 }
 export type Bucket = 'pending' | 'remaining' | 'held' | 'consumed' | 'expired' | 'reversed';
 
@@ -75,6 +78,18 @@ export class Account {
   remaining = 0;
   held = 0;
   debt = 0;
+  /** When what follows the last activity ends, and whether lots opened now follow. */
+  until: string | null = null;
+  follows = false;
+  /** What stood before the event before this one, where that moved the end. */
+  moved: Moved | null = null;
+  /** The cause of the redemption before this event, and whether it must move the end. */
+  usedBy: string | null = null;
+  owesMove = false;
+  /** Ends that were told of, each with its days before. */
+  readonly reminded = new Set<string>();
+  /** Position of its last event. */
+  movedAt = 0;
   /** The most that was ever available and on hold. */
   peak = 0;
   /** Σ of the entries posted to this account: what was said, not what was moved (I-02). */
@@ -107,7 +122,8 @@ export class Account {
     shop.lots.add(id);
     const buckets = { pending: 0, waitsUntil: null, held: 0, consumed: debtRepaid, expired: 0, reversed: 0 };
     const remaining = original - debtRepaid;
-    this.lots.set(id, { id, original, earnedAt: event.occurredAt, remaining, ...buckets, end });
+    const { follows } = this;
+    this.lots.set(id, { id, original, earnedAt: event.occurredAt, remaining, ...buckets, end, follows });
     this.remaining += remaining;
     this.debt -= debtRepaid;
   }
@@ -124,6 +140,7 @@ export class Account {
       waitsUntil,
       ...buckets,
       end,
+      follows: this.follows,
     });
     this.pending += original;
   }

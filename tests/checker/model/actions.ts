@@ -1,10 +1,10 @@
 import { actionsAt, isFor, payFor } from '../rules/action.js';
-import { pointsEnd } from '../rules/reward.js';
 import { endOf, hasRoom, windowsOf } from '../rules/window.js';
 import type { Account } from './account.js';
 import { type Book, lifeAt } from './book.js';
 import { type CustomerFacts, MOST_POINTS, type RuleName } from './facts.js';
 import { History } from './history.js';
+import { endsRightly } from './life.js';
 import { isReached, onceFor } from './once.js';
 import type { Place, Shop } from './shop.js';
 
@@ -114,7 +114,7 @@ function pays(data: ActionEarned, action: Action, { shop, customer, zone, book, 
     data.arithmetic.parts.reduce((sum, part) => sum + part.points, 0) === data.points &&
     data.rule.title === settings.title &&
     data.source.label === settings.title &&
-    data.expiresAt === pointsEnd(action.at, lifeAt(book, action.at), zone) &&
+    endsRightly(account, action.at, lifeAt(book, action.at), zone, data.expiresAt) &&
     (data.limit === null) === (windows.length === 0) &&
     (data.limit === null || data.limit.until === until) &&
     windows.every((window) => hasRoom(account.counted, window, counted, zone))

@@ -1,8 +1,8 @@
 import { same } from '../findings.js';
-import { pointsEnd } from '../rules/reward.js';
 import { type Account, type AdjustmentKept, sumOf } from './account.js';
 import { lifeAt } from './book.js';
 import { MOST_POINTS, type Part, type PartBack } from './facts.js';
+import { endsRightly } from './life.js';
 import type { Place } from './shop.js';
 import { givenBack, restore } from './spent.js';
 
@@ -42,7 +42,7 @@ function given(place: Place, account: Account, data: Adjusted): void {
   const plain = data.lot !== null && data.parts.length === 0 && data.restored.length === 0 && data.debtIncurred === 0;
   place.must(plain, 'I-05', 'given points are one lot');
   const now = place.now;
-  const ends = place.someShop((zone, book) => pointsEnd(now, lifeAt(book, now), zone) === data.expiresAt);
+  const ends = place.someShop((zone, book) => endsRightly(account, now, lifeAt(book, now), zone, data.expiresAt));
   place.must(ends, 'P8', 'given points end at another moment', undefined, data.expiresAt);
 }
 

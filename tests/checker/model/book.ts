@@ -26,9 +26,23 @@ export interface Book {
   readonly expiries: readonly { readonly from: string; readonly expiry: Life | null }[];
   /** The rule engine was adopted, which is for good. */
   readonly ruleEngine: boolean;
+  /** Mails before the end of points, and how many days before: null is the product's own. */
+  readonly reminders: Reminders;
 }
 
-export const emptyBook: Book = { programs: new Map(), holds: [], expiries: [], ruleEngine: false };
+interface Reminders {
+  readonly on: boolean;
+  readonly first: number | null;
+  readonly last: number | null;
+}
+
+export const emptyBook: Book = {
+  programs: new Map(),
+  holds: [],
+  expiries: [],
+  ruleEngine: false,
+  reminders: { on: true, first: null, last: null },
+};
 
 /** An earning program as it counts for an order of a moment. */
 export interface InForce {
@@ -45,20 +59,14 @@ interface BookData {
   readonly rule: Rule;
   readonly expiry: Life | null;
   readonly hold: { readonly days: number } | null;
+  readonly reminders: Reminders;
 }
 
 /**
- * How shoppers see the programs, what points are called and what is mailed change nothing that anything pays; neither does the plan, whose
+ * How shoppers see the programs and what points are called change nothing that anything pays; neither does the plan, whose
  * pauses are told of each program, nor that a sync was begun.
  */
-const TELLS_NO_PAY = [
-  'DisplayOrderSet',
-  'PointLabelSet',
-  'ExpiryRemindersSet',
-  'PlanSet',
-  'PointsSyncStarted',
-  'PointsSyncFinished',
-];
+const TELLS_NO_PAY = ['DisplayOrderSet', 'PointLabelSet', 'PlanSet', 'PointsSyncStarted', 'PointsSyncFinished'];
 
 /** The book after an event; what breaks a rule is found and the event is taken all the same. */
 export function nextBook(book: Book, event: LogEvent, findings: Findings): Book {
@@ -67,6 +75,7 @@ export function nextBook(book: Book, event: LogEvent, findings: Findings): Book 
   const where = { position: event.position, stream: event.stream };
   if (event.type === 'PointsExpirySet')
     return { ...book, expiries: [...book.expiries, { from: at, expiry: data.expiry }] };
+  if (event.type === 'ExpiryRemindersSet') return { ...book, reminders: data.reminders };
   if (event.type === 'RuleEngineAdopted') {
     if (book.ruleEngine) findings.add({ rule: 'I-55', what: 'the rule engine was adopted twice', ...where });
     return { ...book, ruleEngine: true };
@@ -180,6 +189,9 @@ export function lifeAt(book: Book, at: string): Life | null {
     if (index === 0 || doneBy(choice.from, at)) life = choice.expiry;
   return life;
 }
+
+/** Days before the end of points on which shoppers are told: seven and three unless said otherwise; none where nobody is (CON-18). */
+export const daysTold = ({ reminders: { on, first, last } }: Book): number[] => (on ? [first ?? 7, last ?? 3] : []);
 
 /** How long points of an order of a moment wait; not at all once the shop lets none wait any more (I-40). */
 export function holdAt(book: Book, at: string): { readonly days: number } | null {

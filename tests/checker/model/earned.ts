@@ -4,11 +4,12 @@ import { verdictsAgree } from '../rules/conditions.js';
 import { smallest } from '../rules/decimal.js';
 import { isFree, placeIn } from '../rules/limit.js';
 import type { Counted } from '../rules/reversal.js';
-import { pointsEnd, waitEnd } from '../rules/reward.js';
+import { waitEnd } from '../rules/reward.js';
 import type { Account } from './account.js';
 import { type ActionEarned, earnedByAction } from './actions.js';
 import { type Book, earningAt, holdAt, type InForce, lifeAt } from './book.js';
 import { type CustomerFacts, MOST_POINTS, type OrderFacts, type RuleName } from './facts.js';
+import { endsRightly } from './life.js';
 import type { Place } from './shop.js';
 
 interface Earned {
@@ -125,11 +126,10 @@ function givenForThePast(place: Place, account: Account, data: Earned): boolean 
               const settings = { ...ever, endDate: null, stopProcessing: false };
               const named = { program: rule.program, version: rule.version, settings, onlySubscriptions: false };
               const award = awardOf(order, named, customer, zone, arithmetic);
-              const end = pointsEnd(now, lifeAt(book, now), zone);
               const taken = placeIn(settings, rule.program, order.placedAt, zone);
               return (
                 award !== null &&
-                data.expiresAt === end &&
+                endsRightly(account, now, lifeAt(book, now), zone, data.expiresAt) &&
                 same(data.limit ?? null, taken) &&
                 isAward(data, named, award, order)
               );
@@ -168,7 +168,7 @@ function hasRoom({ program, settings }: InForce, { account, order, zone }: Seen)
 }
 
 function isThis(data: Earned, rule: InForce, award: Award, seen: Seen): boolean {
-  const { order, book, zone, now } = seen;
+  const { account, order, book, zone, now } = seen;
   const { settings } = rule;
   const hold = holdAt(book, order.placedAt);
   const from = hold ? waitEnd(order.placedAt, hold, zone) : order.placedAt;
@@ -177,7 +177,7 @@ function isThis(data: Earned, rule: InForce, award: Award, seen: Seen): boolean 
   return (
     hasRoom(rule, seen) &&
     same(data.limit ?? null, placeIn(settings, data.rule.program, order.placedAt, zone)) &&
-    data.expiresAt === pointsEnd(from, lifeAt(book, order.placedAt), zone) &&
+    endsRightly(account, from, lifeAt(book, order.placedAt), zone, data.expiresAt) &&
     isAward(data, rule, award, order)
   );
 }

@@ -7,6 +7,7 @@ import { nextBook } from './book.js';
 import { nextCoupon } from './coupon.js';
 import { earned, released } from './earned.js';
 import { granted } from './granted.js';
+import { afterMove, lifeMoved, mustMove } from './life.js';
 import { nextStreak } from './once.js';
 import { reversed } from './reversed.js';
 import { Place, Shop } from './shop.js';
@@ -25,6 +26,7 @@ const points: Readonly<Record<string, (place: Place, account: Account) => void>>
   PointsRedeemed: redeemed,
   PointsReturned: returned,
   PointsAdjusted: adjusted,
+  PointsLifeMoved: lifeMoved,
   PointsExpired: expired,
 };
 
@@ -60,7 +62,13 @@ const contexts: Readonly<Record<string, (place: Place, id: string) => void>> = {
       return;
     }
     const account = accountOf(place, id, place.event);
+    const { type, causation, position } = place.event;
+    afterMove(place, account);
+    if (type === 'PointsReserved') account.owesMove = mustMove(place, account);
     step(place, account);
+    if (type !== 'PointsLifeMoved') account.moved = null;
+    account.usedBy = type === 'PointsReserved' ? causation : null;
+    account.movedAt = position;
     account.check(place);
   },
 };

@@ -131,9 +131,9 @@ export function returned(place: Place, account: Account): void {
 /** Puts points back on their lots, whose end may have become a new one. */
 export function restore(place: Place, account: Account, parts: readonly PartBack[]): void {
   account.move(place, parts, 'consumed', 'remaining');
-  for (const { lot, expiresAt } of parts) {
+  for (const { lot, expiresAt, graced } of parts) {
     const known = account.lots.get(lot);
-    if (known) known.end = expiresAt;
+    if (known) Object.assign(known, { end: expiresAt, follows: known.follows && !graced });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CustomerFacts, OrderFacts, RefundFacts, ShopFacts } from './facts.js';
+import { reminded } from './reminded.js';
 import type { Place } from './shop.js';
 
 /** What the platform told of an order: facts that no delivery takes back, and versions that never grow older (I-13, I-14, I-23). */
@@ -62,6 +63,9 @@ export function nextCustomer(place: Place, id: string): void {
     case 'CustomerLeft':
       place.must(before.type !== 'Left', 'I-78', 'a customer who has left left');
       set({ type: 'Left', away: [...before.away, { from: at, to: null }] });
+      return;
+    case 'ExpiryReminded':
+      reminded(place, id);
       return;
     case 'BirthDateGiven':
       set({ bornSaidAt: at });

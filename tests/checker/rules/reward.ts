@@ -49,6 +49,8 @@ export interface Life {
   readonly days?: number;
   readonly months?: number;
   readonly years?: number;
+  /** What it is counted from. */
+  readonly from?: 'earned' | 'activity';
 }
 
 /** When points earned at a moment end (P8, I-44). */

@@ -155,10 +155,16 @@ export function changeProgram(town: Town, merchant: Merchant) {
 
 /** How long points live from now on: short lives reach their end within a run. */
 export function setExpiry(town: Town, merchant: Merchant) {
-  const life = town.random.pick([{ months: 1 }, { days: 20 }, { months: 2 }, { years: 1 }, null]);
+  const length = town.random.pick([{ months: 1 }, { days: 20 }, { months: 2 }, { years: 1 }, null]);
+  const life = length && { ...length, from: town.random.pick(['earned', 'activity']) };
+  const reminders = {
+    on: town.random.chance(0.9),
+    first: town.random.pick([null, null, 10]),
+    last: town.random.pick([null, 5]),
+  };
   return wishOf(town, merchant, {
     kind: 'points-expiry',
-    body: savePointSettings.body.parse({ expiry: life }) as Record<string, unknown>,
+    body: savePointSettings.body.parse({ expiry: life, reminders }) as Record<string, unknown>,
     carryOut: (process, call) => process.api.pointSettings.execute({ call } as never),
   });
 }

@@ -22,7 +22,8 @@ export function pass(town: Town): void {
   else if (roll < 0.08) time.ms -= random.int(1, 3600) * 1000;
   else if (roll < 0.1) {
     const end = random.pick(ends(town));
-    if (end !== undefined) time.ms = end + random.pick([-1, 0, 1, 1000]);
+    // Or to the evening of a day on which a shopper is told of it.
+    if (end !== undefined) time.ms = end - random.pick([0, 0, 3, 7]) * 24 * HOUR + random.pick([-1, 0, 1, 1000]);
   } else if (roll < 0.14) {
     const day = town.days.filter((at) => at > time.ms).sort((a, b) => a - b)[0];
     if (day !== undefined) time.ms = day;

@@ -47,6 +47,7 @@ export class HonestShop {
     private readonly log: MemoryLog,
     readonly shop: string,
     private readonly zone = 'America/New_York',
+    private readonly livesFrom: 'earned' | 'activity' = 'earned',
   ) {
     this.tell(
       'shop/shop',
@@ -127,7 +128,7 @@ export class HonestShop {
       rule: SPENDING,
       reward: { event: 'amount_discount' as const, settings: spending },
       currency: 'USD',
-      zone: this.zone,
+      ...this.terms(),
       membership: 'Member' as const,
     };
     this.decide({ kind: 'RedeemPoints', customer, redemption, coupon, code, ...rest });
@@ -255,7 +256,7 @@ export class HonestShop {
   }
 
   private terms() {
-    return { zone: this.zone, expiry: { months: 2, from: 'earned' as const } };
+    return { zone: this.zone, expiry: { months: 2, from: this.livesFrom } };
   }
 
   private now(): string {

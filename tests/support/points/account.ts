@@ -48,7 +48,7 @@ export function redeem(
     rule,
     reward: { event: 'amount_discount' as const, settings: whole },
   };
-  const who = { customer: CUSTOMER, membership: 'Member' as const, currency: 'USD', zone: 'UTC' };
+  const who = { customer: CUSTOMER, membership: 'Member' as const, currency: 'USD', ...TERMS };
   return { kind: 'RedeemPoints', ...what, ...who, ...more };
 }
 

@@ -27,6 +27,7 @@ export function entriesOf(event: PointsEvent, wasPosted: boolean): Entry[] {
     case 'PointsReleased':
     case 'PointsReserved':
     case 'CouponGranted':
+    case 'PointsLifeMoved':
       return [];
     case 'PointsRedeemed':
       return entries(-event.data.points, 'redeemed');

@@ -26,6 +26,7 @@ const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = {
   PointsRedeemed: (data, f) => f.points(number(data.points)),
   PointsReturned: (data, f) => joined(f.signed(number(data.points)), labelOf(data)),
   PointsAdjusted: (data, f) => f.signed(number(data.amount)),
+  PointsLifeMoved: (data, f) => (text(data.until) ? f.date(text(data.until)) : ''),
   PointsExpired: (data, f) => f.signed(-number(data.points)),
   OrderReported: (data, f) => orderWords(f, data),
   ActionReported: (data) => text(data.event).replaceAll('_', ' '),

@@ -1,4 +1,4 @@
-import { stretch } from '@loyalty/contracts/programs/events';
+import { lifeFrom, stretch } from '@loyalty/contracts/programs/events';
 import {
   getPendingPoints,
   getPointSettings,
@@ -32,6 +32,7 @@ export const pointSettingsForm = z
     lives: z.enum(['ever', 'while']),
     count: z.number().optional(),
     unit: z.enum(UNITS),
+    from: lifeFrom,
     remind: z.boolean(),
     first,
     last,
@@ -58,6 +59,7 @@ export function formOf({ settings: { expiry, reminders: mails, label: name }, ho
     ...name,
     lives: expiry ? 'while' : 'ever',
     ...(unit ? { count: expiry?.[unit], unit } : A_YEAR),
+    from: expiry?.from ?? 'earned',
     remind: mails.on,
     first: mails.first,
     last: mails.last,
@@ -68,11 +70,11 @@ export function formOf({ settings: { expiry, reminders: mails, label: name }, ho
 
 /** The form as the two calls take it. */
 export function bodiesOf(form: PointSettingsForm) {
-  const { singular: one, plural: many, position, lives, count, unit, remind, wait } = form;
+  const { singular: one, plural: many, position, lives, count, unit, from, remind, wait } = form;
   return {
     settings: {
       label: { singular: one, plural: many, position },
-      expiry: lives === 'while' ? { [unit]: count } : null,
+      expiry: lives === 'while' ? { [unit]: count, from } : null,
       reminders: { on: remind, first: form.first, last: form.last },
     },
     pending: { hold: wait && form.days !== undefined ? { days: form.days } : null },
@@ -82,7 +84,7 @@ export function bodiesOf(form: PointSettingsForm) {
 /** Fields of the form by the last word of a call's own: `expiry.months` is the count, `label.plural` is `plural`. */
 export function fieldOfPath(path: string): string {
   const name = path.split('.').at(-1) ?? '';
-  if (path.startsWith('expiry')) return 'count';
+  if (path.startsWith('expiry')) return name === 'from' ? name : 'count';
   return name === 'on' ? 'remind' : name;
 }
 
@@ -125,12 +127,24 @@ function lifeFields(t: TFunction): Section['fields'] {
   const units = UNITS.map((value) => ({ value, label: t(`programs.pointSettings.units.${value}`) }));
   const unit: Field = { name: 'unit', kind: 'choice', label: t('programs.pointSettings.unit'), options: units };
   const lives = (['ever', 'while'] as const).map((value) => ({ value, label: t(`programs.pointSettings.${value}`) }));
+  const from: Field = {
+    name: 'from',
+    kind: 'choice',
+    open: true,
+    label: t('programs.pointSettings.from'),
+    options: lifeFrom.options.map((value) => ({
+      value,
+      label: t(`programs.pointSettings.fromWhen.${value}`),
+      help: t(`programs.pointSettings.fromHelp.${value}`),
+    })),
+  };
   return [
     { name: 'lives', kind: 'choice', open: true, label: t('programs.pointSettings.lives'), options: lives },
     [
       { ...count, when: isLimited },
       { ...unit, when: isLimited },
     ],
+    { ...from, when: isLimited },
   ];
 }
 

@@ -11,6 +11,7 @@ const byEvent = {
   PointsRedeemed: 'Coupon made',
   PointsReturned: 'Returned',
   PointsAdjusted: 'Adjusted',
+  PointsLifeMoved: 'End of points moved',
   PointsExpired: 'Expired',
 } as const satisfies Record<PointsEvent['type'], string>;
 

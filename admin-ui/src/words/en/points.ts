@@ -59,7 +59,7 @@ export const points = {
     note: 'Admin note',
     customerNote: 'Customer note',
     recorded: 'Recorded',
-    expires: 'Expires',
+    expires: 'End promised then',
     never: 'Never',
     change: 'Change',
   },

@@ -74,6 +74,13 @@ const list = {
     after: 'Expire after',
     unit: 'Unit',
     units: { days: 'days', months: 'months', years: 'years' },
+    from: 'Counted from',
+    fromWhen: { earned: 'The day they were earned', activity: 'The customer’s last activity' },
+    fromHelp: {
+      earned: 'Points of each day have an end of their own.',
+      activity:
+        'Whenever a customer gets points or redeems some, all their points earned this way live on from that day, and end together.',
+    },
     remind: 'Mail shoppers before their points expire',
     remindHelp: 'At most twice for the points of one day, and only where some are left.',
     first: 'First mail',

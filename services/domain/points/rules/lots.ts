@@ -3,7 +3,7 @@ import { type LotPart, type PointsEvent, PointsExpired } from '@loyalty/contract
 import type { PendingPoints, PointsExpiry } from '@loyalty/contracts/programs/events';
 import { addDays, addMonths, endOfDay, localDay } from '../../kernel/calendar.js';
 import type { Decided } from '../../kernel/decider.js';
-import { type Account, lotOf } from '../account.js';
+import { type Account, endOf, lotOf } from '../account.js';
 import { openLots } from '../open-lots.js';
 
 /** Days that returned points live when their own end has passed meanwhile (P9). */
@@ -44,7 +44,7 @@ export function partsBack(parts: readonly LotPart[], account: Account, now: stri
     const repaid = Math.min(rest, part.points);
     rest -= repaid;
     if (part.points === repaid) return [];
-    const end = endAfterReturn(lotOf(account, part.lot)!.expiresAt, now, zone);
+    const end = endAfterReturn(endOf(account, lotOf(account, part.lot)!), now, zone);
     return [{ lot: part.lot, points: part.points - repaid, ...end }];
   });
   return { debtRepaid: owed, restored };
@@ -53,10 +53,10 @@ export function partsBack(parts: readonly LotPart[], account: Account, now: stri
 /** Writes down lots whose moment has passed. Every decision begins with it, so that a late clock never lets them be spent (I-42). */
 export function expireDue(account: Account, customer: string, now: string): Decided<PointsEvent>[] {
   return openLots(account)
-    .filter((lot) => lot.remaining > 0 && lot.expiresAt !== null && lot.expiresAt <= now)
+    .filter((lot) => lot.remaining > 0 && (endOf(account, lot) ?? '9999') <= now)
     .sort((a, b) => a.age - b.age)
     .map((lot) => {
-      const expiredAt = lot.expiresAt!;
+      const expiredAt = endOf(account, lot)!;
       const expired = occurred(PointsExpired, { customer, lot: lot.lot, points: lot.remaining, expiredAt });
       return { ...expired, occurredAt: expiredAt };
     });

@@ -1,0 +1,45 @@
+import { dayOf, daysLater, lastSecondOf } from '../rules/calendar.js';
+import { type Book, daysTold } from './book.js';
+import type { Place } from './shop.js';
+
+interface Reminded {
+  readonly endsAt: string;
+  readonly days: number;
+  readonly points: number;
+}
+
+const NINE_MS = 9 * 3_600_000;
+
+/** Whether a morning is one on which so many days before the end are told of: that day, or late, but before the next of them has come. */
+function isTime({ endsAt, days }: Reminded, now: string, zone: string, book: Book): boolean {
+  const all = daysTold(book);
+  if (!all.includes(days)) return false;
+  const today = dayOf(now, zone);
+  const next = all.filter((one) => one < days).sort((a, b) => b - a)[0];
+  const after = next === undefined ? now : lastSecondOf(daysLater(today, next), zone);
+  const morning = Date.parse(lastSecondOf(daysLater(today, -1), zone)) + 1000 + NINE_MS;
+  return endsAt > after && endsAt <= lastSecondOf(daysLater(today, days), zone) && Date.parse(now) >= morning;
+}
+
+/** A shopper is told that points end: once for each end and each number of days before it, and none whose points are gone (I-46). */
+export function reminded(place: Place, customer: string): void {
+  const data = place.event.data as Reminded;
+  const account = place.shop.accounts.get(customer);
+  if (!account) {
+    place.wrong('I-46', 'somebody was told of points who never had any', undefined, data);
+    return;
+  }
+  const name = `${data.endsAt} ${data.days}`;
+  place.must(!account.reminded.has(name), 'I-46', 'an end was told of twice', undefined, data);
+  account.reminded.add(name);
+  // The zone is the read model's, which may be behind.
+  const zones = place.shop.facts.all.map(({ value }) => value.zone);
+  const books = place.shop.book.seenSince(place.since);
+  const fits = zones.some((zone) => books.some((book) => isTime(data, place.now, zone, book)));
+  place.must(fits, 'I-46', 'an end was told of on another day', undefined, data);
+  // What it was decided by is known only while nothing has moved since.
+  if (account.movedAt > place.since) return;
+  const lots = [...account.lots.values()].filter(({ end }) => end === data.endsAt);
+  const sum = lots.reduce((all, { remaining }) => all + remaining, 0);
+  place.must(sum > 0 && sum === data.points, 'I-46', 'told of other points than end then', sum, data.points);
+}
