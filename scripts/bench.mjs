@@ -54,7 +54,9 @@ function jsonOf(args) {
   return at < 0 ? { file: null, others: args } : { file: args[at + 1], others: args.toSpliced(at, 2) };
 }
 
-const byNumber = (goals) => goals.toSorted((a, b) => Number(a.goal.slice(1)) - Number(b.goal.slice(1)));
+function byNumber(goals) {
+  return goals.toSorted((a, b) => Number(a.goal.slice(1)) - Number(b.goal.slice(1)));
+}
 
 function lineOf({ goal, what, value, limit, at, verdict, pass }) {
   const told = verdict ?? (pass ? 'pass' : 'FAIL');

@@ -34,7 +34,12 @@ export function runBundle(file, args) {
     cwd: root,
     stdio: 'inherit',
   });
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
+  const passOn = { SIGINT: () => {}, SIGTERM: () => child.kill('SIGTERM') };
+  for (const [signal, listener] of Object.entries(passOn)) process.on(signal, listener);
+  return new Promise((resolve) =>
+    child.on('exit', (code) => {
+      for (const [signal, listener] of Object.entries(passOn)) process.off(signal, listener);
+      resolve(code ?? 1);
+    }),
+  );
 }

@@ -10,8 +10,11 @@ export const SeatWithdrawn = event('SeatWithdrawn', 1, { staff: z.string(), reas
 /** An auditor read something: the address without its query, which may hold what somebody searched for. Once an hour per address. */
 export const AuditorRead = event('AuditorRead', 1, { staff: z.string(), what: z.string() });
 
+/** Staff did something of which nothing else tells: the method and the address. Each time, before it is done. */
+export const StaffActed = event('StaffActed', 1, { staff: z.string(), what: z.string() });
+
 /** An auditor's remark on an event of the log. */
 export const AuditNoteWritten = event('AuditNoteWritten', 1, { item: z.string(), text: z.string() });
 
-export const auditEvents = [SeatGiven, SeatWithdrawn, AuditorRead, AuditNoteWritten] as const;
+export const auditEvents = [SeatGiven, SeatWithdrawn, AuditorRead, StaffActed, AuditNoteWritten] as const;
 export type AuditEvent = EventsOf<typeof auditEvents>;

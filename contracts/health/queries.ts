@@ -115,6 +115,7 @@ export const retryParked = endpoint({
     reason: z.string().nullable(),
   }),
   kind: 'write',
+  noted: true,
   rejections: ['health.not-parked.unknown'],
 });
 
@@ -127,6 +128,7 @@ export const startTask = endpoint({
   body: z.strictObject({ kind: taskKind }),
   data: z.object({ kind: taskKind }),
   kind: 'write',
+  noted: true,
   rejections: ['health.busy'],
 });
 

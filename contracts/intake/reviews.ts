@@ -177,6 +177,7 @@ export const connectReviewApp = endpoint({
   }),
   data: connection,
   kind: 'write',
+  noted: true,
 });
 
 export const reviewEndpoints = [

@@ -40,6 +40,8 @@ export interface Endpoint<
   readonly kind: Kind;
   /** Codes of `rejections.ts` that the answer may carry with status 422, beyond those of validation. */
   readonly rejections: readonly string[];
+  /** Nothing of it becomes a fact of the ledger, so that somebody did it is written down by itself (I-60). */
+  readonly noted: boolean;
 }
 
 interface EndpointInput<
@@ -54,6 +56,7 @@ interface EndpointInput<
   access: Exclude<EndpointAccess, 'write'>;
   /** An auditor's own act, which changes nothing but the audit: the one kind of write that their seat may do. */
   audits?: true;
+  noted?: true;
   method: Method;
   path: string;
   summary: string;
@@ -90,6 +93,7 @@ export function endpoint<
     data: input.data,
     kind: input.kind,
     rejections,
+    noted: input.noted ?? false,
   };
 }
 

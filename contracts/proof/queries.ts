@@ -112,6 +112,7 @@ export const startSealing = endpoint({
   body: z.strictObject({}).optional(),
   data: proofRun,
   kind: 'write',
+  noted: true,
 });
 
 export const getProofRun = endpoint({

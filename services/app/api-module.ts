@@ -5,6 +5,7 @@ import { ActorNames } from '../api/activity/actor-names.js';
 import { Keyring } from '../api/app-keys/keyring.js';
 import { AuditItems } from '../api/audit/audit-items.js';
 import { AuditSeats } from '../api/audit/audit-seats.js';
+import { StaffActs } from '../api/audit/staff-acts.js';
 import { DocumentsController } from '../api/documents.controller.js';
 import { EventsController } from '../api/events.controller.js';
 import { ExportController } from '../api/exports/download.controller.js';
@@ -145,22 +146,27 @@ function platformKeys({ SHOPIFY_API_KEY, SHOPIFY_API_SECRET, SHOPIFY_API_SECRET_
   ]);
 }
 
+/** What is known of the shops themselves. */
+function shopParts({ config, vault }: Parts): [unknown, unknown][] {
+  const contacts = new ShopContacts(vault);
+  const blocked = { shops: config.BLOCKED_SHOPS, mailDomains: config.BLOCKED_MAIL_DOMAINS };
+  return [
+    [ShopContacts, contacts],
+    [BlockedShops, new BlockedShops(contacts, blocked)],
+  ];
+}
+
 /** The HTTP side: the door of the endpoint table, deliveries, health and documents, over parts that are open already. */
 export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, health: Health): DynamicModule {
   const { config, ledger, clock, vault, inbox, installation, store, reader, proof } = parts;
   const [reads, names, accounts] = [new Reads(reader), new ActorNames(vault), new Accounts(store)];
-  const contacts = new ShopContacts(vault);
   const given: [unknown, unknown][] = [
     [Ledger, ledger],
     [ShiftedClock, clock],
     [Vault, vault],
     [Inbox, inbox],
     [Installation, installation],
-    [ShopContacts, contacts],
-    [
-      BlockedShops,
-      new BlockedShops(contacts, { shops: config.BLOCKED_SHOPS, mailDomains: config.BLOCKED_MAIL_DOMAINS }),
-    ],
+    ...shopParts(parts),
     [EVENT_STORE, store],
     [ALARM, (message: string) => parts.log.error({ alarm: true }, message)],
     [Vitals, vitals],
@@ -171,6 +177,7 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
     [Past, new Past(accounts, clock)],
     [Accounts, accounts],
     [AuditSeats, new AuditSeats(ledger)],
+    [StaffActs, new StaffActs(ledger)],
     [AuditItems, new AuditItems(reads, names)],
     [Explanations, new Explanations(reads, accounts, names)],
     [Allowances, new Allowances(config.RATE_LIMIT_FACTOR)],

@@ -179,13 +179,23 @@ describe('every address and every caller', () => {
   });
 
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s works for the callers it is for',
+    'I-60 %s works for the callers it is for, and what staff change names them',
     async (_name, endpoint) => {
+      const before = await head();
       const { access, method, side } = endpoint;
       const path = (side === 'merchant' ? '/api' : '/proxy') + calls.pathOf(endpoint);
       const caller = access === 'owner' ? 'owner' : side === 'merchant' ? 'staff' : 'shopper';
-      const { status } = await callAs(caller, { ...calls.of(endpoint), method, access, path });
+      const wish = calls.of(endpoint);
+      const { status, text } = await callAs(caller, { ...wish, method, access, path });
       expect(status).toBe(200);
+      const isDry = (wish.body as { dryRun?: boolean } | undefined)?.dryRun === true;
+      const isSame = JSON.parse(text).receipt?.events.length === 0;
+      if (endpoint.kind !== 'write' || side !== 'merchant' || isDry || (isSame && !endpoint.noted)) return;
+      const written = await stage.service.parts.store.readAll(before, 100);
+      expect([endpoint.id, written.map(({ actor }) => actor.kind)]).toEqual([
+        endpoint.id,
+        expect.arrayContaining(['staff']),
+      ]);
     },
   );
 

@@ -4,6 +4,7 @@ import { Controller, HttpCode, Req, RequestMapping, RequestMethod, Res, type Typ
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuditSeats } from '../audit/audit-seats.js';
+import { StaffActs } from '../audit/staff-acts.js';
 import { Allowances } from './allowances.js';
 import { Authority } from './authority.js';
 import { type Call, messageOf, type Principal, type Reply } from './call.js';
@@ -33,6 +34,7 @@ export function doorOf(endpoints: readonly Endpoint[]): Type {
       readonly allowances: Allowances,
       readonly load: WorkLoad,
       readonly seats: AuditSeats,
+      readonly acts: StaffActs,
     ) {}
   }
   for (const endpoint of endpoints) route(Door, endpoint);
@@ -46,6 +48,7 @@ interface DoorParts {
   readonly allowances: Allowances;
   readonly load: WorkLoad;
   readonly seats: AuditSeats;
+  readonly acts: StaffActs;
 }
 
 function route(Door: Type, endpoint: Endpoint): void {
@@ -57,7 +60,9 @@ function route(Door: Type, endpoint: Endpoint): void {
       const principal = await this.authority.admit(endpoint.access, request);
       this.allowances.spend(principal, request);
       const call = callOf(endpoint, principal, request);
-      if (endpoint.kind !== 'write') await this.seats.noteReading(principal, pathOf(endpoint, call), request.id);
+      const path = pathOf(endpoint, call);
+      if (endpoint.kind !== 'write') await this.seats.noteReading(principal, path, request.id);
+      else if (endpoint.noted) await this.acts.note(principal, `${endpoint.method} ${path}`, request.id);
       const message = new (messageOf(endpoint))(call);
       const done = await (endpoint.kind === 'write'
         ? this.commands.execute(message as never)
@@ -74,7 +79,7 @@ function route(Door: Type, endpoint: Endpoint): void {
   Res({ passthrough: true })(prototype, name, 1);
 }
 
-/** What was read: the address below its base, without the query. */
+/** What was read or done: the address below its base, without the query. */
 function pathOf(endpoint: Endpoint, { params }: Call): string {
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String((params as Record<string, string>)[name]));
 }
