@@ -202,13 +202,19 @@ const leaving: Case = async (stage) => {
   report.must('L-17', 'cold start to ready, s', stage.service.readyMs / 1000, '<=', 10, 5);
 };
 
-/** Where the projector stands after the service has begun on a log that nobody had followed. */
+/** The service has begun on a log that nobody had followed: until the last of its consumers has seen all of it. */
 const catchUp: Case = async ({ report, service }) => {
   const began = performance.now();
-  const { behind } = await pulseOf(service);
-  const ms = await settled(service);
-  if (behind < 1000) return report.line('L-07 catch-up', { behind, seconds: (performance.now() - began) / 1000 });
-  report.must('L-07', 'catch-up, events/s', (behind * 1000) / ms, '>=', 5000, 20_000);
+  const { slowest: from } = await pulseOf(service);
+  let pulse = await pulseOf(service);
+  // A consumer hears of the log's end only when it wakes.
+  while ((pulse.behind > 0 || pulse.slowest < pulse.foremost) && performance.now() - began < 120_000) {
+    await pause(25);
+    pulse = await pulseOf(service);
+  }
+  const [events, seconds] = [pulse.slowest - from, (performance.now() - began) / 1000];
+  if (events < 1000) return report.line('L-07 catch-up', { events, seconds });
+  report.must('L-07', 'catch-up, events/s', events / seconds, '>=', 5000, 20_000);
 };
 
 /** In an order in which each finds what it needs; those that hurt the service come last. */

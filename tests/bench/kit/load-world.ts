@@ -92,7 +92,9 @@ export interface Pulse {
   readonly lagMs: number;
   /** Events that some consumer has not seen. */
   readonly behind: number;
-  readonly position: number;
+  /** Where the last and the first of the consumers stand. */
+  readonly slowest: number;
+  readonly foremost: number;
   readonly eventLoopP99Ms: number;
 }
 
@@ -102,15 +104,14 @@ export async function pulseOf(child: Child): Promise<Pulse> {
   const { body } = await client.send(requestBytes('GET', '/metrics', {}));
   client.close();
   const text = body.toString('utf8');
-  const most = (name: string): number =>
-    Math.max(
-      0,
-      ...[...text.matchAll(new RegExp(`^${name}(?:{[^}]*})? (\\S+)$`, 'gm'))].map(([, value]) => Number(value)),
-    );
+  const values = (name: string): number[] =>
+    [...text.matchAll(new RegExp(`^${name}(?:{[^}]*})? (\\S+)$`, 'gm'))].map(([, value]) => Number(value));
+  const most = (name: string): number => Math.max(0, ...values(name));
   return {
     lagMs: most('loyalty_lag_ms'),
     behind: most('loyalty_lag_events'),
-    position: most('loyalty_position'),
+    slowest: Math.min(...values('loyalty_position')),
+    foremost: most('loyalty_position'),
     eventLoopP99Ms: most('loyalty_nodejs_eventloop_lag_p99_seconds') * 1000,
   };
 }
