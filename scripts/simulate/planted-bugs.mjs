@@ -45,7 +45,7 @@ export const planted = [
   bug('an idempotency key is not kept', ledger, 'if (!cause.key) return {};', 'return {};'),
   bug(
     'an idempotency key is everybody’s',
-    ledger,
+    'services/commands/cause.ts',
     "derivedId('key', cause.shop, cause.key.principal, cause.key.operation, cause.key.key)",
     "derivedId('key', cause.key.key)",
   ),
@@ -250,10 +250,10 @@ export const planted = [
     "return membership === 'Left' ? []",
   ),
   bug(
-    'a shopper is told of points that are spent',
-    'services/worker/expiry-reminders.ts',
-    'if (points === 0) return 0;',
-    '',
+    'a shopper is told of points that end later, too',
+    `${points}/balance.ts`,
+    '(endOf(account, lot) === endsAt ? lot.remaining : 0)',
+    'lot.remaining',
   ),
   // Found by the simulation itself, and mended.
   bug(

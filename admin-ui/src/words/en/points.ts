@@ -59,8 +59,8 @@ export const points = {
     note: 'Admin note',
     customerNote: 'Customer note',
     recorded: 'Recorded',
-    expires: 'End promised then',
-    never: 'Never',
+    expires: 'Promised until',
+    never: 'No end',
     change: 'Change',
   },
   adjust: {
