@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { isRejection } from '@loyalty/contracts/kernel/rejection';
-import type { SyncSource } from '@loyalty/contracts/programs/events';
+import { isRejection, type Rejection } from '@loyalty/contracts/kernel/rejection';
+import type { SyncEvent, SyncSource } from '@loyalty/contracts/programs/events';
 import { getSync, listSyncs, type SyncRow, type SyncRun, startSync } from '@loyalty/contracts/programs/sync';
 import { ShiftedClock } from '../../clock/clock.js';
+import type { Cause } from '../../commands/cause.js';
 import { derivedId } from '../../commands/ids.js';
 import { Ledger } from '../../commands/ledger.js';
 import { localDay, startOfDay } from '../../domain/kernel/calendar.js';
 import { current } from '../../domain/programs/book.js';
-import { programForSync, refusal, syncDecider, syncsId } from '../../domain/programs/sync.js';
+import { programForSync, refusal, type Syncs, syncDecider, syncsId } from '../../domain/programs/sync.js';
 import { ProgramRuns, type Run } from '../../programs/runs.js';
 import { bookOf, shopOf } from '../../reactors/facts.js';
 import { Jobs } from '../../worker/jobs.js';
@@ -29,33 +30,39 @@ export class StartSyncHandler implements Handler<typeof startSync> {
   async execute({ call }: Message<typeof startSync>) {
     const { source, program: wished, from: day, dryRun } = call.body;
     const cause = causeOf(call, startSync.id);
+    // A repeat gets what was answered first, whatever the program and the sync are by now (I-75).
+    const before = await this.ledger.answeredBefore<SyncRun>(cause);
+    if (before) return answered(before);
     const { shop } = cause;
     const now = this.clock.now();
     const [book, { zone }] = await Promise.all([bookOf(this.ledger, shop), shopOf(this.ledger, shop)]);
     const found = programForSync(book, source, wished, localDay(now.toISOString(), zone));
-    if (isRejection(found)) throw fromRejection(found);
+    if (isRejection(found)) return this.refused(found, source, dryRun, cause);
     const { program } = found;
     const sync = cause.key ? derivedId('sync', shop, cause.key.principal, cause.key.key) : randomUUID();
     const wish = { sync, source, program, version: current(found).version, from: startOfDay(day, zone) };
     const known = await this.runs.get<Wish, SyncRun['result']>(shop, 'sync', sync);
-    if (!known) await this.refuseEarly(shop, source);
+    const { all } = await this.ledger.stateOf(syncDecider, shop, syncsId(source));
+    const no = known ? null : refusal(source, all);
+    if (no) return this.refused(no, source, dryRun, cause);
     const until = now.toISOString();
     // The row is there before the event: the job that the event makes tells it how far it is.
     const run = known ?? (await this.runs.begin(shop, 'sync', cause.actor.id, now, { ...wish, dryRun, until }, sync));
+    const data = shown(run as Stored);
     if (dryRun) {
       if (!known) await this.jobs.ask('try-sync', { shop, run: run.id });
-      return { data: shown(run as Stored), receipt: NOTHING_WRITTEN };
+      return { data, receipt: NOTHING_WRITTEN };
     }
-    const outcome = await this.ledger.execute(syncDecider, syncsId(source), { kind: 'StartSync', ...wish }, cause);
+    const command = { kind: 'StartSync' as const, ...wish };
+    const outcome = await this.ledger.execute(syncDecider, syncsId(source), command, cause, () => data);
     if (!outcome.ok) await this.runs.cancel(shop, sync);
-    const { receipt } = answered(outcome);
-    return { data: shown(run as Stored), receipt };
+    return answered(outcome);
   }
 
-  private async refuseEarly(shop: string, source: SyncSource): Promise<void> {
-    const { all } = await this.ledger.stateOf(syncDecider, shop, syncsId(source));
-    const refused = refusal(source, all);
-    if (refused) throw fromRejection(refused);
+  /** Refuses what is known to be wrong before a row is made for it; what only counts is no command, and remembers nothing. */
+  private async refused(no: Rejection, source: SyncSource, dryRun: boolean, cause: Cause) {
+    if (dryRun) throw fromRejection(no);
+    return answered(await this.ledger.refuseEarly<SyncEvent, Syncs, SyncRun>(syncDecider, syncsId(source), no, cause));
   }
 }
 

@@ -34,6 +34,9 @@ export function settleOrder(command: SettleOrder, account: Account, moment: Mome
 const isEarnedLate = (event: Decided<PointsEvent>, now: string): boolean =>
   event.type === 'PointsEarned' && event.data.expiresAt !== null && event.data.expiresAt <= now;
 
+/** Before every end: nothing is taken for expired. */
+const EVER = '';
+
 /** Each program in the order of priority, once per order, until one says stop (P13, I-11, I-19). */
 function awardRules(command: SettleOrder, saying: Saying, moment: Moment): void {
   const around = { ...command, zone: command.terms.zone };
@@ -45,7 +48,8 @@ function awardRules(command: SettleOrder, saying: Saying, moment: Moment): void 
       if (typeof due === 'string') continue;
       const { placedAt } = command.snapshot;
       if (isSpent(rule, saying.account().tallies, placedAt, around.zone)) continue;
-      if (due.points > room(saying.account(), moment.now)) continue;
+      // Also what was earned late just now and expires with this order takes its room until then (I-01).
+      if (due.points > room(saying.account(), EVER)) continue;
       saying.say(...earned(due, rule, command, saying.account(), moment));
     }
     if (rule.settings.stopProcessing) return;
