@@ -16,10 +16,9 @@ import type { Reactor } from '../engine.js';
 import { bookOf, causedBy, customerOf, proofOf, shopOf } from '../facts.js';
 import type { OrderFacts } from '../points/order-facts.js';
 import { couponIdOf } from '../rewards/coupon-id.js';
-import { randomCode } from '../rewards/random-code.js';
 
-/** What is known of a customer beyond the log. */
-export type PersonBook = Pick<OrderFacts, 'meets'>;
+/** What is known of a customer beyond the log, and what a granted coupon is called. */
+export type PersonBook = Pick<OrderFacts, 'meets' | 'newCode'>;
 
 type Settling = SettleAction & { readonly customer: string };
 
@@ -43,7 +42,7 @@ export async function settlingOf(
   const conditionsMet = asks === null || (await persons.meets(shop, customer, asks, who.profile));
   const membership = membershipFor(who, at);
   const terms = { zone, expiry: expiryAt(book, at) };
-  const code = rule && rowGiven(rule.of, facts) ? randomCode('') : null;
+  const code = rule && rowGiven(rule.of, facts) ? persons.newCode() : null;
   return {
     kind: 'SettleAction' as const,
     customer,

@@ -8,6 +8,7 @@ import type { PlatformAccess } from '../../gateways/platform-access.js';
 import { type Profile, refKey } from '../../vault/profile.js';
 import type { Vault } from '../../vault/vault.js';
 import { NeedsHelp, TryLater } from '../rewards/platform-answers.js';
+import { randomCode } from '../rewards/random-code.js';
 
 /** What an order is decided by, besides itself: its rules with what was found of the customer, and its products. */
 export interface KnownFacts {
@@ -22,6 +23,8 @@ export interface OrderFacts {
   of(shop: string, order: OrderSnapshot, rules: readonly OrderRule[], profile: number): Promise<KnownFacts>;
   /** Whether a customer meets the conditions of a program by what they are; those about an order or a product nobody meets without one. */
   meets(shop: string, customer: string, rule: Conditional, profile: number): Promise<boolean>;
+  /** A code that nobody guesses, for a coupon that something reached gives. */
+  newCode(): string;
 }
 
 /** The platform has to be asked, which may be slow: a job does that. */
@@ -57,17 +60,21 @@ export class FactBook {
     private readonly platform: Ask,
     private readonly access: Pick<PlatformAccess, 'of'>,
     private readonly now: () => number = Date.now,
+    /** Given from outside where chance is (tests/simulation). */
+    private readonly codeOf: (prefix: string) => string = randomCode,
   ) {}
 
   /** For reactors: never waits for the platform. */
   readonly remembered: OrderFacts = {
     of: (shop, order, rules, profile) => this.facts(shop, order, rules, profile, false),
     meets: (shop, customer, rule, profile) => this.meets(shop, customer, rule, profile, false),
+    newCode: () => this.codeOf(''),
   };
   /** For jobs. @throws TryLater | NeedsHelp */
   readonly asked: OrderFacts = {
     of: (shop, order, rules, profile) => this.facts(shop, order, rules, profile, true),
     meets: (shop, customer, rule, profile) => this.meets(shop, customer, rule, profile, true),
+    newCode: () => this.codeOf(''),
   };
 
   private async facts(
