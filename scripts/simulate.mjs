@@ -1,5 +1,6 @@
-// `npm run simulate -- [--seeds N] [--ops N] [--from-seed N] [--seed N] [--planted [--quick] [--only WORDS]] [--json FILE]`: the product's own rules, write path and
-// reactors in one process, with time, chance and failures from a seed (tests/simulation). Stops at the first violation.
+// `npm run simulate -- [--seeds N] [--ops N] [--from-seed N] [--seed N] [--progress FILE] [--planted [--quick] [--only WORDS]] [--json FILE]`: the product's own rules, write path and
+// reactors in one process, with time, chance and failures from a seed (tests/simulation). Stops at the first violation; with a file of
+// progress it goes on, and goes on again after it was stopped.
 import { fork, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     write: { type: 'string' },
     copies: { ...number, default: '1' },
     json: { type: 'string' },
+    progress: { type: 'string' },
   },
 });
 
@@ -53,13 +55,26 @@ function write(program) {
 }
 
 async function campaign(program) {
-  const wanted = { seeds: Number(values.seeds), ops: Number(values.ops), from: Number(values['from-seed']) };
+  const { seeds, ops, 'from-seed': from, progress } = values;
+  const commit =
+    spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
+  const wanted = { seeds: Number(seeds), ops: Number(ops), from: Number(from), progress, commit };
   const run = new Campaign(program, wanted, Number(values.workers), fork);
   const result = await run.end((line) => process.stderr.write(`${line}\n`));
   if (values.json) fs.writeFileSync(values.json, JSON.stringify(result, null, 2));
   console.log(run.words());
-  if (!result.violation) return 0;
-  const { seed, rule, text } = result.violation;
+  console.log(metWords(result.met));
+  for (const violation of result.violations) tellViolation(program, violation);
+  return result.violations.length === 0 ? 0 : 1;
+}
+
+/** How often each operation was met: one that never was proves nothing. */
+function metWords(met) {
+  const rows = Object.entries(met).sort(([, a], [, b]) => b - a);
+  return `met: ${rows.map(([name, count]) => `${name} ${count}`).join(', ')}`;
+}
+
+function tellViolation(program, { seed, rule, text }) {
   const file = path.join(root, '.cache', 'simulation', `seed-${seed}.txt`);
   const told = spawnSync(process.execPath, ['--enable-source-maps', program, String(seed), values.ops], {
     encoding: 'utf8',
@@ -69,5 +84,4 @@ async function campaign(program) {
   console.log(`VIOLATION of ${rule} with seed ${seed}: ${text}`);
   console.log(`The shortest run of it, its journal and its log: ${path.relative(root, file)}`);
   console.log(`Again: npm run simulate -- --seed ${seed} --ops ${values.ops}`);
-  return 1;
 }

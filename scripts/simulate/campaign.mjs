@@ -1,6 +1,12 @@
-// Many seeds over a few worker processes: each takes the next range when it is done with one.
+// Many seeds over a few worker processes: each takes the next range when it is done with one. With a file of progress a campaign can be
+// stopped at any moment and goes on where it was; only ranges that were under way are run again.
+import fs from 'node:fs';
+import { readProgress } from './progress.mjs';
+
 const RANGE = 4;
 const TELL_EVERY_MS = 5000;
+/** A campaign that goes on after a violation ends when so many were found: nobody reads more. */
+const MOST_VIOLATIONS = 20;
 // Each worker has a core to itself: helpers of its garbage collection would only take another's. Where in the source something was
 // thrown nobody reads here: the story of a seed that goes wrong is told anew.
 const WORKER = [
@@ -11,32 +17,34 @@ const WORKER = [
 ];
 
 export class Campaign {
-  constructor(program, { seeds, ops, from }, workers, fork) {
-    Object.assign(this, { program, ops, workers, fork, next: from, end_: from + seeds, asked: seeds });
-    this.sums = { seeds: 0, ops: 0, events: 0, turns: 0, crashes: 0, kinds: {}, violation: null };
+  /** @param progress where it is written down how far the campaign is; without it the first violation ends the campaign. */
+  constructor(program, { seeds, ops, from, progress = null, commit = '' }, workers, fork) {
+    Object.assign(this, { program, ops, workers, fork, next: from, end_: from + seeds, asked: seeds, progress });
+    this.mostViolations = progress ? MOST_VIOLATIONS : 1;
+    this.state = readProgress(progress, { ops, from, commit });
+    this.already = this.state.seeds;
     this.began = performance.now();
   }
 
-  /** Resolves when all seeds are run, or one has gone wrong. */
+  /** Resolves when all seeds are run, or enough have gone wrong. */
   async end(tell) {
     const telling = setInterval(() => tell(this.words()), TELL_EVERY_MS);
     await Promise.all(Array.from({ length: this.workers }, () => this.work()));
     clearInterval(telling);
-    return { ...this.sums, seconds: this.seconds() };
+    const { violations, done: _, ...sums } = this.state;
+    return { ...sums, violations, violation: violations[0] ?? null, seconds: this.seconds() };
   }
 
   work() {
     const child = this.fork(this.program, [], { execArgv: WORKER });
     return new Promise((resolve, reject) => {
       const give = () => {
-        const from = this.next;
-        const count = Math.min(RANGE, this.end_ - from);
-        if (count <= 0 || this.sums.violation) return child.disconnect();
-        this.next += count;
-        child.send({ from, count, ops: this.ops });
+        const range = this.nextRange();
+        if (!range) return child.disconnect();
+        child.send({ ...range, ops: this.ops, goesOn: this.progress !== null });
       };
-      child.on('message', (sums) => {
-        this.add(sums);
+      child.on('message', (ran) => {
+        this.add(ran);
         give();
       });
       child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a worker ended with ${code}`))));
@@ -44,11 +52,28 @@ export class Campaign {
     });
   }
 
-  add({ kinds, violation, ...sums }) {
-    for (const [name, value] of Object.entries(sums)) this.sums[name] += value;
-    for (const [kind, many] of Object.entries(kinds)) this.sums.kinds[kind] = (this.sums.kinds[kind] ?? 0) + many;
-    // The first by seed, not by time, so that the same campaign names the same one.
-    if (violation && !(this.sums.violation?.seed < violation.seed)) this.sums.violation = violation;
+  /** The next seeds that no earlier run has done; null when there are none, or enough went wrong. */
+  nextRange() {
+    if (this.state.violations.length >= this.mostViolations) return null;
+    while (this.state.done.includes(this.next)) this.next += RANGE;
+    const from = this.next;
+    this.next += RANGE;
+    if (from >= this.end_) return null;
+    // Ranges that are written down as done are whole ones.
+    return { from, count: this.progress ? RANGE : Math.min(RANGE, this.end_ - from) };
+  }
+
+  add({ from, count: _, counts, violations, ...sums }) {
+    const { state } = this;
+    for (const [name, value] of Object.entries(sums)) state[name] += value;
+    for (const [of, counted] of Object.entries(counts))
+      for (const [name, many] of Object.entries(counted)) state[of][name] = (state[of][name] ?? 0) + many;
+    // By seed, not by time, so that the same campaign names the same one first.
+    state.violations = [...state.violations, ...violations].sort((a, b) => a.seed - b.seed);
+    if (!this.progress) return;
+    state.done.push(from);
+    fs.writeFileSync(`${this.progress}.new`, JSON.stringify({ ...state, asked: this.asked, words: this.words() }));
+    fs.renameSync(`${this.progress}.new`, this.progress);
   }
 
   seconds() {
@@ -56,9 +81,10 @@ export class Campaign {
   }
 
   words() {
-    const { seeds, ops, events, crashes } = this.sums;
-    const s = this.seconds();
-    const per = (n) => Math.round(n / s);
-    return `${seeds}/${this.asked} seeds, ${ops} operations, ${events} events, ${crashes} crashes in ${s.toFixed(1)} s (${(seeds / s).toFixed(1)} seeds/s, ${per(ops)} operations/s)`;
+    const { seeds, ops, events, crashes, cpu, violations } = this.state;
+    const [s, each] = [this.seconds(), ((1000 * cpu) / Math.max(seeds, 1)).toFixed(0)];
+    const rate = `${((seeds - this.already) / s).toFixed(1)} seeds/s, ${each} ms of a processor each`;
+    const wrong = violations.length > 0 ? `, VIOLATIONS in seeds ${violations.map(({ seed }) => seed).join(', ')}` : '';
+    return `${seeds}/${this.asked} seeds, ${ops} operations, ${events} events, ${crashes} crashes in ${s.toFixed(1)} s (${rate})${wrong}`;
   }
 }

@@ -1,13 +1,15 @@
 // Bugs that a good simulation finds (reliability.md §5.5), and every real one that was ever found. Each changes the text of one source
 // file while it is bundled for the test; a text that is no longer there, or there twice, is an error: the bug must be planted anew.
-const bug = (name, file, find, put, quick = false) => ({ name, edits: [{ file, find, put }], quick });
+import { bug } from './bug.mjs';
+import { foundBugs } from './found-bugs.mjs';
+import { plantedLife } from './planted-life.mjs';
+import { plantedRewards } from './planted-rewards.mjs';
 
 const ledger = 'services/commands/ledger.ts';
 const states = 'services/commands/states.ts';
 const points = 'services/domain/points';
 const settle = `${points}/settle-order.ts`;
 const intake = 'services/domain/intake/order.ts';
-const issue = 'services/reactors/rewards/issue-coupon.ts';
 const usable = 'lot.remaining > 0 && end(lot) > now';
 
 export const planted = [
@@ -225,85 +227,9 @@ export const planted = [
     'continue;',
   ),
   bug('a short review is enough', `${points}/rules/action-award.ts`, 'Number(characters) < minimumCharacters', 'false'),
-  bug(
-    'the end of all that follow moves back',
-    `${points}/rules/life.ts`,
-    '(until !== null && until > end ? until : end)',
-    'end',
-  ),
-  bug(
-    'a redemption is no activity',
-    `${points}/redeem.ts`,
-    '    ...lifeOfUse(account, customer, moment.now, command),\n',
-    '',
-  ),
-  bug(
-    'points that came back in their grace follow the others',
-    `${points}/evolve.ts`,
-    '{ follows: false, ownEnd: expiresAt }',
-    '{ ownEnd: expiresAt }',
-  ),
-  bug(
-    'a shopper is told of an end each morning',
-    'services/domain/customers/customer.ts',
-    "return known || membership === 'Left' ? []",
-    "return membership === 'Left' ? []",
-  ),
-  bug(
-    'a shopper is told of points that end later, too',
-    `${points}/balance.ts`,
-    '(endOf(account, lot) === endsAt ? lot.remaining : 0)',
-    'lot.remaining',
-  ),
-  // Found by the simulation itself, and mended.
-  bug(
-    'what a write in steps was answered is not kept',
-    'services/api/http/in-steps.ts',
-    'if (!cause.key) return steps(cause);',
-    'if (cause.key) return steps({ ...cause, key: undefined as never });',
-  ),
-  bug(
-    'readers see events that the log does not have yet',
-    ledger,
-    'events.length > 0 && (cause.dryRun || folded.lent)',
-    'cause.dryRun',
-  ),
-  bug(
-    'a reward that is gone hides what was answered',
-    'services/api/points/redemptions.ts',
-    'return this.ledger.refuseEarly<PointsEvent, Account, Held>(pointsDecider, customer, asked, cause);',
-    'return { ok: false as const, rejection: asked, repeated: false } as Outcome<Held>;',
-  ),
-  bug(
-    'a refusal after a lost answer is believed',
-    issue,
-    "if (made.ok || made.kind === 'later') return made;",
-    'return made;',
-  ),
-  bug(
-    'a refusal ends the code of a revoked coupon',
-    'services/reactors/rewards/end-code.ts',
-    'if (works) throw unheard(ended);',
-    'if (works) return;',
-  ),
-  bug(
-    'reconciliation does not see what was paid, cancelled or refunded since',
-    'services/inbox/reconcile.ts',
-    'if (!snapshot || Date.parse(snapshot.updatedAt) < Date.parse(glance.updatedAt)) return true;',
-    'return !snapshot;',
-  ),
-  bug(
-    'a refund is read in the shop’s currency',
-    'services/inbox/work-delivery.ts',
-    'snapshot?.currency ?? (await',
-    '(await',
-  ),
-  bug(
-    'points that do not fit back are lost',
-    'services/reactors/rewards/when-redeemed.ts',
-    'if (!outcome.ok) throw',
-    'if (outcome === null) throw',
-  ),
+  ...plantedLife,
+  ...plantedRewards,
+  ...foundBugs,
 ];
 
 /** Bugs of §5.5 that only show where real processes, PostgreSQL and Kafka are: for the rig. */

@@ -4,6 +4,7 @@ import { StoreUnavailable } from '@loyalty/services/event-store/port';
 import { domainOf } from '@loyalty/services/gateways/platform-access';
 import type { Delivery, StoredDelivery, Verdict } from '@loyalty/services/inbox/inbox';
 import { workDelivery } from '@loyalty/services/inbox/work-delivery';
+import { runSync } from '@loyalty/services/programs/sync';
 import { settleByJob } from '@loyalty/services/reactors/points/settle-by-job';
 import { alignAutomatic } from '@loyalty/services/reactors/rewards/align-automatic';
 import { endLateCode, voidCoupon } from '@loyalty/services/reactors/rewards/end-code';
@@ -12,14 +13,15 @@ import { TryLater } from '@loyalty/services/reactors/rewards/platform-answers';
 import { Unreturnable } from '@loyalty/services/reactors/rewards/when-redeemed';
 import { AgendaClock, type DailyRound } from '@loyalty/services/worker/agenda';
 import type { JobName, Queue } from '@loyalty/services/worker/jobs';
-import { noVouchers } from '../support/rewards/held.js';
 import { byStream, type MemoryLog } from './memory-store.js';
 import type { SimPlatform } from './platform.js';
 import { type Process, silent } from './process.js';
 import type { Random } from './random.js';
 import type { ReadSide } from './read-side.js';
+import { SimRuns } from './runs.js';
 import type { Life, Turns } from './turns.js';
 import { SimVault } from './vault.js';
+import { SimVouchers } from './vouchers.js';
 
 interface Job {
   readonly name: JobName;
@@ -37,6 +39,8 @@ export class Background implements Queue {
   private readonly inbox = new Map<string, InboxRow>();
   private readonly jobs = new Map<string, Job>();
   readonly vault = new SimVault();
+  readonly vouchers = new SimVouchers();
+  readonly runs = new SimRuns();
   /** The reactors' checkpoint; it moves when a whole page is done. */
   position = 0;
   /** Events whose reaction could not be carried out, by position. */
@@ -123,7 +127,9 @@ export class Background implements Queue {
     const access = { of: async (shop: string) => ({ domain: domainOf(shop), accessToken: 'token' }) };
     const event = JSON.parse(job.event) as Recorded;
     if (job.name === 'settle-order') await settleByJob(process.settlers, event);
-    else if (job.name === 'issue-coupon') await issueCoupon(process.ledger, platform, access, this, noVouchers, event);
+    else if (job.name === 'issue-coupon')
+      await issueCoupon(process.ledger, platform, access, this, this.vouchers, event);
+    else if (job.name === 'sync-points') await runSync(process.sync, event);
     else if (job.name === 'align-automatic') await alignAutomatic(process.ledger, platform, access, event);
     else if (job.name === 'end-late-code') await endLateCode(process.ledger, platform, access, event);
     // What is mailed has its own tests; here it is whether a shopper was to be told.

@@ -13,7 +13,7 @@ const home = fs.mkdtempSync(path.join(os.tmpdir(), 'checker-'));
 
 beforeAll(async () => {
   honest = path.join(home, 'honest');
-  await writeRun(honest, { from: 5, count: 6, ops: 120, copies: 1 });
+  await writeRun(honest, { from: 30, count: 6, ops: 120, copies: 1 });
 }, 60_000);
 afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
 
@@ -78,10 +78,29 @@ const isOf =
   (kind: string): Which =>
   ({ event }) =>
     event === kind;
+/** Cuts out that staff approved a review that was paid then. */
+function withoutApproval(lines: Line[]): Line[] {
+  const paid = new Set(
+    lines.flatMap(({ event }) => (event.type === 'PointsEarned' ? [(event.data.source as Source).id] : [])),
+  );
+  return without('ActionReviewed', ({ verdict, action }) => verdict === 'approved' && paid.has(String(action)))(lines);
+}
+type Source = { readonly kind: string; readonly id: string };
+/** The first of a kind of action that was paid with points. */
+const paidOf = (lines: Line[], kind: string) =>
+  first(lines, 'PointsEarned', ({ source }) => (source as Source).kind === kind);
+/** Of an event about it, whatever comes of it otherwise. */
+const aboutPaid =
+  (kind: string, edit: (about: Which) => (lines: Line[]) => Line[]) =>
+  (lines: Line[]): Line[] => {
+    const { id } = paidOf(lines, kind).event.data.source as Source;
+    return edit(({ action }) => action === id)(lines);
+  };
+
 /** Tells of the same once more under another name, and pays it. */
 const again = (kind: string) => (lines: Line[]) => {
-  const told = first(lines, 'ActionReported', isOf(kind));
-  const paid = first(lines, 'PointsEarned', ({ source }) => (source as { id: string }).id === told.event.data.action);
+  const paid = paidOf(lines, kind);
+  const told = first(lines, 'ActionReported', ({ action }) => action === (paid.event.data.source as Source).id);
   const other = (line: Line, data: Data, stream: string): Line => ({
     ...line,
     stream,
@@ -214,10 +233,25 @@ describe('the rules, where somebody made all chains anew', () => {
     [
       'I-15',
       'a milestone that was not reached',
-      change('ActionReported', ({ facts }) => ({ facts: { ...(facts as object), value: 1e9 } }), isOf('milestone')),
+      aboutPaid('milestone', (about) =>
+        change('ActionReported', ({ facts }) => ({ facts: { ...(facts as object), value: 1e9 } }), about),
+      ),
     ],
     ['I-15', 'a milestone that is paid twice', again('milestone')],
-    ['I-15', 'a review that nobody approved', without('ActionReviewed', ({ verdict }) => verdict === 'approved')],
+    [
+      'I-37',
+      'a coupon for larger orders than its reward says',
+      change('PointsReserved', ({ promise }) => ({ promise: { ...(promise as object), minimumPurchase: '99.00' } })),
+    ],
+    ['I-35', 'a coupon of a limited reward without a use', without('UseReserved')],
+    [
+      'I-35',
+      'a place in a list that was left out',
+      change('UseReserved', (data) => ({ number: more(data, 'number') })),
+    ],
+    ['I-53', 'a coupon for something that nobody reached', without('ActionReported', isOf('milestone'))],
+    ['I-73', 'a lower plan that turns nothing off', change('PlanSet', () => ({ plan: 'free', paused: [] }))],
+    ['I-15', 'a review that nobody approved', withoutApproval],
   ] as const)('%s %s', (rule, _, edit) => {
     expect(brokenBy(() => forge(edit))).toContain(rule);
   });
@@ -320,7 +354,8 @@ describe('the world outside', () => {
     expect(brokenBy(codes((all) => [...all, { ...all[0]!, code: 'MADE-UP' }]))).toEqual(['I-31']);
     expect(brokenBy(codes((all) => all.slice(1)))).toEqual(['I-31']);
     expect(brokenBy(codes((all) => [...all, all[0]!]))).toEqual(['I-32']);
-    expect(brokenBy(codes((all) => [{ ...all[0]!, amount: '999999' }, ...all.slice(1)]))).toEqual(['I-31']);
+    const dearer = codes((all) => all.map((one) => (Number(one.amount) > 0 ? { ...one, amount: '999999' } : one)));
+    expect(brokenBy(dearer)).toEqual(['I-31']);
   });
 
   it('I-36 a code that works although its coupon was revoked, or the other way round', () => {

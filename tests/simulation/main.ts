@@ -8,26 +8,46 @@ interface Wanted {
   readonly from: number;
   readonly count: number;
   readonly ops: number;
+  /** Whether seeds after one that went wrong are run as well. */
+  readonly goesOn: boolean;
 }
 
-/** Runs a range of seeds and reports once; the first violation ends it. */
-async function run({ from, count, ops }: Wanted): Promise<void> {
-  const sums = { seeds: 0, ops: 0, events: 0, turns: 0, crashes: 0, kinds: {} as Record<string, number> };
-  for (let seed = from; seed < from + count; seed++) {
+interface Violated {
+  readonly seed: number;
+  readonly rule: string;
+  readonly text: string;
+  readonly step: number;
+}
+
+/** Of a violation that is written down with many others; its seed tells the whole story again. */
+const MOST_TEXT = 2000;
+
+type Counts = Record<string, number>;
+
+const count = (into: Counts, from: ReadonlyMap<string, number>): void => {
+  for (const [name, many] of from) into[name] = (into[name] ?? 0) + many;
+};
+
+/** Runs a range of seeds and reports once. */
+async function run({ from, count: many, ops, goesOn }: Wanted): Promise<void> {
+  const before = process.cpuUsage();
+  const sums = { seeds: 0, ops: 0, events: 0, turns: 0, crashes: 0 };
+  const counts = { kinds: {} as Counts, met: {} as Counts };
+  const violations: Violated[] = [];
+  for (let seed = from; seed < from + many && (goesOn || violations.length === 0); seed++) {
     const result = await runSeed(seed, ops);
     sums.seeds += 1;
     sums.ops += result.ops;
     sums.events += result.events;
     sums.turns += result.turns;
     sums.crashes += result.crashes;
-    for (const [kind, many] of result.kinds) sums.kinds[kind] = (sums.kinds[kind] ?? 0) + many;
-    if (result.violation) {
-      const { rule, text, step } = result.violation;
-      process.send?.({ ...sums, violation: { seed, rule, text, step } });
-      return;
-    }
+    count(counts.kinds, result.kinds);
+    count(counts.met, result.met);
+    const { violation } = result;
+    if (violation) violations.push({ seed, ...violation, text: violation.text.slice(0, MOST_TEXT) });
   }
-  process.send?.(sums);
+  const { user, system } = process.cpuUsage(before);
+  process.send?.({ from, count: many, ...sums, cpu: (user + system) / 1e6, counts, violations });
 }
 
 /** Tells one seed whole, after the shortest run of it that goes wrong was looked for. */
@@ -37,8 +57,8 @@ async function tell(seed: number, ops: number): Promise<void> {
   process.exitCode = result.violation ? 1 : 0;
 }
 
-const [, , first, ops, write, count, copies] = process.argv;
+const [, , first, ops, write, seeds, copies] = process.argv;
 if (write !== undefined)
-  await writeRun(write, { from: Number(first), count: Number(count), ops: Number(ops), copies: Number(copies) });
+  await writeRun(write, { from: Number(first), count: Number(seeds), ops: Number(ops), copies: Number(copies) });
 else if (first !== undefined) await tell(Number(first), Number(ops));
 else process.on('message', (wanted: Wanted) => void run(wanted));

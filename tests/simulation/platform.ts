@@ -1,6 +1,7 @@
 import { FakePlatform } from '@loyalty/services/gateways/platform/fake';
 import type {
   CodeWish,
+  CreditWish,
   PlatformGateway,
   PlatformProduct,
   ShopAccess,
@@ -34,18 +35,31 @@ export const SHELF: ReadonlyMap<string, PlatformProduct> = new Map(
   ]),
 );
 
+/** What each product costs where it is given away: whole units of any currency. */
+export const GIFT_PRICE = 4;
+
 /** The platform of all shops: the product's own fake, in the mood of the seed; it remembers who used which code. */
 export class SimPlatform {
   readonly fake = new FakePlatform();
   readonly codes = new Map<string, Code>();
-  /** Codes that were asked for more than once, each time by another redemption, would be here twice. */
-  created = 0;
+  /** Store credit as it was given: by shop, customer and its own second. */
+  readonly credits = new Map<string, CreditWish & { readonly shop: string }>();
 
   constructor(
     private readonly random: Random,
     /** How often a call is refused for good, comes to nothing, or is carried out without an answer. */
     private trouble: { readonly refuse: number; readonly later: number; readonly lost: number },
-  ) {}
+  ) {
+    for (const product of SHELF.keys())
+      this.fake.giveaways.push({
+        variant: `${product}1`,
+        product,
+        title: `Gift ${product}`,
+        price: `${GIFT_PRICE}.00`,
+        available: true,
+        inCollection: false,
+      });
+  }
 
   install(domain: string): void {
     const facts = { name: domain, currency: 'USD', ianaTimezone: 'UTC', email: null, planName: 'basic' };
@@ -79,7 +93,7 @@ export class SimPlatform {
       createCode: (shop, discount) => slowly(() => this.create(shop, discount)),
       placeAutomatic: (shop, wish) => slowly(() => this.fake.placeAutomatic(shop, wish)),
       endAutomatic: (shop, which, how) => slowly(() => this.fake.endAutomatic(shop, which, how)),
-      giveCredit: (shop, credit) => slowly(() => this.fake.giveCredit(shop, credit)),
+      giveCredit: (shop, credit) => slowly(() => this.give(shop, credit)),
       gifts: (shop, wish) => slowly(() => this.fake.gifts(shop, wish)),
       giftShelf: (shop, wish) => slowly(() => this.fake.giftShelf(shop, wish)),
       findDiscountByCode: (shop, code) => slowly(() => this.fake.findDiscountByCode(shop, code)),
@@ -112,22 +126,33 @@ export class SimPlatform {
   }
 
   private async create(shop: ShopAccess, discount: CodeWish) {
+    const made = await this.inTrouble(() => this.fake.createCode(shop, discount));
+    const there = this.fake.codesOf(shop).some(({ code }) => code === discount.code);
+    const name = `${shop.domain} ${discount.code}`;
+    if (there && !this.codes.has(name)) this.codes.set(name, { shop: shop.domain, discount, usedBy: null });
+    return made;
+  }
+
+  private async give(shop: ShopAccess, credit: CreditWish) {
+    const before = this.fake.creditsOf(shop).length;
+    const given = await this.inTrouble(() => this.fake.giveCredit(shop, credit));
+    if (this.fake.creditsOf(shop).length > before)
+      this.credits.set(`${shop.domain} ${credit.customerId} ${credit.expiresAt}`, { ...credit, shop: shop.domain });
+    return given;
+  }
+
+  /** A call that is refused for good, comes to nothing, is carried out without an answer, or goes well. */
+  private async inTrouble<T>(call: () => Promise<T>): Promise<T> {
     const { mood } = this.fake;
     const fate = this.random.next();
     const { refuse, later, lost } = this.trouble;
     mood.refuse = fate < refuse ? { code: 'INVALID', message: 'no' } : null;
     if (fate >= refuse && fate < refuse + later) mood.throttle = 1;
     if (fate >= refuse + later && fate < refuse + later + lost) mood.loseAnswer = 1;
-    const made = await this.fake.createCode(shop, discount);
+    const made = await call();
     mood.refuse = null;
     mood.throttle = 0;
     mood.loseAnswer = 0;
-    const there = this.fake.codesOf(shop).some(({ code }) => code === discount.code);
-    const name = `${shop.domain} ${discount.code}`;
-    if (there && !this.codes.has(name)) {
-      this.codes.set(name, { shop: shop.domain, discount, usedBy: null });
-      this.created += 1;
-    }
     return made;
   }
 }

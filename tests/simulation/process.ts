@@ -1,4 +1,3 @@
-import { reject } from '@loyalty/contracts/kernel/rejection';
 import { SetCustomersStatusHandler } from '@loyalty/services/api/customers/bulk.handler';
 import { AdjustPointsHandler, PointAdjustments } from '@loyalty/services/api/points/adjust-points.handler';
 import { Redemptions } from '@loyalty/services/api/points/redemptions';
@@ -15,9 +14,11 @@ import {
   SetProgramStatusHandler,
 } from '@loyalty/services/api/programs/programs.handler';
 import { Subscriptions } from '@loyalty/services/api/programs/subscriptions.handler';
+import { StartSyncHandler } from '@loyalty/services/api/programs/sync.handler';
 import { Approvals } from '@loyalty/services/api/reviews/approvals';
 import { OpenReviewHandler, SetReviewStatusHandler } from '@loyalty/services/api/reviews/reviews.handler';
 import { Revocations } from '@loyalty/services/api/rewards/revocations';
+import { AddVoucherCodesHandler } from '@loyalty/services/api/rewards/uses.handler';
 import { ClaimAsShopperHandler, Claims } from '@loyalty/services/api/shopper/claims.handler';
 import { GiveBirthdayHandler, Streaks, VisitStreakHandler } from '@loyalty/services/api/shopper/dates.handler';
 import { MapsPersons, SendMapsReviewHandler } from '@loyalty/services/api/shopper/maps-reviews.handler';
@@ -26,19 +27,23 @@ import { Ledger } from '@loyalty/services/commands/ledger';
 import { States } from '@loyalty/services/commands/states';
 import { StoreUnavailable } from '@loyalty/services/event-store/port';
 import { domainOf } from '@loyalty/services/gateways/platform-access';
+import type { PastPages, SyncParts } from '@loyalty/services/programs/sync';
 import type { MilestoneCount } from '@loyalty/services/reactors/actions/when-counted-reach-milestones';
 import type { OrdersSince } from '@loyalty/services/reactors/customers/when-customer-joined-settle-orders';
 import { everyReactor, settlers } from '@loyalty/services/reactors/every-reactor';
 import { FactBook } from '@loyalty/services/reactors/points/order-facts';
+import { Gifts } from '@loyalty/services/reactors/rewards/gifts';
 import { TryLater } from '@loyalty/services/reactors/rewards/platform-answers';
 import { type EndingPoints, ExpiryReminders } from '@loyalty/services/worker/expiry-reminders';
 import type { Queue } from '@loyalty/services/worker/jobs';
 import { type JoinedOn, YearlyDays } from '@loyalty/services/worker/yearly';
 import { MemoryEventStore, type MemoryLog } from './memory-store.js';
 import type { SimPlatform } from './platform.js';
+import type { SimRuns } from './runs.js';
 import { SimClock, type WorldTime } from './sim-clock.js';
 import { Life, type Turns } from './turns.js';
 import type { SimVault } from './vault.js';
+import type { SimVouchers } from './vouchers.js';
 
 export interface Surroundings {
   readonly log: MemoryLog;
@@ -49,8 +54,11 @@ export interface Surroundings {
   readonly count: MilestoneCount;
   readonly joinedOn: JoinedOn;
   readonly ending: EndingPoints;
+  readonly pages: PastPages;
+  readonly runs: SimRuns;
   readonly vault: SimVault;
   readonly platform: SimPlatform;
+  readonly vouchers: SimVouchers;
   readonly newCode: (prefix: string) => string;
 }
 
@@ -71,10 +79,12 @@ export class Process {
   readonly clock: SimClock;
   readonly ledger: Ledger;
   readonly store: MemoryEventStore;
-  readonly api: ReturnType<typeof apiOf> & ReturnType<typeof shopperApiOf>;
+  readonly api: ReturnType<typeof apiOf> & ReturnType<typeof shopperApiOf> & ReturnType<typeof rewardApiOf>;
   readonly yearly: YearlyDays;
   readonly reminders: ExpiryReminders;
   readonly reactors: ReturnType<typeof everyReactor>;
+  /** What a job gives points for the past with. */
+  readonly sync: SyncParts;
   /** What a job settles orders with. */
   readonly settlers: ReturnType<typeof settlers>;
 
@@ -100,10 +110,12 @@ export class Process {
       retryAll: (shop: string) => around.jobs.retryAll(shop),
     };
     const access = { of: async (shop: string) => ({ domain: domainOf(shop), accessToken: 'token' }) };
-    const facts = new FactBook(around.vault, around.platform.for(life, turns), access, () => +this.clock.now());
+    const atPlatform = around.platform.for(life, turns);
+    const facts = new FactBook(around.vault, atPlatform, access, () => +this.clock.now(), around.newCode);
     this.api = {
-      ...apiOf(this.ledger, this.clock, around.newCode, around.vault),
+      ...apiOf(this.ledger, this.clock, around),
       ...shopperApiOf(this, around, facts),
+      ...rewardApiOf(this, around, access),
     };
     this.reactors = everyReactor(this.ledger, slow, store, around.ordersSince, facts.remembered, around.count);
     const { vault, joinedOn } = around;
@@ -111,24 +123,22 @@ export class Process {
     const nobody = async () => [];
     this.yearly = new YearlyDays(this.ledger, facts.asked, vault.birthdays, joinedOn, nobody, strict);
     this.reminders = new ExpiryReminders(this.ledger, around.ending, strict);
+    const { pages, runs } = around;
+    this.sync = { ledger: this.ledger, clock: this.clock, facts: facts.asked, pages, runs: runs as never };
     this.settlers = settlers(this.ledger, facts.asked, store, around.ordersSince);
   }
 }
 
-/** The simulated shops give no goods away. */
-const noGifts = { of: async () => reject('points.gift-gone') };
-
-/** Nor do they ask the platform what they sell. */
+/** The simulated shops do not ask the platform whether they sell subscriptions. */
 const noSubscriptions = { sellsSubscriptions: async () => ({ ok: true as const, value: true }) };
 
 /** The API's own handlers: everything but HTTP. */
-function apiOf(ledger: Ledger, clock: SimClock, newCode: (prefix: string) => string, vault: SimVault) {
+function apiOf(ledger: Ledger, clock: SimClock, { vault, runs }: Surroundings) {
   const subscriptions = new Subscriptions(noSubscriptions, { of: async () => null });
   const adjustments = new PointAdjustments(ledger, clock);
   return {
     adjust: new AdjustPointsHandler(adjustments),
     undo: new UndoAdjustmentHandler(ledger, clock),
-    redemptions: new Redemptions(ledger, clock, noGifts, newCode),
     revocations: new Revocations(ledger, clock),
     addProgram: new AddProgramHandler(ledger, clock, vault as never, subscriptions),
     reviseProgram: new ReviseProgramHandler(
@@ -139,10 +149,24 @@ function apiOf(ledger: Ledger, clock: SimClock, newCode: (prefix: string) => str
     ),
     switchProgram: new SetProgramStatusHandler(ledger, clock),
     removeProgram: new RemoveProgramHandler(ledger),
+    startSync: new StartSyncHandler(ledger, runs as never, { ask: async () => undefined } as never, clock),
     pointSettings: new SavePointSettingsHandler(ledger),
     pendingPoints: new SavePendingPointsHandler(ledger),
     status: new SetCustomersStatusHandler(ledger),
     join: new JoinAsShopperHandler(ledger),
+  };
+}
+
+/** What points buy. */
+function rewardApiOf(
+  { ledger, clock, life }: Process,
+  { turns, platform, vouchers, newCode }: Surroundings,
+  access: ConstructorParameters<typeof Gifts>[1],
+) {
+  const gifts = new Gifts(platform.for(life, turns), access);
+  return {
+    redemptions: new Redemptions(ledger, clock, gifts, newCode),
+    addCodes: new AddVoucherCodesHandler(ledger, vouchers.for(life, turns) as never),
   };
 }
 

@@ -1,7 +1,5 @@
-import type { CodeWish } from '@loyalty/services/gateways/platform/platform.gateway';
-import { shopOfDomain } from '@loyalty/services/gateways/platform-access';
-import { couponIdOf } from '@loyalty/services/reactors/rewards/coupon-id';
 import { partsOf } from '../checker/event.js';
+import { compareOutside } from './at-platform.js';
 import { empty } from './operations/points.js';
 import type { Town } from './town.js';
 
@@ -9,7 +7,7 @@ import type { Town } from './town.js';
 export async function quiesce(town: Town): Promise<void> {
   town.journal.push(['#quiet', town.time.iso()]);
   town.platform.calm();
-  await town.deliverAll();
+  await town.post.deliverAll();
   await town.settle();
   for (const merchant of town.merchants) await town.reconcile(town.anyProcess(), merchant, '2000-01-01T00:00:00.000Z');
   for (const wish of [...town.unknown]) if (wish.key) await town.send(wish);
@@ -23,7 +21,7 @@ export async function quiesce(town: Town): Promise<void> {
     findings.add({ rule: 'I-12', what: `a delivery was parked: ${reason}` });
   answers(town);
   truth(town);
-  codes(town);
+  await compareOutside(town);
   await town.oracle.end(town.readSide);
 }
 
@@ -85,38 +83,4 @@ function truth(town: Town): void {
       if (refunds.join() !== due.join()) findings.add({ rule: 'I-23', what, expected: due, found: refunds });
     }
   }
-}
-
-/** Money a code is worth; the simulated shops give amounts. */
-export const amountOf = ({ gives }: CodeWish): string => ('amount' in gives ? gives.amount : '0');
-
-/** Codes at the platform and coupons that were made are the same, one to one; revoked ones are ended (I-31, I-32). */
-function codes(town: Town): void {
-  const { findings, replay } = town.oracle;
-  const seen = new Set<string>();
-  for (const { shop: domain, discount } of town.platform.codes.values()) {
-    const shop = shopOfDomain(domain) ?? '';
-    const id = couponIdOf(shop, discount.code);
-    const coupon = replay.shop(shop).coupons.get(id);
-    seen.add(id);
-    const what = `code ${discount.code} of ${shop}`;
-    if (!coupon || coupon.status === 'promised' || coupon.status === 'failed')
-      findings.add({ rule: 'I-31', what: `${what} exists without points spent for it`, found: coupon?.status });
-    else if (amountOf(discount) !== coupon.kept.promise.value)
-      findings.add({
-        rule: 'I-31',
-        what: `${what} is worth something else`,
-        expected: coupon.kept.promise.value,
-        found: amountOf(discount),
-      });
-    const ended = town.platform.fake
-      .codesOf({ domain, accessToken: '' })
-      .some((one) => one.code === discount.code && one.ended);
-    if (coupon && ended !== (coupon.status === 'revoked'))
-      findings.add({ rule: 'I-36', what: `${what} is ${ended ? 'ended' : 'open'}`, found: coupon.status });
-  }
-  for (const { coupons } of replay.shops.values())
-    for (const { coupon, status } of coupons.values())
-      if (status !== 'promised' && status !== 'failed' && !seen.has(coupon))
-        findings.add({ rule: 'I-31', what: `coupon ${coupon} is ${status} without a code at the platform` });
 }

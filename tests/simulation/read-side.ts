@@ -28,6 +28,10 @@ export class ReadSide {
     return this.folding;
   }
 
+  async foldAll(): Promise<void> {
+    while (this.position < this.log.events.length) await this.fold(200);
+  }
+
   private async foldPage(most: number, again: number): Promise<void> {
     const from = Math.max(0, this.position - again);
     const page = this.log.page(from, this.position + most - from);
@@ -120,6 +124,22 @@ export class ReadSide {
       Object.values(refunds).reduce((sum, refund) => sum - tenThousandths(refund), tenThousandths(total)),
     );
     return left.reduce((sum, one) => sum + one, 0) / 10_000;
+  }
+
+  /** Orders of a customer that were placed in a time, in the order of their ids. */
+  ordersBetween(shop: string, from: string, until: string): string[] {
+    return this.rows(customerOrderTable)
+      .filter((row) => row.shop === shop && row.customer !== null && row.placed_at !== null)
+      .filter(({ placed_at: at }) => (at as string) >= from && (at as string) <= until)
+      .map((row) => row.order)
+      .sort();
+  }
+
+  membersSince(shop: string, from: string): string[] {
+    return this.rows(customerTable)
+      .filter((row) => row.shop === shop && row.type === 'Member' && !row.forgotten && row.since >= from)
+      .map(({ customer }) => customer)
+      .sort();
   }
 
   ordersSince(shop: string, customer: string, since: string): string[] {

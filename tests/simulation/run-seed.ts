@@ -5,6 +5,8 @@ import { arrive, changePerson, changeShop } from './operations/people.js';
 import { adjust, membership, redeem, revoke, undo } from './operations/points.js';
 import { changeProgram, setExpiry, setPending, writeProgram } from './operations/programs.js';
 import { decide, sendReview, tellReview } from './operations/reviews.js';
+import { addCodes } from './operations/rewards.js';
+import { setPlan, sync } from './operations/shop-wide.js';
 import { pass } from './operations/time.js';
 import type { Process } from './process.js';
 import { quiesce } from './quiesce.js';
@@ -19,6 +21,8 @@ export interface SeedResult {
   readonly turns: number;
   readonly crashes: number;
   readonly kinds: ReadonlyMap<string, number>;
+  /** How often each operation was met. */
+  readonly met: ReadonlyMap<string, number>;
   /** Null when every rule held. */
   readonly violation: { readonly rule: string; readonly text: string; readonly step: number } | null;
   readonly town: Town;
@@ -42,6 +46,9 @@ const ACTS: readonly (readonly [number, Act])[] = [
   [9, adjust],
   [3, undo],
   [4, revoke],
+  [1.5, addCodes],
+  [0.5, sync],
+  [0.3, setPlan],
   [3, claim],
   [3, visit],
   [1, birthday],
@@ -80,6 +87,7 @@ export async function runSeed(seed: number, ops: number, records = false): Promi
     turns: turns.taken,
     crashes: turns.crashes,
     kinds,
+    met: town.counts,
     violation,
     town,
   };
@@ -94,12 +102,12 @@ async function prepare(town: Town): Promise<void> {
   for (const merchant of town.merchants) {
     for (let n = town.random.int(2, 5); n > 0; n--) arrive(town, merchant);
     for (let n = town.random.int(1, 3); n > 0; n--) await town.send(writeProgram(town, merchant, 'earn'));
-    for (let n = town.random.int(1, 2); n > 0; n--) await town.send(writeProgram(town, merchant, 'spend'));
+    for (let n = town.random.int(1, 4); n > 0; n--) await town.send(writeProgram(town, merchant, 'spend'));
     for (let n = town.random.int(1, 5); n > 0; n--) await town.send(writeDoing(town, merchant));
     if (town.random.chance(0.7)) await town.send(setExpiry(town, merchant));
     if (town.random.chance(0.4)) await town.send(setPending(town, merchant));
   }
-  await town.deliverAll();
+  await town.post.deliverAll();
   await town.settle();
 }
 
@@ -123,7 +131,7 @@ async function takeStep(town: Town, step: number): Promise<void> {
   wishes.push(...again(town));
   if (stormy) await storm(town, wishes);
   else for (const wish of wishes) await town.send(wish);
-  if (!stormy || random.chance(0.5)) await town.deliverSome();
+  if (!stormy || random.chance(0.5)) await town.post.deliverSome();
   if (random.chance(0.6)) await town.work();
   if (random.chance(0.1)) await town.settle();
   await town.judge(random.chance(0.02));
@@ -163,7 +171,7 @@ async function storm(town: Town, wishes: readonly Wish[]): Promise<void> {
   // The same wish twice at once, as an impatient client sends it (I-75).
   for (const wish of wishes)
     if (wish.key && random.chance(0.15)) tasks.push(on((process) => town.door.send(process, wish)));
-  for (const delivery of town.takeOutgoing()) tasks.push(on((process) => town.deliver(process, delivery)));
+  for (const delivery of town.post.takeOutgoing()) tasks.push(on((process) => town.post.deliver(process, delivery)));
   for (let n = random.int(1, 2); n > 0; n--) tasks.push(on((process) => background.react(process, random.int(1, 30))));
   for (let n = random.int(1, 2); n > 0; n--) tasks.push(on((process) => background.workInbox(process)));
   for (let n = random.int(0, 2); n > 0; n--) tasks.push(on((process) => background.runJobs(process)));

@@ -44,17 +44,36 @@ const OFTEN = [
   'ActionReviewed',
   'StreakVisited',
   'BirthDateGiven',
+  'CouponGranted',
+  'UseReserved',
+  'UseReleased',
+  'VoucherCodesAdded',
+  'PointsSyncStarted',
+  'PointsSyncFinished',
+  'PlanSet',
 ];
+
+/** What somebody wanted and got: each kind of operation, by its name in the campaign's own summary. */
+const MET = [
+  'adjust undo revoke voucher-codes visit-streak birthday join status review-send review-decide review-open',
+  'claim:like_facebook claim:interact_website points-expiry points-pending sync:prior_orders sync:sign_up',
+  'plan:free plan:pro plan:advanced plan:enterprise program-revise program-switch program-remove',
+  'program-add:place_order program-add:milestone program-add:sign_up',
+  'redeem:amount_discount redeem:percentage_discount redeem:pos_amount_discount redeem:pos_percentage_discount',
+  'redeem:free_shipping redeem:buy_x_get_y redeem:free_gift redeem:store_credit',
+  'redeem:custom_voucher redeem:partner_voucher redeem:dynamic_voucher',
+].flatMap((names) => names.split(' '));
 
 it('I-01 … I-46 I-53 I-56 … I-67 I-75 hold after every step of any seed, whatever crashed and whoever went first', async () => {
   const file = path.join(scratch, 'campaign.json');
   const { code, said } = await simulate('--seeds', '60', '--ops', '80', '--json', file);
   expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' });
-  const { seeds, ops, crashes, kinds, violation } = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const { seeds, ops, crashes, kinds, met, violation } = JSON.parse(fs.readFileSync(file, 'utf8'));
   expect({ seeds, ops, violation }).toEqual({ seeds: 60, ops: 60 * 80, violation: null });
   // A simulation in which these no longer happen would prove nothing about them.
   expect(crashes).toBeGreaterThan(20);
   expect(OFTEN.filter((kind) => !(kinds[kind] > 5))).toEqual([]);
+  expect(MET.filter((kind) => !(met[`${kind} ok`] > 0))).toEqual([]);
 }, 300_000);
 
 it('I-09 a seed tells the same story each time, to the byte', async () => {

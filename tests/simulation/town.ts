@@ -1,35 +1,23 @@
 import { localDay } from '@loyalty/services/domain/kernel/calendar';
 import { shopDecider } from '@loyalty/services/domain/shop/shop';
-import { StoreUnavailable } from '@loyalty/services/event-store/port';
 import { domainOf } from '@loyalty/services/gateways/platform-access';
 import type { Delivery } from '@loyalty/services/inbox/inbox';
 import { SHOP } from '@loyalty/services/reactors/facts';
+import { askedOf } from './asked.js';
 import { Background } from './background.js';
 import { MemoryLog } from './memory-store.js';
 import { Oracle } from './oracle.js';
 import { SimPlatform } from './platform.js';
+import { Post } from './post.js';
 import { Process, type Surroundings } from './process.js';
 import { Random } from './random.js';
 import { ReadSide } from './read-side.js';
 import { reconcileShop, Watermarks } from './reconciling.js';
+import { type Setting, settingOf } from './setting.js';
 import { WorldTime } from './sim-clock.js';
 import { type Life, Turns } from './turns.js';
 import { Door, type Line, type Wish } from './wishes.js';
-import { beginning, CURRENCIES, Ids, type Merchant, type Person, ZONES } from './world.js';
-
-/** What the seed decides once: how the product is run and how much goes wrong. */
-export interface Setting {
-  /** One process with all roles that alone writes, or several that share the log. */
-  readonly alone: boolean;
-  readonly processes: number;
-  readonly skewMs: number;
-  readonly crash: number;
-  readonly unavailable: number;
-  /** Accounts are near their cap most of the time (P1). */
-  readonly rich: boolean;
-  /** How many of the deliveries about orders never come (F-25). */
-  readonly lose: number;
-}
+import { beginning, CURRENCIES, Ids, type Merchant, type Person, type Redeemed, ZONES } from './world.js';
 
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
@@ -50,18 +38,18 @@ export class Town {
   /** What a client writes down for the checker; only where somebody asked for it. */
   readonly sent: object[] = [];
   readonly door: Door;
+  readonly post: Post;
+  /** How often each operation was met, by its name. */
+  readonly counts = new Map<string, number>();
+  readonly met = (what: string): void => void this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
   readonly ids: Ids;
   readonly merchants: Merchant[] = [];
   readonly setting: Setting;
   processes: Process[] = [];
-  /** Deliveries that the platform still has to make. */
-  outgoing: Delivery[] = [];
-  readonly delivered: Delivery[] = [];
   /** Wishes whose outcome nobody knows, and those that were answered. */
   readonly unknown = new Set<Wish>();
   readonly answered: Wish[] = [];
-  readonly coupons: { readonly shop: string; readonly id: string; readonly code: string; readonly customer: string }[] =
-    [];
+  readonly coupons: Redeemed[] = [];
   /** Reviews that staff may look at. */
   readonly reviews: { readonly shop: string; readonly id: string }[] = [];
   /** Moments at which something may be due that only comes on its day: time likes to stop there. */
@@ -72,28 +60,31 @@ export class Town {
 
   constructor(
     readonly seed: number,
-    private readonly records = false,
+    records = false,
   ) {
     const random = new Random(seed);
     this.postal = new Random(seed + 25_000_000);
-    this.door = new Door(this.oracle, this.journal, (line) => this.record(line));
+    const record = records ? (line: object) => void this.sent.push(line) : null;
+    this.door = new Door(this.oracle, this.journal, record, this.met);
     this.random = random;
     this.time = new WorldTime(beginning(random));
     this.turns = new Turns(random);
     this.ids = new Ids(random);
-    const alone = random.chance(0.5);
-    this.setting = {
-      alone,
-      processes: alone ? 1 : random.int(2, 3),
-      skewMs: random.chance(0.2) ? 300_000 : 0,
-      crash: random.pick([0, 0.004, 0.02]),
-      unavailable: random.pick([0, 0.01, 0.04]),
-      rich: random.chance(0.12),
-      lose: this.postal.pick([0, 0.05, 0.3]),
-    };
+    this.setting = settingOf(random, this.postal);
     const trouble = { refuse: random.pick([0, 0.1, 0.3]), later: random.pick([0, 0.2]), lost: random.pick([0, 0.2]) };
     this.platform = new SimPlatform(random, trouble);
     this.background = new Background(this.log, this.turns, this.platform, this.readSide, random);
+    this.post = new Post({
+      random,
+      postal: this.postal,
+      lose: this.setting.lose,
+      journal: this.journal,
+      door: this.door,
+      receive: (process, delivery) => this.background.receive(process, delivery),
+      record,
+      anyProcess: () => this.anyProcess(),
+      met: this.met,
+    });
     for (let n = 0; n < this.setting.processes; n++) this.processes.push(this.start(`p${n + 1}`));
   }
 
@@ -105,33 +96,13 @@ export class Town {
       jobs: this.background,
       vault: this.background.vault,
       platform: this.platform,
-      ordersSince: async (shop, customer, since, atLeast) => {
-        await this.foldedTo(atLeast);
-        return this.readSide.ordersSince(shop, customer, since);
-      },
-      count: async (shop, customer, type, atLeast) => {
-        await this.foldedTo(atLeast);
-        return this.readSide.count(shop, customer, type);
-      },
-      joinedOn: async (shop, zone, { monthDays, before }, after, limit) => {
-        const joined = this.readSide.joinedOn(shop, zone, monthDays, before);
-        return joined.filter((customer) => customer > after).slice(0, limit);
-      },
-      ending: async (shop, between, last, limit) => {
-        const all = this.readSide.endingBetween(shop, between);
-        const after = last ? all.findIndex(({ customer, at }) => customer === last.customer && at === last.at) + 1 : 0;
-        return all.slice(after, after + limit);
-      },
+      vouchers: this.background.vouchers,
+      runs: this.background.runs,
+      ...askedOf(this.readSide, this.random),
       newCode: (prefix) => this.code(prefix),
     };
     const { alone, skewMs } = this.setting;
     return new Process(name, around, alone, skewMs === 0 ? 0 : this.random.int(-skewMs, skewMs));
-  }
-
-  /** What is asked waits until the read models are there, or is told that they are not. */
-  private async foldedTo(position: number): Promise<void> {
-    if (this.readSide.position < position && this.random.chance(0.3)) throw new StoreUnavailable('not folded yet');
-    while (this.readSide.position < position) await this.readSide.fold(this.random.int(1, 40));
   }
 
   /** A process died: another of its name begins with nothing in its memory. */
@@ -159,11 +130,6 @@ export class Town {
     return number;
   }
 
-  uuid(): string {
-    const hex = () => this.random.int(0, 0xffff).toString(16).padStart(4, '0');
-    return `${hex()}${hex()}-${hex()}-4${hex().slice(1)}-a${hex().slice(1)}-${hex()}${hex()}${hex()}`;
-  }
-
   /** The platform's clock, which writes whole seconds. */
   second(): string {
     return `${this.time.iso().slice(0, 19)}Z`;
@@ -173,16 +139,9 @@ export class Town {
     return localDay(this.time.iso(), merchant.zone);
   }
 
-  /** The platform has something to tell: soon, late, twice, before what came earlier. */
+  /** The platform has something to tell. */
   tell(merchant: Merchant, topic: string, body: string): void {
-    const n = this.delivered.length + this.outgoing.length + 1;
-    if (/^(orders|refunds)\//.test(topic) && this.postal.chance(this.setting.lose)) {
-      this.journal.push(['  ✉', 'lost', topic, body]);
-      return;
-    }
-    const delivery = { shop: merchant.shop, topic, delivery: `d${n}`, event: `e${n}`, triggeredAt: this.second() };
-    this.outgoing.push({ ...delivery, body: Buffer.from(body) });
-    this.journal.push(['  ✉', `d${n}`, topic, body]);
+    this.post.tell(merchant.shop, topic, body, this.second());
   }
 
   async install(merchant: Merchant): Promise<void> {
@@ -231,53 +190,6 @@ export class Town {
     }
   }
 
-  private record(line: object): void {
-    if (this.records) this.sent.push(line);
-  }
-
-  /** One delivery to a process; one that was not answered is made again. */
-  async deliver(process: Process, delivery: Delivery): Promise<void> {
-    this.outgoing.push(delivery);
-    const { shop, topic, event, body } = delivery;
-    const opId = this.door.nextOp();
-    const payload = {
-      topic,
-      delivery: delivery.delivery,
-      event,
-      body: this.records ? JSON.parse(body.toString()) : null,
-    };
-    const tInvoke = this.door.moment();
-    this.record({ opId, client: 'platform', kind: 'webhook', shop, account: null, payload, key: null, tInvoke });
-    if (!(await this.background.receive(process, delivery))) return;
-    this.record({ opId, outcome: 'ok', status: 200, body: { success: true }, tReturn: this.door.moment() });
-    this.outgoing = this.outgoing.filter((one) => one !== delivery);
-    this.delivered.push(delivery);
-  }
-
-  /** Some of what the platform has to tell, in some order, now and then something once more. */
-  takeOutgoing(): Delivery[] {
-    const { random } = this;
-    const due = this.outgoing.filter(() => random.chance(0.8));
-    const before = random.pick(this.delivered);
-    const again = before && random.chance(0.08) ? [this.repeated(before)] : [];
-    const chosen = new Set(due);
-    this.outgoing = this.outgoing.filter((one) => !chosen.has(one));
-    return random.chance(0.6) ? [...due, ...again] : random.shuffled([...due, ...again]);
-  }
-
-  /** The platform's own repeat has the id of the first; a new subscription tells the same under an id of its own. */
-  private repeated(before: Delivery): Delivery {
-    return this.random.chance(0.5) ? before : { ...before, delivery: `${before.delivery}-again` };
-  }
-
-  async deliverSome(): Promise<void> {
-    for (const delivery of this.takeOutgoing()) await this.deliver(this.anyProcess(), delivery);
-  }
-
-  async deliverAll(): Promise<void> {
-    for (const delivery of this.random.shuffled(this.outgoing)) await this.deliver(this.anyProcess(), delivery);
-  }
-
   /** Some of what happens by itself. */
   async work(): Promise<void> {
     const { random, background } = this;
@@ -306,9 +218,9 @@ export class Town {
       await this.background.react(this.anyProcess(), 500);
       await this.background.runJobs(this.anyProcess());
     }
-    while (this.readSide.position < this.log.events.length) await this.readSide.fold(200);
+    await this.readSide.foldAll();
     await this.background.tick(this.anyProcess());
-    while (this.readSide.position < this.log.events.length) await this.readSide.fold(200);
+    await this.readSide.foldAll();
     if (!this.background.isQuiet) await this.settle();
   }
 

@@ -14,6 +14,8 @@ export type Outcome =
 export interface Wish {
   readonly name: string;
   readonly kind: string;
+  /** What is counted apart from others of its kind. */
+  readonly of?: string;
   readonly shop: string;
   readonly account: string | null;
   readonly by: 'staff' | 'shopper';
@@ -40,7 +42,9 @@ export class Door {
   constructor(
     private readonly oracle: Oracle,
     private readonly journal: Line[],
-    private readonly record: (line: object) => void,
+    /** Told of each wish and its answer, where somebody wants to know. */
+    private readonly record: ((line: object) => void) | null,
+    private readonly met: (what: string) => void,
   ) {}
 
   nextOp(): string {
@@ -69,10 +73,11 @@ export class Door {
     this.journal.push(line);
     const { kind, shop, account, by, params, body, key } = wish;
     const payload = { ...params, ...body, by };
-    this.record({ opId: request, client: by, kind, shop, account, payload, key, tInvoke: this.moment() });
+    this.record?.({ opId: request, client: by, kind, shop, account, payload, key, tInvoke: this.moment() });
     const outcome = await this.answer(process, wish, request);
     line.push('⇒', outcome);
-    this.record(returned(request, outcome, this.moment()));
+    if (!wish.misuse) this.met(`${wish.of ?? kind} ${outcome.is}`);
+    this.record?.(returned(request, outcome, this.moment()));
     this.judge(wish, outcome);
   }
 

@@ -62,6 +62,14 @@ export interface Merchant {
   readonly programs: { id: string; event: string; on: boolean; body: Record<string, unknown> }[];
 }
 
+/** A coupon that somebody redeemed. */
+export interface Redeemed {
+  readonly shop: string;
+  readonly id: string;
+  readonly code: string;
+  readonly customer: string;
+}
+
 /** Zones with every kind of change of clocks: an hour, half an hour, at midnight, in the other hemisphere, none. */
 export const ZONES = [
   'UTC',

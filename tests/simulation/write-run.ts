@@ -4,7 +4,7 @@ import { customerTable } from '@loyalty/projections/customers/customer.projectio
 import { lifeTable, lotTable } from '@loyalty/projections/points/lot.projection';
 import { couponTable } from '@loyalty/projections/rewards/coupon.projection';
 import { linkOf } from '../checker/rules/chain.js';
-import { amountOf } from './quiesce.js';
+import { amountOf } from './at-platform.js';
 import { runSeed } from './run-seed.js';
 import type { Town } from './town.js';
 

@@ -45,6 +45,24 @@ export interface RedemptionKept {
   state: 'held' | 'posted' | 'returned';
 }
 
+interface GoodsSaid {
+  readonly of: string;
+  readonly ids?: readonly string[];
+}
+
+/** What a coupon gives; which parts there are depends on the kind. */
+interface RewardSaid {
+  readonly kind: string;
+  readonly amount?: string;
+  readonly percentage?: string;
+  readonly ratesUpTo?: string | null;
+  readonly goods?: GoodsSaid;
+  readonly quantity?: number;
+  readonly usesPerOrder?: number;
+  readonly buy?: { readonly goods: GoodsSaid; readonly quantity: number };
+  readonly get?: { readonly goods: GoodsSaid; readonly quantity: number };
+}
+
 export interface Promised {
   readonly coupon: string;
   readonly code: string;
@@ -54,6 +72,10 @@ export interface Promised {
   readonly minimumPurchase: string | null;
   readonly expiresAt: string | null;
   readonly onlyThisCustomer: boolean;
+  readonly kind: string;
+  readonly minimumQuantity: number | null;
+  readonly reward: RewardSaid;
+  readonly uses: { readonly total: number | null; readonly oncePerCustomer: boolean };
 }
 
 export interface AdjustmentKept {

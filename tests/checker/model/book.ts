@@ -1,8 +1,10 @@
 import type { LogEvent } from '../event.js';
 import type { Findings } from '../findings.js';
 import { dayOf, daysLater, doneBy, lastSecondOf } from '../rules/calendar.js';
+import type { Offer } from '../rules/gives.js';
+import { isInPlan, isOneOnFree } from '../rules/plan.js';
 import type { Life } from '../rules/reward.js';
-import type { EarnSettings, RewardSettings, Rule } from './facts.js';
+import type { EarnSettings, Rule } from './facts.js';
 
 interface Version {
   readonly version: number;
@@ -28,6 +30,8 @@ export interface Book {
   readonly ruleEngine: boolean;
   /** Mails before the end of points, and how many days before: null is the product's own. */
   readonly reminders: Reminders;
+  /** The shop's plan; null before anybody told it. */
+  readonly plan: string | null;
 }
 
 interface Reminders {
@@ -42,6 +46,7 @@ export const emptyBook: Book = {
   expiries: [],
   ruleEngine: false,
   reminders: { on: true, first: null, last: null },
+  plan: null,
 };
 
 /** An earning program as it counts for an order of a moment. */
@@ -53,6 +58,11 @@ export interface InForce {
   readonly onlySubscriptions: boolean;
 }
 
+interface Where {
+  readonly position: number;
+  readonly stream: string;
+}
+
 interface BookData {
   readonly program: string;
   readonly version: number;
@@ -60,13 +70,13 @@ interface BookData {
   readonly expiry: Life | null;
   readonly hold: { readonly days: number } | null;
   readonly reminders: Reminders;
+  readonly plan: string;
+  /** Programs that the plan turns off. */
+  readonly paused: readonly string[];
 }
 
-/**
- * How shoppers see the programs and what points are called change nothing that anything pays; neither does the plan, whose
- * pauses are told of each program, nor that a sync was begun.
- */
-const TELLS_NO_PAY = ['DisplayOrderSet', 'PointLabelSet', 'PlanSet', 'PointsSyncStarted', 'PointsSyncFinished'];
+/** How shoppers see the programs and what points are called change nothing that anything pays. */
+const TELLS_NO_PAY = ['DisplayOrderSet', 'PointLabelSet'];
 
 /** The book after an event; what breaks a rule is found and the event is taken all the same. */
 export function nextBook(book: Book, event: LogEvent, findings: Findings): Book {
@@ -80,6 +90,7 @@ export function nextBook(book: Book, event: LogEvent, findings: Findings): Book 
     if (book.ruleEngine) findings.add({ rule: 'I-55', what: 'the rule engine was adopted twice', ...where });
     return { ...book, ruleEngine: true };
   }
+  if (event.type === 'PlanSet') return onPlan(book, data, at, findings, where);
   if (event.type === 'PendingPointsSet') return { ...book, holds: [...book.holds, { from: at, hold: data.hold }] };
   if (TELLS_NO_PAY.includes(event.type)) return book;
   const known = book.programs.get(data.program);
@@ -87,7 +98,9 @@ export function nextBook(book: Book, event: LogEvent, findings: Findings): Book 
     if (known) findings.add({ rule: 'I-77', what: 'a program was added twice', ...where });
     const versions = [{ version: 1, from: at, rule: data.rule }];
     const added = { program: data.program, versions, switches: [], on: false, removed: false };
-    return checked(withProgram(book, added), findings, where);
+    const next = checked(withProgram(book, added), findings, where);
+    planned(next, data.program, findings, where);
+    return next;
   }
   if (!known || known.removed) {
     findings.add({ rule: 'I-24', what: `${event.type} of a program that is not there`, ...where });
@@ -97,11 +110,44 @@ export function nextBook(book: Book, event: LogEvent, findings: Findings): Book 
     if (data.version !== (known.versions.at(-1)?.version ?? 0) + 1)
       findings.add({ rule: 'I-77', what: 'a version was left out or written twice', ...where, found: data.version });
     const versions = [...known.versions, { version: data.version, from: at, rule: data.rule }];
-    return checked(withProgram(book, { ...known, versions }), findings, where);
+    const next = checked(withProgram(book, { ...known, versions }), findings, where);
+    planned(next, data.program, findings, where);
+    return next;
   }
   const on = event.type === 'ProgramActivated';
-  const switches = [...known.switches, { at, on }];
-  return withProgram(book, { ...known, on, switches, removed: event.type === 'ProgramRemoved' });
+  const next = withProgram(book, { ...switched(known, at, on), removed: event.type === 'ProgramRemoved' });
+  if (on) planned(next, known.program, findings, where);
+  return next;
+}
+
+const switched = (program: Program, at: string, on: boolean): Program => ({
+  ...program,
+  on,
+  switches: [...program.switches, { at, on }],
+});
+
+/** A plan turns off what it has not, at once; its pauses are told of each program as well. */
+function onPlan(book: Book, { plan, paused }: BookData, at: string, findings: Findings, where: Where): Book {
+  let next: Book = { ...book, plan };
+  for (const name of paused) {
+    const program = next.programs.get(name);
+    if (!program?.on || program.removed) findings.add({ rule: 'I-73', what: 'a plan pauses what is not on', ...where });
+    else next = withProgram(next, switched(program, at, false));
+  }
+  for (const { program, on, removed } of next.programs.values())
+    if (on && !removed) planned(next, program, findings, where);
+  return next;
+}
+
+/** What is written or turned on is in the shop's plan; of discounts the free one has one (I-73, GATE-002, GATE-016). */
+function planned({ programs, plan }: Book, name: string, findings: Findings, where: Where): void {
+  const ruleOf = ({ versions }: Program): Rule => (versions.at(-1) as Version).rule;
+  const program = programs.get(name) as Program;
+  const rule = ruleOf(program);
+  const others = [...programs.values()].filter((one) => one !== program && one.on && !one.removed);
+  const isSecond = plan === 'free' && program.on && isOneOnFree(rule.event);
+  if (!isInPlan(plan, rule) || (isSecond && others.some((other) => isOneOnFree(ruleOf(other).event))))
+    findings.add({ rule: 'I-73', what: `the plan ${plan} has no such ${rule.event}`, ...where, found: name });
 }
 
 function withProgram(book: Book, program: Program): Book {
@@ -109,7 +155,7 @@ function withProgram(book: Book, program: Program): Book {
 }
 
 /** Priorities of programs that are there are unique (I-19). */
-function checked(book: Book, findings: Findings, where: { position: number; stream: string }): Book {
+function checked(book: Book, findings: Findings, where: Where): Book {
   const seen = new Set<number>();
   for (const { removed, versions } of book.programs.values()) {
     const rule = versions.at(-1)?.rule;
@@ -164,22 +210,18 @@ export function earningAt(book: Book, at: string, zone: string): InForce[] {
   return found.sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));
 }
 
+const NO_REWARDS: readonly string[] = ['place_order', 'subscription_order'];
+const isReward = (rule: Rule): rule is Offer => !NO_REWARDS.includes(rule.event) && 'pointsCost' in rule.settings;
+
 /** A reward of exactly this version, if it could be had at a moment; null when it could not. */
-export function rewardAt(
-  book: Book,
-  program: string,
-  version: number,
-  at: string,
-  zone: string,
-): RewardSettings | null {
+export function rewardAt(book: Book, program: string, version: number, at: string, zone: string): Offer | null {
   const found = book.programs.get(program);
   const newest = found?.versions.at(-1);
-  if (!found?.on || found.removed || newest?.rule.event !== 'amount_discount' || newest.version !== version)
-    return null;
+  if (!found?.on || found.removed || newest?.version !== version || !isReward(newest.rule)) return null;
   const { settings } = newest.rule;
   const today = dayOf(at, zone);
   const open = !(settings.startDate && today < settings.startDate) && !(settings.endDate && today > settings.endDate);
-  return open ? settings : null;
+  return open && settings.automatic !== true ? newest.rule : null;
 }
 
 /** How long points live that were earned at a moment: a year unless said otherwise; the first choice counts backwards too. */

@@ -1,6 +1,8 @@
+import { same } from '../findings.js';
 import type { Promised, RedemptionKept } from './account.js';
 import type { RuleName } from './facts.js';
 import type { Place } from './shop.js';
+import { hasUse } from './uses.js';
 
 export type CouponStatus = 'promised' | 'available' | 'used' | 'revoked' | 'expired' | 'failed';
 
@@ -10,6 +12,8 @@ export interface Coupon {
   readonly customer: string;
   readonly redemption: string;
   readonly kept: RedemptionKept;
+  /** What the customer has: of a list the one that came next, else what was promised. */
+  code: string;
   status: CouponStatus;
   voided: boolean;
   discount: string | null;
@@ -55,6 +59,8 @@ export function nextCoupon(place: Place, id: string): void {
     case 'CouponRevoked':
       from('available');
       place.must(data.points === coupon.kept.points, 'I-36', 'other points than were spent', coupon.kept.points);
+      // What lies on an account at the shop already can be spent at any moment.
+      place.must(coupon.kept.promise.reward.kind !== 'credit', 'I-36', 'store credit was taken back');
       place.must(data.adminNote.trim() !== '', 'I-36', 'a coupon was revoked without a note');
       coupon.status = 'revoked';
       return;
@@ -80,6 +86,7 @@ export function nextCoupon(place: Place, id: string): void {
 
 function issued(place: Place, coupon: Coupon, data: CouponData): void {
   const { promise, points, rule } = coupon.kept;
+  const isListed = promise.reward.kind === 'voucher';
   place.must(coupon.kept.state === 'held' || points === 0, 'I-31', 'a coupon was made for points that are not held');
   const asPromised =
     data.redemption === coupon.redemption &&
@@ -87,10 +94,24 @@ function issued(place: Place, coupon: Coupon, data: CouponData): void {
     data.points === points &&
     data.rule.program === rule.program &&
     data.rule.version === rule.version &&
-    (['code', 'title', 'value', 'currency', 'expiresAt'] as const).every((name) => data[name] === promise[name]);
+    (isListed || data.code === promise.code) &&
+    same(data.reward, promise.reward) &&
+    (['kind', 'title', 'value', 'currency', 'expiresAt'] as const).every((name) => data[name] === promise[name]);
   place.must(asPromised, 'I-31', 'a coupon is not what was promised', promise, data);
+  const use = hasUse(place, coupon.redemption, rule, promise);
+  place.must(use, 'I-35', 'a coupon of a limited reward without a use');
+  if (isListed) handedOut(place, rule.program, data.code);
   coupon.status = 'available';
+  coupon.code = data.code;
   coupon.discount = data.discount;
+}
+
+/** A code of a list is handed out once for ever, whatever became of its coupon (I-33). */
+function handedOut(place: Place, program: string, code: string): void {
+  const { handed } = place.shop.usesOf(program);
+  const name = code.toUpperCase();
+  place.must(!handed.has(name), 'I-33', 'a code of a list was handed out twice', undefined, code);
+  handed.add(name);
 }
 
 function used(place: Place, coupon: Coupon, data: CouponData): void {

@@ -92,26 +92,66 @@ export interface EarnSettings {
   readonly stopProcessing: boolean;
 }
 
+/** One side of a reward for who buys some. */
+export interface SideSaid {
+  readonly match: string;
+  readonly products: Chosen;
+  readonly collections: Chosen;
+  readonly quantity: number;
+}
+
+/** Rewards of every kind; which settings there are depends on it. */
+export type RewardEvent =
+  | 'amount_discount'
+  | 'percentage_discount'
+  | 'pos_amount_discount'
+  | 'pos_percentage_discount'
+  | 'free_shipping'
+  | 'buy_x_get_y'
+  | 'free_gift'
+  | 'custom_voucher'
+  | 'partner_voucher'
+  | 'dynamic_voucher'
+  | 'store_credit';
+
 export interface RewardSettings {
   readonly title: string;
   readonly startDate?: string;
   readonly endDate: string | null;
-  readonly costMode: 'fixed' | 'dynamic';
+  /** Of money only; others have one price. */
+  readonly costMode?: 'fixed' | 'dynamic';
   readonly pointsCost: number;
-  readonly redeemValue: number;
-  readonly minPoints: number | null;
-  readonly maxPoints: number | null;
-  readonly minimumPurchase: number;
+  /** Money for `pointsCost`, or a share of a hundred. */
+  readonly redeemValue?: number;
+  readonly minPoints?: number | null;
+  readonly maxPoints?: number | null;
+  readonly maxShipping?: number | null;
+  readonly excludeRatesOver?: number | null;
+  readonly maxDiscountPercent?: number | null;
+  readonly maxDiscountAmount?: number | null;
+  readonly minimumPurchase?: number;
+  readonly minimumQuantity?: number;
+  readonly typeProductMatch?: string;
+  readonly products?: Chosen;
+  readonly collections?: Chosen;
+  readonly buy?: SideSaid;
+  readonly get?: SideSaid;
+  readonly usesPerOrder?: number;
+  readonly giftType?: 'one' | 'all';
+  readonly giftLimit?: number;
   readonly couponExpiry: string;
   readonly couponExpiryDays: number | null;
-  readonly availability: 'everyone' | 'redeemer';
+  /** What is no code of the shop is always for who redeemed it. */
+  readonly availability?: 'everyone' | 'redeemer';
+  readonly automatic?: boolean;
   readonly maxUses: number | null;
+  readonly maxUsesPerMonth?: number | null;
   readonly oncePerCustomer: boolean;
 }
 
 export type Rule =
   | { readonly event: 'place_order' | 'subscription_order'; readonly settings: EarnSettings }
-  | { readonly event: 'amount_discount'; readonly settings: RewardSettings };
+  | { readonly event: RewardEvent; readonly settings: RewardSettings };
 
 export interface RuleName {
   readonly program: string;

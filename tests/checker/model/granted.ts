@@ -2,7 +2,9 @@ import { actionsAt, isFor, type RowSaid } from '../rules/action.js';
 import { smallest } from '../rules/decimal.js';
 import { sameMoney } from '../rules/reward.js';
 import type { Account, Promised } from './account.js';
+import type { Action } from './actions.js';
 import type { RuleName } from './facts.js';
+import { isReached, onceFor } from './once.js';
 import type { Place } from './shop.js';
 
 interface Granted {
@@ -21,6 +23,15 @@ export function granted(place: Place, account: Account): void {
   place.must(isTold && action.status === 'approved', 'I-53', 'a coupon that nothing caused', undefined, source);
   const isPaid = [...account.awards.values()].some(({ order }) => order === redemption);
   place.must(!isPaid && !account.redemptions.has(redemption), 'I-53', 'something reached was paid twice');
+  const once = action && onceOf(place, action, rule);
+  place.must(
+    once == null || !account.paidOnce.has(once),
+    'I-53',
+    'what is reached once was paid twice',
+    undefined,
+    once,
+  );
+  if (once != null) account.paidOnce.add(once);
   const explained =
     action !== undefined &&
     shop
@@ -33,6 +44,7 @@ export function granted(place: Place, account: Account): void {
               program === rule.program &&
               version === rule.version &&
               isFor(settings, customer, action.at, zone) &&
+              isReached(shop, action, settings, customer, zone) &&
               settings.milestones?.some((row) => row.value === action.facts.value && gives(row, promise, currency)),
           ),
         ),
@@ -43,11 +55,20 @@ export function granted(place: Place, account: Account): void {
   shop.codes.set(code, promise.coupon);
   const kept = { points: 0, parts: [], coupon: promise.coupon, promise, rule, state: 'posted' as const };
   account.redemptions.set(redemption, kept);
-  const life = { status: 'promised' as const, voided: false, discount: null, usedOn: null };
+  const life = { code: promise.code, status: 'promised' as const, voided: false, discount: null, usedOn: null };
   shop.coupons.set(promise.coupon, { coupon: promise.coupon, customer: account.customer, redemption, kept, ...life });
 }
 
-function gives({ action, earnPoint }: RowSaid, promise: Promised, currency: string): boolean {
-  const value = action === 'amount' ? smallest(String(earnPoint), currency) : 0n;
-  return action !== 'bonus_point' && promise.currency === currency && sameMoney(promise.value, value, currency);
+const onceOf = ({ shop }: Place, action: Action, { program, version }: RuleName): string | null => {
+  const settings = shop.book.now.programs.get(program)?.versions[version - 1]?.rule.settings;
+  return settings ? onceFor(action, settings as never, shop.book.now, program) : null;
+};
+
+/** A row gives money, a share or the shipping, whole, on any order. */
+function gives({ action, earnPoint }: RowSaid, { value, reward, currency: own }: Promised, currency: string): boolean {
+  const money = action === 'amount' ? smallest(String(earnPoint), currency) : 0n;
+  if (own !== currency || !sameMoney(value, money, currency)) return false;
+  if (action === 'amount') return reward.kind === 'amount' && sameMoney(reward.amount ?? null, money, currency);
+  if (action === 'percentage') return reward.kind === 'percentage' && Number(reward.percentage) === earnPoint;
+  return action === 'free_shipping' && reward.kind === 'shipping' && reward.ratesUpTo === null;
 }

@@ -1,9 +1,9 @@
 import type { Findings } from '../findings.js';
-import { awardOf } from '../rules/award.js';
+import { awardOf, typeFor } from '../rules/award.js';
 import { reversedBy } from '../rules/reversal.js';
 import type { AwardKept } from './account.js';
 import type { Action } from './actions.js';
-import { type Book, earningAt } from './book.js';
+import { earningAt, type InForce } from './book.js';
 import { type CustomerFacts, type EarnSettings, MOST_POINTS, type OrderFacts } from './facts.js';
 import type { Order, Shop } from './shop.js';
 
@@ -30,6 +30,7 @@ export function quietShop(shop: Shop, findings: Findings): void {
       }
     }
   }
+  quietUses(shop, findings);
   for (const { coupon, kept, status, voided } of shop.coupons.values()) {
     const ended = { promised: 'nothing', available: 'posted', used: 'posted', expired: 'posted' } as const;
     const due = ended[status as keyof typeof ended] ?? 'returned';
@@ -42,6 +43,17 @@ export function quietShop(shop: Shop, findings: Findings): void {
     if (status === 'revoked' && !voided)
       findings.add({ rule: 'I-36', what: `coupon ${coupon} was revoked, its code was never ended` });
   }
+}
+
+/** Who holds a use has a coupon for it, or had: what came to nothing or was taken back is free again (I-35). */
+function quietUses({ name, uses, accounts, coupons }: Shop, findings: Findings): void {
+  for (const [program, { held }] of uses)
+    for (const [redemption, { customer }] of held) {
+      const coupon = coupons.get(accounts.get(customer)?.redemptions.get(redemption)?.coupon ?? '');
+      const status = coupon?.status ?? 'none';
+      if (!['available', 'used', 'expired'].includes(status))
+        findings.add({ rule: 'I-35', what: `a use of ${program} of ${name} is held by a coupon that is ${status}` });
+    }
 }
 
 /** What was approved is paid, or says why not. */
@@ -79,23 +91,39 @@ const programOf = (award: AwardKept): string => award.rule.program;
 
 /** Programs that owe an order whatever the deciding moment was: in every state of the shop and the customer since it was told. */
 function owed(shop: Shop, order: Order, snapshot: OrderFacts, paid: ReadonlySet<string>): string[] {
-  if (snapshot.customer === null) return [];
-  const customers = shop.customer(snapshot.customer).seenSince(order.toldAt);
-  const books = shop.book.seenSince(order.toldAt);
+  const { customer: buyer, placedAt } = snapshot;
+  if (buyer === null) return [];
+  const customers = distinct(shop.customer(buyer).seenSince(order.toldAt), (one) => typeFor(one, placedAt));
+  const zones = new Set(shop.facts.seenSince(order.toldAt).map(({ zone }) => zone));
   let common: string[] | null = null;
-  for (const { zone } of shop.facts.seenSince(order.toldAt))
-    for (const book of books)
+  for (const zone of zones) {
+    const inForce = shop.book.seenSince(order.toldAt).map((book) => earningAt(book, placedAt, zone));
+    for (const rules of distinct(inForce, namesOf))
       for (const customer of customers) {
-        const due = dueIn(book, zone, customer, snapshot, paid);
+        const due = dueIn(rules, zone, customer, snapshot, paid);
         common = common === null ? due : common.filter((program) => due.includes(program));
         if (common.length === 0) return [];
       }
+  }
   return common ?? [];
 }
 
-function dueIn(book: Book, zone: string, customer: CustomerFacts, order: OrderFacts, paid: ReadonlySet<string>) {
+/** What an award cannot tell apart is looked at once. */
+function distinct<One>(all: readonly One[], nameOf: (one: One) => string): One[] {
+  return [...new Map(all.map((one) => [nameOf(one), one])).values()];
+}
+
+const namesOf = (rules: readonly InForce[]): string => rules.map((rule) => `${rule.program}/${rule.version}`).join();
+
+function dueIn(
+  rules: readonly InForce[],
+  zone: string,
+  customer: CustomerFacts,
+  order: OrderFacts,
+  paid: ReadonlySet<string>,
+) {
   const due: string[] = [];
-  for (const rule of earningAt(book, order.placedAt, zone)) {
+  for (const rule of rules) {
     const { program, settings } = rule;
     // Whether a limit left room depends on what was decided before it.
     const award = settings.hasLimit ? null : awardOf(order, rule, customer, zone);

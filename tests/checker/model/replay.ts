@@ -53,7 +53,7 @@ const contexts: Readonly<Record<string, (place: Place, id: string) => void>> = {
   rewards(place, id) {
     if (place.event.type.startsWith('Coupon')) nextCoupon(place, id);
     // What comes by itself at checkout costs no points and makes no coupon.
-    else if (!place.event.type.startsWith('Automatic')) nextUse(place);
+    else if (!place.event.type.startsWith('Automatic')) nextUse(place, id);
   },
   points(place, id) {
     const step = points[place.event.type];

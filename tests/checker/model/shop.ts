@@ -32,7 +32,7 @@ export class Shop {
   readonly accounts = new Map<string, Account>();
   readonly coupons = new Map<string, Coupon>();
   readonly syncs: Sync[] = [];
-  private readonly uses = new Map<string, Uses>();
+  readonly uses = new Map<string, Uses>();
   private readonly streaks = new Map<string, Visit[]>();
   /** Codes without case, for ever (I-33). */
   readonly codes = new Map<string, string>();

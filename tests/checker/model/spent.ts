@@ -1,5 +1,6 @@
 import { same } from '../findings.js';
-import { couponEnd, endAfterGivingBack, isPrice, leastPurchase, sameMoney, worth } from '../rules/reward.js';
+import { gives } from '../rules/gives.js';
+import { couponEnd, endAfterGivingBack, isPrice } from '../rules/reward.js';
 import { type Account, type Promised, sumOf } from './account.js';
 import { rewardAt } from './book.js';
 import type { Part, PartBack, RewardSettings, RuleName } from './facts.js';
@@ -37,7 +38,7 @@ export function reserved(place: Place, account: Account): void {
   place.shop.codes.set(code, promise.coupon);
   const kept = { points, parts, coupon: promise.coupon, promise, rule, state: 'held' as const };
   account.redemptions.set(redemption, kept);
-  const life = { status: 'promised' as const, voided: false, discount: null, usedOn: null };
+  const life = { code: promise.code, status: 'promised' as const, voided: false, discount: null, usedOn: null };
   const coupon = { coupon: promise.coupon, customer: account.customer, redemption, kept: kept, ...life };
   place.shop.coupons.set(promise.coupon, coupon);
   account.move(place, parts, 'remaining', 'held');
@@ -46,9 +47,12 @@ export function reserved(place: Place, account: Account): void {
 function offered(place: Place, data: Reserved, now: string): boolean {
   const { rule, points, promise } = data;
   return place.someShop((zone, book, currency) => {
-    const settings = rewardAt(book, rule.program, rule.version, now, zone);
+    const offer = rewardAt(book, rule.program, rule.version, now, zone);
     return (
-      settings !== null && rule.title === settings.title && isPromise(settings, points, promise, currency, zone, now)
+      offer !== null &&
+      rule.title === offer.settings.title &&
+      gives(offer, points, promise, currency) &&
+      isPromise(offer.settings, points, promise, currency, zone, now)
     );
   });
 }
@@ -61,16 +65,14 @@ function isPromise(
   zone: string,
   now: string,
 ): boolean {
-  const value = worth(settings, points, currency);
   return (
     isPrice(settings, points) &&
-    value > 0n &&
     promise.currency === currency &&
     promise.title === settings.title &&
-    sameMoney(promise.value, value, currency) &&
-    sameMoney(promise.minimumPurchase, leastPurchase(settings, currency), currency) &&
     promise.expiresAt === couponEnd(settings, now, zone) &&
-    promise.onlyThisCustomer === (settings.availability === 'redeemer')
+    promise.onlyThisCustomer === (settings.availability !== 'everyone') &&
+    promise.uses.total === settings.maxUses &&
+    promise.uses.oncePerCustomer === settings.oncePerCustomer
   );
 }
 

@@ -1,16 +1,26 @@
-import type { RewardSettings } from './facts.js';
+import { firstSecondOfMonth } from '../rules/calendar.js';
+import type { Promised } from './account.js';
+import type { RewardSettings, RuleName } from './facts.js';
 import type { Place } from './shop.js';
 
-/** Uses of a reward of which there are not any number: who holds one, by redemption. */
+interface Use {
+  readonly customer: string;
+  readonly number: number;
+  readonly at: string;
+}
+
+/** Uses of a reward of which there are not any number: who holds one since when, by redemption. */
 export interface Uses {
-  readonly held: Map<string, string>;
+  readonly held: Map<string, Use>;
   /** The number that was given last; of a list of codes, the place in it. */
   last: number;
   earlier: number;
   codes: number;
+  /** Codes of its list that somebody was given, in capitals. */
+  readonly handed: Set<string>;
 }
 
-export const noUses = (): Uses => ({ held: new Map(), last: 0, earlier: 0, codes: 0 });
+export const noUses = (): Uses => ({ held: new Map(), last: 0, earlier: 0, codes: 0, handed: new Set() });
 
 interface UseData {
   readonly program: string;
@@ -21,28 +31,59 @@ interface UseData {
 }
 
 /** Never more uses than a reward has, each taken and given back once, none twice to who may have one (I-35). */
-export function nextUse(place: Place): void {
+export function nextUse(place: Place, id: string): void {
   const { event, shop } = place;
-  const { program, redemption, customer, number, count } = event.data as unknown as UseData;
+  const { program, redemption, count } = event.data as unknown as UseData;
+  place.must(id === `pool-${program}`, 'I-35', 'a use in the pool of another reward', id, program);
   const uses = shop.usesOf(program);
   if (event.type === 'VoucherCodesAdded') uses.codes += count;
   if (event.type === 'EarlierUsesCounted') uses.earlier = count;
-  if (event.type === 'UseReleased') {
+  if (event.type === 'UseReleased')
     place.must(uses.held.delete(redemption), 'I-35', 'a use was given back that nobody holds', undefined, redemption);
-    return;
-  }
-  if (event.type !== 'UseReserved') return;
+  if (event.type === 'UseReserved') reserve(place, uses, event.data as unknown as UseData);
+}
+
+/** A use is for a redemption that waits for its coupon, as far as what was promised says there is one. */
+function reserve(place: Place, uses: Uses, { program, redemption, customer, number }: UseData): void {
   place.must(!uses.held.has(redemption), 'I-35', 'one redemption took two uses', undefined, redemption);
   place.must(number === uses.last + 1, 'I-35', 'a number was left out or given twice', uses.last + 1, number);
   uses.last = number;
-  const fits = place.someShop((_, book) => {
-    const rule = book.programs.get(program)?.versions.at(-1)?.rule;
-    const { maxUses = null, oncePerCustomer = false } = (rule?.settings ?? {}) as Partial<RewardSettings>;
-    const isTaken = oncePerCustomer && [...uses.held.values()].includes(customer);
-    const isOfList = (rule?.event as string | undefined)?.endsWith('_voucher') && uses.codes > 0;
-    const isLeft = (maxUses === null || uses.held.size + uses.earlier < maxUses) && (!isOfList || number <= uses.codes);
-    return isLeft && !isTaken;
+  const kept = place.shop.accounts.get(customer)?.redemptions.get(redemption);
+  const status = place.shop.coupons.get(kept?.coupon ?? '')?.status;
+  const waits = kept?.rule.program === program && status === 'promised';
+  place.must(waits, 'I-35', 'a use was taken by no redemption that waits for its coupon', 'promised', status);
+  if (kept) {
+    const { promise, rule } = kept;
+    const { total, oncePerCustomer } = promise.uses;
+    const isLeft = total === null || uses.held.size + uses.earlier < total;
+    place.must(isLeft, 'I-35', 'more uses were given than there are', total, uses.held.size + uses.earlier + 1);
+    const isAgain = oncePerCustomer && [...uses.held.values()].some((use) => use.customer === customer);
+    place.must(!isAgain, 'I-35', 'a second use of a reward that each customer has once', undefined, customer);
+    const isListed = promise.reward.kind !== 'voucher' || number <= uses.codes;
+    place.must(isListed, 'I-35', 'a code beyond the end of its list', uses.codes, number);
+    place.must(fitsMonth(place, uses, rule), 'I-35', 'more uses in a month than there are');
+  }
+  uses.held.set(redemption, { customer, number, at: place.event.occurredAt });
+}
+
+const perMonthOf = (place: Place, { program, version }: RuleName): number | null => {
+  const rule = place.shop.book.now.programs.get(program)?.versions[version - 1]?.rule;
+  return (rule?.settings as Partial<RewardSettings> | undefined)?.maxUsesPerMonth ?? null;
+};
+
+/** The uses of a calendar month, whoever has them. */
+function fitsMonth(place: Place, { held }: Uses, rule: RuleName): boolean {
+  const most = perMonthOf(place, rule);
+  if (most === null) return true;
+  return place.someShop((zone) => {
+    const from = firstSecondOfMonth(place.now, zone);
+    return [...held.values()].filter(({ at }) => at >= from).length < most;
   });
-  place.must(fits, 'I-35', 'more uses were given than there are', [...uses.held.keys()].length, uses);
-  uses.held.set(redemption, customer);
+}
+
+/** Whether a coupon may be made: of a limited reward, or of a list, only with a use. */
+export function hasUse(place: Place, redemption: string, rule: RuleName, { uses, reward }: Promised): boolean {
+  const isCounted =
+    uses.total !== null || uses.oncePerCustomer || reward.kind === 'voucher' || perMonthOf(place, rule) !== null;
+  return !isCounted || place.shop.usesOf(rule.program).held.has(redemption);
 }

@@ -65,6 +65,10 @@ export function lastSecondOf(day: string, zone: string): string {
 export const firstSecondOf = (day: string, zone: string): string =>
   new Date(Date.parse(lastSecondOf(daysLater(day, -1), zone)) + 1000).toISOString();
 
+/** The first moment of the shop-local month that a moment is in. */
+export const firstSecondOfMonth = (at: string, zone: string): string =>
+  firstSecondOf(`${dayOf(at, zone).slice(0, 7)}-01`, zone);
+
 /** Whole months later, on the last day of the month where the day does not exist (I-44). */
 export function monthsLater(day: string, months: number): string {
   return Temporal.PlainDate.from(day).add({ months }, { overflow: 'constrain' }).toString();

@@ -1,6 +1,6 @@
 import { MOST_POINTS, type RewardSettings } from '../model/facts.js';
 import { dayOf, daysLater, lastSecondOf, monthsLater } from './calendar.js';
-import { decimal, digitsOf, quotient, smallest } from './decimal.js';
+import { decimal, digitsOf, quotient, type Rounding, smallest } from './decimal.js';
 
 /** Days that returned points get when their own end has passed (P9). */
 const GRACE_DAYS = 30;
@@ -8,7 +8,7 @@ const GRACE_DAYS = 30;
 /** Whether a reward may cost so many points. */
 export function isPrice(settings: RewardSettings, points: number): boolean {
   const { costMode, pointsCost, minPoints, maxPoints } = settings;
-  if (costMode === 'fixed') return points === pointsCost;
+  if (costMode !== 'dynamic') return points === pointsCost;
   const least = minPoints ?? 1;
   const most = Math.min(maxPoints ?? MOST_POINTS, MOST_POINTS);
   return points >= least && points <= most && points % pointsCost === 0;
@@ -16,7 +16,7 @@ export function isPrice(settings: RewardSettings, points: number): boolean {
 
 /** What the points buy in the smallest unit, rounded down; never more than the rate gives (I-37). */
 export function worth(settings: RewardSettings, points: number, currency: string): bigint {
-  const { digits, scale } = decimal(settings.redeemValue);
+  const { digits, scale } = decimal(settings.redeemValue ?? 0);
   return quotient(
     digits * BigInt(points) * 10n ** BigInt(digitsOf(currency)),
     10n ** BigInt(scale) * BigInt(settings.pointsCost),
@@ -24,11 +24,15 @@ export function worth(settings: RewardSettings, points: number, currency: string
   );
 }
 
+/** An exact amount of the currency's own unit in its smallest one. */
+export function inSmallest(major: number, currency: string, rounding: Rounding): bigint {
+  const { digits, scale } = decimal(major);
+  return quotient(digits * 10n ** BigInt(digitsOf(currency)), 10n ** BigInt(scale), rounding);
+}
+
 /** The least an order must be worth, in the smallest unit; null for none. */
-export function leastPurchase(settings: RewardSettings, currency: string): bigint | null {
-  if (settings.minimumPurchase <= 0) return null;
-  const { digits, scale } = decimal(settings.minimumPurchase);
-  return quotient(digits * 10n ** BigInt(digitsOf(currency)), 10n ** BigInt(scale), 'up');
+export function leastPurchase({ minimumPurchase = 0 }: RewardSettings, currency: string): bigint | null {
+  return minimumPurchase <= 0 ? null : inSmallest(minimumPurchase, currency, 'up');
 }
 
 export const sameMoney = (text: string | null, amount: bigint | null, currency: string): boolean =>

@@ -19,13 +19,19 @@ const DATED = [
 const milestones = (random: Random) => ({
   event: 'milestone',
   ...random.pick([
-    { typeMilestone: 'milestone_order', milestones: rows(1, 2, 4) },
-    { typeMilestone: 'milestone_amount_spent', milestones: rows(10, 50.5, 300) },
-    { typeMilestone: 'milestone_earned_point', milestones: rows(5, 60, 1000) },
+    { typeMilestone: 'milestone_order', milestones: rows(random, 1, 2, 4) },
+    { typeMilestone: 'milestone_amount_spent', milestones: rows(random, 10, 50.5, 300) },
+    { typeMilestone: 'milestone_earned_point', milestones: rows(random, 5, 60, 1000) },
   ]),
 });
-const rows = (...values: number[]) =>
-  values.map((value) => ({ value, earnPoint: Math.ceil(value), action: 'bonus_point', unit: 'days' }));
+const rows = (random: Random, ...values: number[]) => values.map((value) => rowOf(random, value));
+
+/** What reaching a number gives: points most often, else a coupon. */
+const rowOf = (random: Random, value: number) => {
+  const action = random.pick(['bonus_point', 'bonus_point', 'amount', 'percentage', 'free_shipping']);
+  const given = { bonus_point: Math.ceil(value), amount: random.pick([2, 0.5]), percentage: 10, free_shipping: 0 };
+  return { value, earnPoint: given[action as keyof typeof given], action, unit: 'days' };
+};
 
 /** Programs for what customers do: for signing up, for a like, for visits; limits of every length. */
 function doing(random: Random): Record<string, unknown> {
@@ -52,6 +58,7 @@ export function writeDoing(town: Town, merchant: Merchant) {
   const body = addProgram.body.parse({ ...doing(town.random), status: true }) as Record<string, unknown>;
   return wishOf(town, merchant, {
     kind: 'program-add',
+    of: `program-add:${body.event}`,
     // Without a key its id would be any, and a seed would not tell the same story twice.
     key: `k${town.nextWish(`${merchant.shop} program-add`)}`,
     body,
@@ -64,6 +71,7 @@ export function claim(town: Town, merchant: Merchant, person: Person) {
   const event = town.random.pick(CLAIMED);
   return wishOf(town, merchant, {
     kind: 'claim',
+    of: `claim:${event}`,
     account: person.id,
     by: 'shopper',
     body: { event },

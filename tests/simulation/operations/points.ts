@@ -3,6 +3,7 @@ import type { Account as Model } from '../../checker/model/account.js';
 import type { Town } from '../town.js';
 import { causeOf, type Wish } from '../wishes.js';
 import type { Merchant, Person } from '../world.js';
+import { choiceFor } from './rewards.js';
 import { note, wishOf } from './wish-of.js';
 
 const modelOf = (town: Town, merchant: Merchant, person: Person): Model | undefined =>
@@ -76,19 +77,17 @@ interface Redeemed {
 /** A shopper, or staff for them, redeems a reward; picked amounts are near the balance. */
 export function redeem(town: Town, merchant: Merchant, person: Person): Wish {
   const { random } = town;
-  const rewards = merchant.programs.filter(({ event }) => event === 'amount_discount');
+  const rewards = merchant.programs.filter(({ body }) => 'pointsCost' in body);
   const reward = random.pick(rewards);
   if (!reward) return adjust(town, merchant, person);
   const balance = balanceOf(town, merchant, person);
   const step = Number(reward.body.pointsCost);
   const most = Math.floor(balance / step) * step;
   const points = random.pick([step, most, most, most + step, step * random.int(1, 5), balance]);
-  const body = {
-    programId: reward.id,
-    ...(reward.body.costMode === 'dynamic' && random.chance(0.9) ? { points } : {}),
-  };
+  const body = { programId: reward.id, ...choiceFor(random, reward.body, points) };
   return wishOf(town, merchant, {
     kind: 'redeem',
+    of: `redeem:${reward.event}`,
     account: person.id,
     by: random.pick(['shopper', 'staff']),
     body,

@@ -4,6 +4,7 @@ import { addDays } from '@loyalty/services/domain/kernel/calendar';
 import type { Random } from '../random.js';
 import type { Town } from '../town.js';
 import type { Merchant } from '../world.js';
+import { type RewardKind, spending } from './rewards.js';
 import { wishOf } from './wish-of.js';
 
 /** Conditions about the order, what the platform knows, and the person, as merchants type them. */
@@ -82,25 +83,6 @@ function earning(random: Random, today: string): Record<string, unknown> {
   };
 }
 
-function spending(random: Random): Record<string, unknown> {
-  const pointsCost = random.pick([1, 5, 10, 50, 100, 333]);
-  const dynamic = random.chance(0.5);
-  return {
-    event: 'amount_discount',
-    title: `Off ${random.int(1, 99)}`,
-    costMode: dynamic ? 'dynamic' : 'fixed',
-    pointsCost,
-    redeemValue: random.pick([1, 5, 0.333333, 2.5, 10]),
-    minPoints: dynamic && random.chance(0.4) ? pointsCost * random.int(1, 3) : null,
-    maxPoints: dynamic && random.chance(0.4) ? pointsCost * random.int(3, 50) : null,
-    minimumPurchase: random.pick([0, 0, 10, 0.5]),
-    couponExpiry: random.pick(['permanent', '14D', '1M', '3M', '1Y', 'custom']),
-    couponExpiryDays: random.int(1, 40),
-    availability: random.pick(['everyone', 'redeemer']),
-    codePrefix: random.pick(['', 'TEA']),
-  };
-}
-
 /** A merchant writes a program. */
 export function writeProgram(town: Town, merchant: Merchant, kind?: 'earn' | 'spend') {
   const { random } = town;
@@ -110,6 +92,7 @@ export function writeProgram(town: Town, merchant: Merchant, kind?: 'earn' | 'sp
   const body = addProgram.body.parse({ ...settings, status: on }) as Record<string, unknown>;
   return wishOf(town, merchant, {
     kind: 'program-add',
+    of: `program-add:${settings.event}`,
     // Without a key its id would be any, and a seed would not tell the same story twice.
     key: `k${town.nextWish(`${merchant.shop} program-add`)}`,
     body,
@@ -129,7 +112,10 @@ export function changeProgram(town: Town, merchant: Merchant) {
   const params = { id: program.id };
   const roll = random.next();
   if (roll < 0.5) {
-    const settings = program.event === 'place_order' ? earning(random, town.today(merchant)) : spending(random);
+    const settings =
+      program.event === 'place_order'
+        ? earning(random, town.today(merchant))
+        : spending(random, program.event as RewardKind);
     const body = reviseProgram.body.parse({ ...settings, status: random.chance(0.85) }) as Record<string, unknown>;
     return wishOf(town, merchant, {
       kind: 'program-revise',

@@ -3,7 +3,7 @@ import type { Wish } from '../wishes.js';
 import type { Merchant } from '../world.js';
 
 type Wanted = Pick<Wish, 'kind' | 'body' | 'carryOut'> &
-  Partial<Pick<Wish, 'account' | 'by' | 'params' | 'done' | 'key'>>;
+  Partial<Pick<Wish, 'account' | 'by' | 'params' | 'done' | 'key' | 'of'>>;
 
 /** A wish of somebody in a shop; four of five carry a key, so that they can be sent again. */
 export function wishOf(town: Town, merchant: Merchant, wanted: Wanted): Wish {

@@ -1,0 +1,56 @@
+// Bugs that the simulation found by itself, and that were mended: they join the planted ones.
+import { bug } from './bug.mjs';
+
+const ledger = 'services/commands/ledger.ts';
+const issue = 'services/reactors/rewards/issue-coupon.ts';
+
+export const foundBugs = [
+  bug(
+    'what a write in steps was answered is not kept',
+    'services/api/http/in-steps.ts',
+    'if (!cause.key) return steps(cause);',
+    'if (cause.key) return steps({ ...cause, key: undefined as never });',
+  ),
+  bug(
+    'readers see events that the log does not have yet',
+    ledger,
+    'events.length > 0 && (cause.dryRun || folded.lent)',
+    'cause.dryRun',
+  ),
+  bug(
+    'a reward that is gone hides what was answered',
+    'services/api/points/redemptions.ts',
+    'return this.ledger.refuseEarly<PointsEvent, Account, Held>(pointsDecider, customer, asked, cause);',
+    'return { ok: false as const, rejection: asked, repeated: false } as Outcome<Held>;',
+  ),
+  bug(
+    'a refusal after a lost answer is believed',
+    issue,
+    "if (made.ok || made.kind === 'later') return made;",
+    'return made;',
+  ),
+  bug(
+    'a refusal ends the code of a revoked coupon',
+    'services/reactors/rewards/end-code.ts',
+    'if (works) throw unheard(ended);',
+    'if (works) return;',
+  ),
+  bug(
+    'reconciliation does not see what was paid, cancelled or refunded since',
+    'services/inbox/reconcile.ts',
+    'if (!snapshot || Date.parse(snapshot.updatedAt) < Date.parse(glance.updatedAt)) return true;',
+    'return !snapshot;',
+  ),
+  bug(
+    'a refund is read in the shop’s currency',
+    'services/inbox/work-delivery.ts',
+    'snapshot?.currency ?? (await',
+    '(await',
+  ),
+  bug(
+    'points that do not fit back are lost',
+    'services/reactors/rewards/when-redeemed.ts',
+    'if (!outcome.ok) throw',
+    'if (outcome === null) throw',
+  ),
+];

@@ -1,0 +1,37 @@
+// Bugs of how long points live, and of what shoppers are told of it.
+import { bug } from './bug.mjs';
+
+const points = 'services/domain/points';
+
+export const plantedLife = [
+  bug(
+    'the end of all that follow moves back',
+    `${points}/rules/life.ts`,
+    '(until !== null && until > end ? until : end)',
+    'end',
+  ),
+  bug(
+    'a redemption is no activity',
+    `${points}/redeem.ts`,
+    '    ...lifeOfUse(account, customer, moment.now, command),\n',
+    '',
+  ),
+  bug(
+    'points that came back in their grace follow the others',
+    `${points}/evolve.ts`,
+    '{ follows: false, ownEnd: expiresAt }',
+    '{ ownEnd: expiresAt }',
+  ),
+  bug(
+    'a shopper is told of an end each morning',
+    'services/domain/customers/customer.ts',
+    "return known || membership === 'Left' ? []",
+    "return membership === 'Left' ? []",
+  ),
+  bug(
+    'a shopper is told of points that end later, too',
+    `${points}/balance.ts`,
+    '(endOf(account, lot) === endsAt ? lot.remaining : 0)',
+    'lot.remaining',
+  ),
+];

@@ -1,0 +1,96 @@
+// Bugs of what points buy, of what is reached once, of the past and of plans.
+import { bug } from './bug.mjs';
+
+const points = 'services/domain/points';
+const worth = `${points}/rules/worth.ts`;
+const pool = 'services/domain/rewards/pool.ts';
+const book = 'services/domain/programs/book.ts';
+
+export const plantedRewards = [
+  bug(
+    'a voucher is given twice',
+    'services/reactors/rewards/issue-coupon.ts',
+    'vouchers.codeAt(event.shop, rule.program, number)',
+    'vouchers.codeAt(event.shop, rule.program, Math.max(1, number - 1))',
+  ),
+  bug('a list of codes has no end', pool, 'return wish.fromList && pool.last >= pool.codes ?', 'return false ?'),
+  bug(
+    'a limited reward is given without end',
+    pool,
+    "if (wish.total !== null && usesOf(pool) >= wish.total) return reject('pool.sold-out');",
+    '',
+  ),
+  bug(
+    'a customer has a reward again that each has once',
+    pool,
+    "if (wish.oncePerCustomer && pool.byCustomer[wish.customer]) return reject('pool.used');",
+    '',
+  ),
+  bug(
+    'a month has more uses than it has',
+    pool,
+    'return Object.values(held).filter(({ at }) => at >= from).length >= perMonth.most;',
+    'return Object.values(held).filter(({ at }) => at >= from).length > perMonth.most;',
+  ),
+  bug(
+    'the use of a revoked coupon is lost',
+    'services/reactors/rewards/when-redeemed.ts',
+    'if (issued) await releaseUse(ledger, issued.rule.program, redemption, event);',
+    '',
+  ),
+  bug(
+    'the most that a discount may come to is not asked',
+    worth,
+    'const most = maxDiscountAmount === null ? value :',
+    'const most = maxDiscountAmount !== 0 ? value :',
+  ),
+  bug('of several gifts one is paid', worth, 'quantity: rule.settings.giftLimit }', 'quantity: 1 }'),
+  bug(
+    'shipping is free at any rate',
+    worth,
+    'const ratesUpTo = bounds.length > 0 ?',
+    'const ratesUpTo = bounds.length > 1 ?',
+  ),
+  bug(
+    'store credit is taken back',
+    'services/domain/rewards/coupon.ts',
+    "if (issued.reward.kind === 'credit') return reject('coupon.credited');",
+    '',
+  ),
+  bug(
+    'another try gives credit once more',
+    'services/reactors/rewards/credit-wish.ts',
+    'readUInt32BE() % SPREAD_S',
+    'readUInt32BE() % (SPREAD_S - (globalThis.tries = (globalThis.tries ?? 0) + 1))',
+  ),
+  bug(
+    'the coupon of a milestone is granted twice',
+    `${points}/settle-action.ts`,
+    'known.length > 0 || command.action in account.redemptions',
+    'known.length > 0',
+  ),
+  bug(
+    'a sync pays an order that was paid',
+    `${points}/settle-order.ts`,
+    'if (command.isPrior && saying.account().awards[command.snapshot.order]) return;',
+    '',
+  ),
+  bug(
+    'prior orders are synced as often as one likes',
+    'services/domain/programs/sync.ts',
+    "return source === 'prior_orders' && all.length > 0 ? reject('sync.once') : null;",
+    'return null;',
+  ),
+  bug(
+    'a program is written that the plan has not',
+    book,
+    'const locked = lockedBy(book.plan, command.rule, live(book));',
+    'const locked = lockedBy(null, command.rule, live(book));',
+  ),
+  bug(
+    'a lower plan turns nothing off',
+    'services/domain/programs/plan.ts',
+    'const paused = beyond(plan, live);',
+    'const paused: string[] = [];',
+  ),
+];

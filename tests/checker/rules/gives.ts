@@ -1,0 +1,111 @@
+import { same } from '../findings.js';
+import type { Promised } from '../model/account.js';
+import type { RewardSettings, Rule, SideSaid } from '../model/facts.js';
+import { decimal, quotient, smallest } from './decimal.js';
+import { inSmallest, leastPurchase, sameMoney, worth } from './reward.js';
+
+/** A program that points buy something of. */
+export type Offer = Exclude<Rule, { event: 'place_order' | 'subscription_order' }>;
+
+const SHARES: readonly string[] = ['percentage_discount', 'pos_percentage_discount'] satisfies Offer['event'][];
+const VOUCHERS: readonly string[] = ['custom_voucher', 'partner_voucher'] satisfies Offer['event'][];
+
+/** Whether a coupon gives what its reward says for so many points, on the orders that it says (I-37). */
+export function gives(offer: Offer, points: number, promise: Promised, currency: string): boolean {
+  const { event, settings } = offer;
+  const { minimumQuantity = 0 } = settings;
+  if (promise.kind !== event || promise.minimumQuantity !== (minimumQuantity > 0 ? minimumQuantity : null))
+    return false;
+  if (SHARES.includes(event) && settings.maxDiscountAmount != null) {
+    // A share with a most in money becomes that much money, on orders that are large enough for it.
+    const percent = percentOf(settings);
+    const most = inSmallest(settings.maxDiscountAmount, currency, 'down');
+    return isMoney(settings, most, percent, promise, currency);
+  }
+  if (event === 'amount_discount' || event === 'pos_amount_discount' || event === 'dynamic_voucher')
+    return isMoney(settings, worth(settings, points, currency), settings.maxDiscountPercent ?? null, promise, currency);
+  if (!sameMoney(promise.minimumPurchase, leastPurchase(settings, currency), currency)) return false;
+  return givesOther(offer, points, promise, currency);
+}
+
+const percentOf = ({ redeemValue = 0, maxDiscountPercent }: RewardSettings): number =>
+  Math.min(redeemValue, maxDiscountPercent ?? 100);
+
+/** Money off, below both of its bounds: what a share of the cart leaves is kept by the smallest order that the code is good for. */
+function isMoney(
+  settings: RewardSettings,
+  bought: bigint,
+  percent: number | null,
+  { value, reward, minimumPurchase }: Promised,
+  currency: string,
+): boolean {
+  const cap = settings.maxDiscountAmount == null ? null : inSmallest(settings.maxDiscountAmount, currency, 'down');
+  const most = cap !== null && cap < bought ? cap : bought;
+  const given = smallest(value, currency);
+  if (reward.kind !== 'amount' || given <= 0n || !sameMoney(reward.amount ?? null, given, currency)) return false;
+  if (!same(reward.goods, goodsOf(settings))) return false;
+  const least = leastPurchase(settings, currency);
+  // Which cart it was for stands nowhere: its share may have made it less.
+  if (percent === null) return given === most && sameMoney(minimumPurchase, least, currency);
+  const { digits, scale } = decimal(percent);
+  const from = quotient(given * 100n * 10n ** BigInt(scale), digits, 'up');
+  return given <= most && sameMoney(minimumPurchase, least !== null && least > from ? least : from, currency);
+}
+
+function givesOther(
+  { event, settings }: Offer,
+  points: number,
+  { value, reward }: Promised,
+  currency: string,
+): boolean {
+  const money = smallest(value, currency);
+  const hasAmount = sameMoney(reward.amount ?? null, money, currency);
+  switch (event) {
+    case 'store_credit':
+      return reward.kind === 'credit' && hasAmount && money > 0n && money === worth(settings, points, currency);
+    case 'free_gift':
+      return reward.kind === 'products' && hasAmount && money > 0n && isGift(settings, reward);
+    default:
+      if (money !== 0n) return false;
+  }
+  if (VOUCHERS.includes(event)) return reward.kind === 'voucher';
+  if (SHARES.includes(event))
+    return (
+      reward.kind === 'percentage' &&
+      Number(reward.percentage) === percentOf(settings) &&
+      same(reward.goods, goodsOf(settings))
+    );
+  if (event === 'buy_x_get_y') return isBuyGet(settings, reward);
+  const bounds = [settings.maxShipping, settings.excludeRatesOver].filter((bound) => bound != null);
+  const upTo = bounds.length === 0 ? null : inSmallest(Math.min(...bounds), currency, 'down');
+  return event === 'free_shipping' && reward.kind === 'shipping' && sameMoney(reward.ratesUpTo ?? null, upTo, currency);
+}
+
+/** Named goods, as many of each as one coupon gives; what they cost only the platform knows. */
+function isGift(
+  { giftType, products = [], giftLimit }: RewardSettings,
+  { goods, quantity }: Promised['reward'],
+): boolean {
+  const count = goods?.of === 'variants' ? (goods.ids?.length ?? 0) : 0;
+  return quantity === giftLimit && (giftType === 'all' ? count >= products.length : count === 1);
+}
+
+function isBuyGet({ buy, get, usesPerOrder, redeemValue }: RewardSettings, reward: Promised['reward']): boolean {
+  const side = (said: SideSaid | undefined) =>
+    said && { goods: goodsOf({ ...said, typeProductMatch: said.match }), quantity: said.quantity };
+  return (
+    reward.kind === 'buy_get' &&
+    same(reward.buy, side(buy)) &&
+    same(reward.get, side(get)) &&
+    reward.usesPerOrder === usesPerOrder &&
+    Number(reward.percentage) === redeemValue
+  );
+}
+
+type Choice = Pick<RewardSettings, 'typeProductMatch' | 'products' | 'collections'>;
+
+function goodsOf({ typeProductMatch = 'all', products = [], collections = [] }: Choice) {
+  const ids = (chosen: readonly { readonly id: string }[]) => chosen.map(({ id }) => id);
+  if (typeProductMatch === 'specific_products') return { of: 'products', ids: ids(products) };
+  return typeProductMatch === 'specific_collections' ? { of: 'collections', ids: ids(collections) } : { of: 'all' };
+}

@@ -1,0 +1,47 @@
+import { StoreUnavailable } from '@loyalty/services/event-store/port';
+import type { Surroundings } from './process.js';
+import type { Random } from './random.js';
+import type { ReadSide } from './read-side.js';
+
+const isAfter = (after: string) => (id: string) => id > after;
+
+/** What the product asks its read models: it waits until they are there, or is told that they are not. */
+export function askedOf(
+  readSide: ReadSide,
+  random: Random,
+): Pick<Surroundings, 'ordersSince' | 'count' | 'joinedOn' | 'pages' | 'ending'> {
+  const foldedTo = async (position: number): Promise<void> => {
+    if (readSide.position < position && random.chance(0.3)) throw new StoreUnavailable('not folded yet');
+    while (readSide.position < position) await readSide.fold(random.int(1, 40));
+  };
+  return {
+    ordersSince: async (shop, customer, since, atLeast) => {
+      await foldedTo(atLeast);
+      return readSide.ordersSince(shop, customer, since);
+    },
+    count: async (shop, customer, type, atLeast) => {
+      await foldedTo(atLeast);
+      return readSide.count(shop, customer, type);
+    },
+    pages: {
+      know: (_, position) => foldedTo(position),
+      orders: async (shop, from, until, after, limit) =>
+        readSide.ordersBetween(shop, from, until).filter(isAfter(after)).slice(0, limit),
+      members: async (shop, from, after, limit) =>
+        readSide.membersSince(shop, from).filter(isAfter(after)).slice(0, limit),
+      counts: async (shop, from, until) => ({
+        orders: readSide.ordersBetween(shop, from, until).length,
+        members: readSide.membersSince(shop, from).length,
+      }),
+    },
+    ending: async (shop, between, last, limit) => {
+      const all = readSide.endingBetween(shop, between);
+      const after = last ? all.findIndex(({ customer, at }) => customer === last.customer && at === last.at) + 1 : 0;
+      return all.slice(after, after + limit);
+    },
+    joinedOn: async (shop, zone, { monthDays, before }, after, limit) => {
+      const joined = readSide.joinedOn(shop, zone, monthDays, before);
+      return joined.filter(isAfter(after)).slice(0, limit);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Random } from './random.js';
+
+/** What the seed decides once: how the product is run and how much goes wrong. */
+export interface Setting {
+  /** One process with all roles that alone writes, or several that share the log. */
+  readonly alone: boolean;
+  readonly processes: number;
+  readonly skewMs: number;
+  readonly crash: number;
+  readonly unavailable: number;
+  /** Accounts are near their cap most of the time (P1). */
+  readonly rich: boolean;
+  /** How many of the deliveries about orders never come (F-25). */
+  readonly lose: number;
+}
+
+export function settingOf(random: Random, postal: Random): Setting {
+  const alone = random.chance(0.5);
+  return {
+    alone,
+    processes: alone ? 1 : random.int(2, 3),
+    skewMs: random.chance(0.2) ? 300_000 : 0,
+    crash: random.pick([0, 0.004, 0.02]),
+    unavailable: random.pick([0, 0.01, 0.04]),
+    rich: random.chance(0.12),
+    lose: postal.pick([0, 0.05, 0.3]),
+  };
+}

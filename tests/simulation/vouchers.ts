@@ -1,0 +1,39 @@
+import type { VoucherCodes } from '@loyalty/services/vault/vouchers';
+import type { Life, Turns } from './turns.js';
+
+const nameOf = (shop: string, program: string): string => `${shop}/${program}`;
+
+/** Codes of others in memory: a list for each program, kept only once the pool has heard of them, as in the real vault. */
+export class SimVouchers implements VoucherCodes {
+  private readonly lists = new Map<string, readonly string[]>();
+  private readonly locks = new Map<string, Life>();
+
+  async codeAt(shop: string, program: string, number: number): Promise<string | null> {
+    return this.lists.get(nameOf(shop, program))?.[number - 1] ?? null;
+  }
+
+  /** The list as a process of ours writes it: it may die before what it wrote is kept. */
+  for(life: Life, turns: Turns) {
+    return {
+      add: async <T>(shop: string, program: string, codes: readonly string[], confirmed: () => Promise<T>) => {
+        const name = nameOf(shop, program);
+        await turns.at(life, 'vouchers');
+        // A connection that is gone holds no lock.
+        while (this.locks.get(name)?.alive) await turns.at(life, 'vouchers-wait');
+        this.locks.set(name, life);
+        try {
+          const list = this.lists.get(name) ?? [];
+          const known = new Set(list.map((code) => code.toUpperCase()));
+          const twice = codes.filter((code) => known.has(code.toUpperCase()));
+          if (twice.length > 0) return { twice };
+          const told = await confirmed();
+          await turns.at(life, 'vouchers-kept');
+          this.lists.set(name, [...list, ...codes]);
+          return { told };
+        } finally {
+          this.locks.delete(name);
+        }
+      },
+    };
+  }
+}
