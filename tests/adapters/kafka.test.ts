@@ -50,10 +50,11 @@ kafka.describe('relay and feed', () => {
   }, 60_000);
 
   it('F-14 send a page again whose acknowledgement was lost, and readers see each event once', async () => {
+    const DIES = 'the relay dies between sending and remembering';
     const real = transport.kept().checkpoint;
     let failures = 3;
     const advance = async (from: number, to: number) => {
-      if (failures-- > 0) throw new Error('the relay dies between sending and remembering');
+      if (failures-- > 0) throw new Error(DIES);
       return real.advance(from, to);
     };
     const shop = await transport.write(30);
@@ -62,7 +63,8 @@ kafka.describe('relay and feed', () => {
     const carrier = transport.relay({ checkpoint: { ...real, advance }, report });
     const reader = transport.follow(transport.feed('one', 60_000));
     await until(async () => (await carrier.lag()).behind === 0);
-    expect(reports).toHaveLength(3);
+    // A broker that has just begun may also say that it does not lead a topic yet.
+    expect(reports.filter((report) => report === DIES)).toHaveLength(3);
     const own = (await transport.dump('points', 48)).filter(({ key }) => key === `${shop}/points/0`);
     const revisions = own.map(({ value }) => JSON.parse(value).revision).join('');
     expect(revisions).toMatch(/^(123){4,}$/);
