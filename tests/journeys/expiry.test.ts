@@ -284,7 +284,7 @@ describe('points that are counted from the last activity', () => {
     ]);
   });
 
-  it('GAP-67 live on when some are redeemed: list, widget, tree and past say the right end', async () => {
+  it('GAP-67 live on when some are redeemed: list, widget, dashboard, tree and past say the right end', async () => {
     await travelTo(stage, both(), '2027-07-25T14:30:00.000Z');
     expect(await reminders()).toEqual([[7, 150, FIRST_END]]);
     await travelTo(stage, both(), '2027-07-26T14:30:00.000Z');
@@ -293,6 +293,8 @@ describe('points that are counted from the last activity', () => {
     expect((await lots(customer))[0]).toEqual([50, NEXT_END]);
     const { member } = (await new Shopper(stage, merchant, customer).get('/state')).body.data;
     expect(member.nextExpiry).toEqual({ points: 50, at: NEXT_END });
+    const { expiringNextMonth } = (await merchant.get('/lp/dashboard')).body.data;
+    expect(expiringNextMonth).toEqual({ month: '2027-08', points: 50, customers: 1 });
     const at = `/lp/customers/${customer}`;
     const past = (await merchant.get(`${at}?asOf=2027-07-10T00:00:00Z`)).body.data;
     expect(past.lots[0]).toMatchObject({ remaining: 100, expiresAt: FIRST_END });
