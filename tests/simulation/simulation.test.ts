@@ -29,6 +29,8 @@ const OFTEN = [
   'PointsReturned',
   'PointsAdjusted',
   'PointsExpired',
+  'PointsLifeMoved',
+  'ExpiryReminded',
   'OrderReported',
   'OrderRefundReported',
   'OrderNotAwarded',
