@@ -34,6 +34,7 @@ function isChoice(event: ProgramRule['event'], field: string): boolean {
 /** An entry of a list: a product by its title, a condition as "Order tags includes vip", anything else by its values. */
 function entry(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
+  if (Array.isArray(value)) return value.map(entry).join(', ');
   const { title, field, typeMatch, content } = value as Record<string, string>;
   if (title !== undefined) return title;
   if (field !== undefined && typeMatch !== undefined)

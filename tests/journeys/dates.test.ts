@@ -222,6 +222,9 @@ describe('a streak', () => {
   });
 });
 
+/** A candle of the demo store, at 14.95. */
+const CANDLE = '7880321195';
+
 describe('milestones', () => {
   const rows = (...values: number[]) => values.map((value) => ({ value, earnPoint: value * 100 }));
   const milestone = { event: 'milestone', title: 'Milestones' };
@@ -318,6 +321,28 @@ describe('milestones', () => {
     await withPrograms(merchant, [{ ...milestone, milestones: rows(1, 2, 3, 9) }], async () => {
       await merchant.order(customer, [{ price: '10.00' }]);
       expect([await available(customer), (await coupons()).length]).toEqual([0, 3]);
+    });
+  });
+
+  it('MILE-011 I-53 a row may give a product: the coupon is worth what so many of it cost, comes once, and gives no more', async () => {
+    const customer = await merchant.customer();
+    const gift = { value: 1, action: 'give_product', earnPoint: 2 };
+    const bare = await merchant.post('/lp/programs', { ...milestone, milestones: [gift] });
+    expect([bare.status, bare.body.errors]).toMatchObject([
+      422,
+      [{ path: 'milestones.0.products', message: 'Select a product' }],
+    ]);
+    const products = [{ id: CANDLE, title: 'Candle' }];
+    await withPrograms(merchant, [{ ...milestone, milestones: [{ ...gift, products }] }], async () => {
+      for (let n = 0; n < 2; n++) await merchant.order(customer, [{ price: '50.00' }]);
+      await stage.idle();
+      const [coupon, ...more] = (await merchant.get(`/lp/coupons?customer=${customer}`)).body.data;
+      expect([more.length, await available(customer)]).toEqual([0, 0]);
+      expect(coupon).toMatchObject({ kind: 'milestone', status: 'available', points: 0, value: '29.90' });
+      expect(coupon.worth).toBe('Gift worth $29.90');
+      const till = { customerId: customer, lines: [{ productId: CANDLE, quantity: 3 }], taxRate: '0', paid: true };
+      const used = await merchant.till('POST', '/orders', { ...till, shipping: '0', discountCode: coupon.code });
+      expect(used.payload.total_price).toBe('14.95');
     });
   });
 

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { words } from './conditions.js';
 import {
   applyTo,
+  chosen,
   common,
   decimalOrZero,
   percent,
   positive,
+  positiveInt,
   startBeforeEnd,
   startBeforeEndError,
   wholePoints,
@@ -26,13 +28,14 @@ export const typeMilestone = z.enum([
 export type TypeMilestone = z.output<typeof typeMilestone>;
 
 /** What reaching it gives (spec MILE-008…012, CON-36): points, or a coupon that costs none. */
-export const milestoneAction = z.enum(['bonus_point', 'amount', 'percentage', 'free_shipping']);
+export const milestoneAction = z.enum(['bonus_point', 'amount', 'percentage', 'give_product', 'free_shipping']);
 
-/** How much of its action a row may give: points, money, or percent. */
+/** How much of its action a row may give: points, money, percent, or pieces of a product. */
 const given: Readonly<Record<z.output<typeof milestoneAction>, z.ZodType<number>>> = {
   bonus_point: wholePoints,
   amount: positive,
   percentage: percent,
+  give_product: positiveInt.max(100, { error: 'Number needs to be at most 100' }),
   free_shipping: decimalOrZero,
 };
 
@@ -41,9 +44,13 @@ const row = z
     value: positive,
     unit: z.enum(['days', 'months', 'years']).default('days'),
     action: milestoneAction.default('bonus_point'),
+    /** The product that is given away, where the row gives one. */
+    products: z.array(chosen).max(1, { error: 'Select one product' }).optional(),
     earnPoint: decimalOrZero,
   })
-  .superRefine(({ action, earnPoint }, context) => {
+  .superRefine(({ action, products, earnPoint }, context) => {
+    if (action === 'give_product' && !products?.length)
+      context.addIssue({ code: 'custom', message: 'Select a product', path: ['products'] });
     const { error } = given[action].safeParse(earnPoint);
     for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message, path: ['earnPoint'] });
   });

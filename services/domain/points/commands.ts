@@ -6,6 +6,7 @@ import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
 import type { PlaceOrderSettings, SubscriptionOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import type { ActionRule } from './rules/action-award.js';
 import type { Products } from './rules/facts.js';
+import type { Grant } from './rules/milestones.js';
 import type { RewardChoice } from './rules/worth.js';
 
 /** What a customer was to the program when it was decided; `Left` neither earns nor redeems. */
@@ -72,7 +73,7 @@ export interface SettleAction {
   readonly membership: Membership;
   readonly terms: Terms;
   /** What a coupon needs that its program may give for this; its code is random and made outside. */
-  readonly grant?: { readonly coupon: string; readonly code: string; readonly currency: string } | undefined;
+  readonly grant?: Grant | undefined;
 }
 
 /** Puts points on hold for a reward. `code` is random and made outside; what was chosen only where the reward asks for it. */

@@ -13,6 +13,7 @@ import { type ActionRule, limitsOf } from '../../domain/points/rules/action-awar
 import { nameOfLimit } from '../../domain/points/rules/limits.js';
 import { dueFor } from '../../domain/points/settle-action.js';
 import { proofOf } from '../facts.js';
+import { FactsUnknown } from '../points/order-facts.js';
 import { type PersonBook, reportAction, settleAction, settlingOf } from './settle-action.js';
 
 /** Somebody says that a customer did something. */
@@ -83,6 +84,16 @@ export async function claimAction<Answer>(
   const { key: _, ...once } = cause;
   const isMine = await reportAction(ledger, whole, false, once);
   if ((await proofOf(ledger, shop)).broken) return { ok: false, rejection: reject('action.held'), repeated: false };
-  // The reactor may have been faster: what was told of by this claim is paid to it.
-  return settleAction(ledger, persons, action, cause, (now, given) => tell(now, isMine ? paid(now) : given));
+  try {
+    // The reactor may have been faster: what was told of by this claim is paid to it.
+    return await settleAction(ledger, { ...persons, gift: leave }, action, cause, (now, given) =>
+      tell(now, isMine ? paid(now) : given),
+    );
+  } catch (error) {
+    if (!(error instanceof FactsUnknown)) throw error;
+    return { ok: false, rejection: reject('action.pending'), repeated: false };
+  }
 }
+
+/** A product's price is asked by the job that hears of the action: nobody who tells of it waits for the platform. */
+const leave: PersonBook['gift'] = (_, { title }) => Promise.reject(new FactsUnknown(title));

@@ -17,8 +17,8 @@ import { bookOf, causedBy, customerOf, proofOf, shopOf } from '../facts.js';
 import type { OrderFacts } from '../points/order-facts.js';
 import { couponIdOf } from '../rewards/coupon-id.js';
 
-/** What is known of a customer beyond the log, and what a granted coupon is called. */
-export type PersonBook = Pick<OrderFacts, 'meets' | 'newCode'>;
+/** What is known beyond the log: of a customer, of what is given away, and what a granted coupon is called. */
+export type PersonBook = Pick<OrderFacts, 'meets' | 'newCode' | 'gift'>;
 
 type Settling = SettleAction & { readonly customer: string };
 
@@ -59,6 +59,20 @@ export async function settlingOf(
   };
 }
 
+/** With what the platform says of the product that is to be given, unless the account has it already. @throws FactsUnknown | TryLater */
+async function withProduct(ledger: Ledger, persons: PersonBook, shop: string, command: Settling): Promise<Settling> {
+  const { rule, facts, grant, action, customer } = command;
+  const row = rule && grant && command.status === 'approved' ? rowGiven(rule.of, facts) : null;
+  const [product] = row?.products ?? [];
+  if (!grant || !row || !product) return command;
+  const { redemptions } = await ledger.stateOf(pointsDecider, shop, customer, command);
+  if (action in redemptions) return command;
+  return {
+    ...command,
+    grant: { ...grant, product: await persons.gift(shop, product, row.earnPoint, grant.currency) },
+  };
+}
+
 /** Points that settling gave; 0 when there was nothing left to do. */
 export const pointsGiven = (events: readonly PointsEvent[]): number =>
   events.reduce((sum, event) => (event.type === 'PointsEarned' ? sum + event.data.points : sum), 0);
@@ -78,7 +92,8 @@ export async function settleAction<Answer>(
   if (!told) return refused('action.unknown');
   // Held like an order (reliability.md F-40): whoever resolves the log catches up on it.
   if ((await proofOf(ledger, cause.shop)).broken) return refused('action.held');
-  const command = await settlingOf(ledger, persons, cause.shop, told, { status, reviewedAt });
+  const settling = await settlingOf(ledger, persons, cause.shop, told, { status, reviewedAt });
+  const command = await withProduct(ledger, persons, cause.shop, settling);
   return ledger.execute(pointsDecider, told.customer, command, cause, (account, events) =>
     tell(account, pointsGiven(events)),
   );

@@ -1,4 +1,5 @@
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
+import type { Chosen } from '@loyalty/contracts/programs/settings/fields';
 import type { OrderRule } from '../../domain/points/commands.js';
 import { asksPerson, asksTags, type Conditional, judgePerson } from '../../domain/points/rules/conditions.js';
 import type { PersonFacts, ProductFacts, Products } from '../../domain/points/rules/facts.js';
@@ -7,6 +8,7 @@ import type { PlatformGateway, PlatformOutcome, ShopAccess } from '../../gateway
 import type { PlatformAccess } from '../../gateways/platform-access.js';
 import { type Profile, refKey } from '../../vault/profile.js';
 import type { Vault } from '../../vault/vault.js';
+import { type Gift, giftOf } from '../rewards/gifts.js';
 import { NeedsHelp, TryLater } from '../rewards/platform-answers.js';
 import { randomCode } from '../rewards/random-code.js';
 
@@ -25,6 +27,8 @@ export interface OrderFacts {
   meets(shop: string, customer: string, rule: Conditional, profile: number): Promise<boolean>;
   /** A code that nobody guesses, for a coupon that something reached gives. */
   newCode(): string;
+  /** What so many of a product cost at this moment, and the variant that is given. @throws NeedsHelp where the platform has none */
+  gift(shop: string, product: Chosen, quantity: number, currency: string): Promise<Gift>;
 }
 
 /** The platform has to be asked, which may be slow: a job does that. */
@@ -39,7 +43,7 @@ const PRODUCT_MS = 5 * 60_000;
 const MOST_PRODUCTS = 20_000;
 const EMPTY: ProductFacts = { type: '', vendor: '', tags: [], collections: [] };
 
-type Ask = Pick<PlatformGateway, 'products' | 'customerTags'>;
+type Ask = Pick<PlatformGateway, 'products' | 'customerTags' | 'gifts'>;
 
 /** What the platform answers, or what whoever carries the job out has to do about it. */
 function answered<T>(answer: PlatformOutcome<T>): T {
@@ -69,12 +73,14 @@ export class FactBook {
     of: (shop, order, rules, profile) => this.facts(shop, order, rules, profile, false),
     meets: (shop, customer, rule, profile) => this.meets(shop, customer, rule, profile, false),
     newCode: () => this.codeOf(''),
+    gift: (_, { title }) => Promise.reject(new FactsUnknown(title)),
   };
   /** For jobs. @throws TryLater | NeedsHelp */
   readonly asked: OrderFacts = {
     of: (shop, order, rules, profile) => this.facts(shop, order, rules, profile, true),
     meets: (shop, customer, rule, profile) => this.meets(shop, customer, rule, profile, true),
     newCode: () => this.codeOf(''),
+    gift: (shop, product, quantity, currency) => this.gift(shop, product, quantity, currency),
   };
 
   private async facts(
@@ -141,6 +147,12 @@ export class FactBook {
   private async tagsOf(shop: string, customer: string, mayAsk: boolean): Promise<readonly string[]> {
     if (!mayAsk) throw new FactsUnknown(`customer ${customer}`);
     return answered(await this.platform.customerTags(await this.accessOf(shop), customer));
+  }
+
+  private async gift(shop: string, { id, title }: Chosen, quantity: number, currency: string): Promise<Gift> {
+    const found = answered(await this.platform.gifts(await this.accessOf(shop), { products: [id] }));
+    if (found.length === 0) throw new NeedsHelp(`the platform has no ${title} to give away`);
+    return giftOf(found, quantity, currency);
   }
 
   private async accessOf(shop: string): Promise<ShopAccess> {

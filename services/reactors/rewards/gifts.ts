@@ -19,6 +19,12 @@ export interface Gift {
   readonly amount: string;
 }
 
+/** What so many of each of the goods found cost together, in the shop's currency. */
+export function giftOf(found: readonly GiftFacts[], quantity: number, currency: string): Gift {
+  const total = found.reduce((sum, { price }) => sum + inMinor(price, currency), 0n) * BigInt(quantity);
+  return { goods: { of: 'variants', ids: found.map(({ variant }) => variant) }, amount: fromMinor(total, currency) };
+}
+
 /** Asks the platform what a chosen gift costs and whether it can be had, so that its coupon gives that much and no more (I-37). */
 export class Gifts {
   constructor(
@@ -79,8 +85,7 @@ function priced(settings: FreeGift, found: readonly GiftFacts[], currency: strin
   const isListed = ({ product, inCollection }: GiftFacts) =>
     typeProductMatch === 'specific_products' ? products.some(({ id }) => id === product) : inCollection;
   if (!found.every(isListed)) return reject('points.gift-strange', { field: 'variantId' });
-  const total = found.reduce((sum, { price }) => sum + inMinor(price, currency), 0n) * BigInt(giftLimit);
-  return { goods: { of: 'variants', ids: found.map(({ variant }) => variant) }, amount: fromMinor(total, currency) };
+  return giftOf(found, giftLimit, currency);
 }
 
 /** A price with the platform's own number of decimals, which may be more than the currency's. */

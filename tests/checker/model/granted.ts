@@ -64,8 +64,11 @@ const onceOf = ({ shop }: Place, action: Action, { program, version }: RuleName)
   return settings ? onceFor(action, settings as never, shop.book.now, program) : null;
 };
 
-/** A row gives money, a share or the shipping, whole, on any order. */
+/** A row gives money, a share, a product or the shipping, whole, on any order. */
 function gives({ action, earnPoint }: RowSaid, { value, reward, currency: own }: Promised, currency: string): boolean {
+  // What a product costs is the platform's to say; its coupon is worth what it takes off.
+  if (action === 'give_product')
+    return reward.kind === 'products' && reward.quantity === earnPoint && reward.amount === value && own === currency;
   const money = action === 'amount' ? smallest(String(earnPoint), currency) : 0n;
   if (own !== currency || !sameMoney(value, money, currency)) return false;
   if (action === 'amount') return reward.kind === 'amount' && sameMoney(reward.amount ?? null, money, currency);

@@ -4,6 +4,7 @@ import type { CouponPromise } from '@loyalty/contracts/points/events';
 import type { MilestoneSettings, TypeMilestone } from '@loyalty/contracts/programs/settings/milestone';
 import type { Reward } from '@loyalty/contracts/rewards/reward';
 import { fraction, round, times } from '../../kernel/fraction.js';
+import type { RewardChoice } from './worth.js';
 
 export type MilestoneRow = MilestoneSettings['milestones'][number];
 
@@ -15,8 +16,14 @@ export const reachedRows = ({ milestones }: MilestoneSettings, count: number): M
 export const rowOf = ({ milestones }: MilestoneSettings, { value, unit }: ActionFacts): MilestoneRow | undefined =>
   milestones.find((row) => row.value === value && (unit === undefined || row.unit === unit));
 
+/** What a coupon of a row is made of, besides the row: where it gives a product, that one as the platform prices it. */
+export type Grant = Pick<CouponPromise, 'coupon' | 'code' | 'currency'> & { readonly product?: RewardChoice['gift'] };
+
 /** What a row gives in place of points; null where that is less than the currency's smallest unit. */
-function rewardOf({ action, earnPoint }: MilestoneRow, currency: string): { value: string; reward: Reward } | null {
+function rewardOf(
+  { action, earnPoint }: MilestoneRow,
+  { currency, product }: Grant,
+): { value: string; reward: Reward } | null {
   const nothing = fromMinor(0n, currency);
   switch (action) {
     case 'amount': {
@@ -30,6 +37,8 @@ function rewardOf({ action, earnPoint }: MilestoneRow, currency: string): { valu
         value: nothing,
         reward: { kind: 'percentage', percentage: String(earnPoint), goods: { of: 'all' } },
       };
+    case 'give_product':
+      return product ? { value: product.amount, reward: { kind: 'products', ...product, quantity: earnPoint } } : null;
     case 'free_shipping':
       return { value: nothing, reward: { kind: 'shipping', ratesUpTo: null } };
     case 'bonus_point':
@@ -38,12 +47,9 @@ function rewardOf({ action, earnPoint }: MilestoneRow, currency: string): { valu
 }
 
 /** The coupon of a row: for its customer alone, on any order, without an end (spec MILE-009…012). */
-export function promiseOfRow(
-  row: MilestoneRow,
-  title: string,
-  { coupon, code, currency }: Pick<CouponPromise, 'coupon' | 'code' | 'currency'>,
-): CouponPromise | null {
-  const given = rewardOf(row, currency);
+export function promiseOfRow(row: MilestoneRow, title: string, grant: Grant): CouponPromise | null {
+  const { coupon, code, currency } = grant;
+  const given = rewardOf(row, grant);
   return (
     given && {
       coupon,
