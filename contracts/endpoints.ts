@@ -18,6 +18,7 @@ import { pointSettingsEndpoints } from './programs/point-settings.js';
 import { programEndpoints } from './programs/queries.js';
 import { getSubscriptions } from './programs/subscriptions.js';
 import { syncEndpoints } from './programs/sync.js';
+import { translateTitles } from './programs/titles.js';
 import { versionEndpoints } from './programs/versions.js';
 import { whatIfEndpoints } from './programs/what-if.js';
 import { proofEndpoints } from './proof/queries.js';
@@ -40,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   ...activityEndpoints,
   ...rewardEndpoints,
   ...programEndpoints,
+  translateTitles,
   ...pointSettingsEndpoints,
   ...versionEndpoints,
   ...whatIfEndpoints,

@@ -30,7 +30,14 @@ export const getDisplayOrder = endpoint({
   summary: 'Ways to earn, or to redeem, in the order that shoppers see',
   params,
   query: reading,
-  data: z.object({ id: z.string(), event: z.enum(programEvents), title: z.string(), display: z.boolean() }),
+  data: z.object({
+    id: z.string(),
+    event: z.enum(programEvents),
+    title: z.string(),
+    display: z.boolean(),
+    /** Shoppers see it now: it is on, and displayed. */
+    shown: z.boolean(),
+  }),
   kind: 'list',
 });
 

@@ -65,6 +65,9 @@ export async function listPrograms(db: Db, shop: string, type: ProgramType, now:
   return found.map((raw) => toRow(raw, now)).sort((a, b) => priority(a) - priority(b));
 }
 
+/** Whether shoppers see a program now. */
+export const isShown = ({ state, display }: ProgramRow): boolean => state === 'Active' && display;
+
 /** Programs of one of the shopper's lists: in the merchant's order, those without a place behind them by kind, then oldest first. */
 export async function listInDisplayOrder(db: Db, shop: string, of: DisplayList, now: string): Promise<ProgramRow[]> {
   const events = programEvents.filter((event) => listOf(event) === of);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Merchant } from '../support/merchant.js';
+import type { Merchant, Reply } from '../support/merchant.js';
 import { useStage } from '../support/service.js';
 
 const stage = await useStage();
@@ -60,6 +60,33 @@ describe('the calls that the spec names', () => {
       (await merchant.get(path)).body.data.map((row: { title: string }) => row.title);
     expect(await titles('/lp/programs/earning')).toEqual(['Points for every order']);
     expect(await titles('/lp/programs/spending')).toEqual(['$5 off']);
+  });
+
+  it('CALL-052 CALL-059 CALL-060 a program is saved, switched and published; each failure has its words', async () => {
+    const sign = { event: 'sign_up', title: 'Welcome', earnPoint: 20, display: false, status: false };
+    const { id } = (await merchant.post('/lp/programs', sign)).body.data;
+    const stands = async () => {
+      const { data } = (await merchant.get(`/lp/programs/${id}`)).body;
+      return [data.earnPoint, data.status, data.display];
+    };
+    const failure = ({ status, body }: Reply) => [status, body.error];
+    expect(await stands()).toEqual([20, false, false]);
+    expect((await merchant.put(`/lp/programs/${id}`, { ...sign, earnPoint: 30 })).body.data.version).toBe(2);
+    expect(failure(await merchant.put(`/lp/programs/${id}`, { ...sign, earnPoint: -1 }))).toEqual([
+      422,
+      'Number needs to be at least 0',
+    ]);
+    expect(await stands()).toEqual([30, false, false]);
+    expect((await merchant.put(`/lp/programs/${id}/status`, { status: true })).body.data.status).toBe(true);
+    expect(await stands()).toEqual([30, true, false]);
+    await merchant.put(`/lp/programs/${id}/status`, { status: false });
+    expect((await merchant.post(`/lp/programs/${id}/publish`)).status).toBe(200);
+    expect(await stands()).toEqual([30, true, true]);
+    const nobody = `/lp/programs/${crypto.randomUUID()}`;
+    const gone = [404, 'There is no such program'];
+    expect(failure(await merchant.put(`${nobody}/status`, { status: true }))).toEqual(gone);
+    expect(failure(await merchant.post(`${nobody}/publish`))).toEqual(gone);
+    await merchant.delete(`/lp/programs/${id}`);
   });
 
   it('CALL-035 PUT /lp/customers/status changes member status in bulk, and says what was refused', async () => {

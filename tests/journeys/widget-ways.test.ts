@@ -199,6 +199,36 @@ describe('what the widget is told of a program', () => {
     });
   });
 
+  it('CALL-020 programs whose names changed are sent together; one that is unknown leaves all of them as they are', async () => {
+    await withPrograms(merchant, [ORDERS, VISIT], async ([buy = '', visit = '']) => {
+      const put = async (body: unknown) => {
+        const { status, body: answer } = await merchant.put('/lp/programs', body as object);
+        return [status, answer.success, answer.message ?? answer.errors?.[0]?.path ?? answer.code];
+      };
+      const names = async (lang: string) => titles((await stateOf('', { lang })).earn);
+      const changed = [
+        { id: buy, translateTitle: { de: 'Einkaufen' } },
+        { id: visit, translateTitle: { de: 'Vorbeischauen', fr: 'Passer' } },
+      ];
+      expect(await put(changed)).toEqual([200, true, 'Updated successfully']);
+      await stage.idle();
+      expect([await names('de'), await names('fr')]).toEqual([
+        ['Einkaufen', 'Vorbeischauen'],
+        ['Buy', 'Passer'],
+      ]);
+      const strange = { id: randomUUID(), translateTitle: { de: 'Nichts' } };
+      expect(await put([{ id: buy, translateTitle: {} }, strange])).toEqual([404, false, '1.id']);
+      const wrong = [[], {}, [{ id: buy, title: 'Other', translateTitle: {} }], [changed[0], changed[0]]];
+      expect((await Promise.all(wrong.map(put))).map(([status]) => Math.trunc(Number(status) / 100))).toEqual([
+        4, 4, 4, 4,
+      ]);
+      // The same names again are no new version.
+      expect((await put(changed))[0]).toBe(200);
+      const { data } = (await merchant.get(`/lp/programs/${buy}`)).body;
+      expect(data).toMatchObject({ title: 'Buy', translateTitle: { de: 'Einkaufen' }, version: 2 });
+    });
+  });
+
   it('all of it is in the language that the merchant chose for the widget, when they chose one', async () => {
     const choose = (widgetLanguage: string) => merchant.post('/lp/settings', { widgetLanguage }, randomUUID());
     const who = await memberWith(50);

@@ -124,6 +124,7 @@ export class ValidCalls {
       'programs.get': id,
       'programs.add': { body: orders },
       'programs.revise': { ...id, body: { ...orders, title: 'More' } },
+      'programs.translate': { body: [{ id: program, translateTitle: { de: 'Einkaufen' } }] },
       'programs.status': { ...id, body: { status: false } },
       'programs.remove': { params: { id: spare } },
       'programs.versions': id,

@@ -24,7 +24,7 @@ export const wholePoints = z
   .refine((n) => n >= 0, notBelowZero);
 
 /** A text per language code (spec EARN-014). */
-const translations = z.record(z.string().regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/), line(255));
+export const translations = z.record(z.string().regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/), line(255));
 
 /** What every program has. Field names are the spec's. */
 export const common = {

@@ -1,5 +1,5 @@
 import { getDisplayOrder, saveDisplayOrder } from '@loyalty/contracts/programs/display-order';
-import { listInDisplayOrder } from '@loyalty/projections/programs/program.queries';
+import { isShown, listInDisplayOrder } from '@loyalty/projections/programs/program.queries';
 import { ShiftedClock } from '../../clock/clock.js';
 import { Ledger } from '../../commands/ledger.js';
 import { programBookDecider } from '../../domain/programs/book.js';
@@ -19,7 +19,10 @@ export class GetDisplayOrderHandler implements Handler<typeof getDisplayOrder> {
     const now = this.clock.now().toISOString();
     return this.reads.all(call, async (db, shop) => {
       const rows = await listInDisplayOrder(db, shop, call.params.of, now);
-      return rows.map(({ id, event, title, display }) => ({ id, event, title, display }));
+      return rows.map((row) => {
+        const { id, event, title, display } = row;
+        return { id, event, title, display, shown: isShown(row) };
+      });
     });
   }
 }

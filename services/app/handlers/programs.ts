@@ -26,6 +26,7 @@ import {
 import { GetRuleEngineHandler, SetRuleEngineHandler } from '../../api/programs/rule-engine.handler.js';
 import { GetSubscriptionsHandler } from '../../api/programs/subscriptions.handler.js';
 import { GetSyncHandler, ListSyncsHandler, StartSyncHandler } from '../../api/programs/sync.handler.js';
+import { TranslateTitlesHandler } from '../../api/programs/titles.handler.js';
 import {
   ListProgramPayeesHandler,
   ListProgramVersionsHandler,
@@ -55,6 +56,7 @@ export const programsHandlers: readonly Type[] = [
   RemoveProgramHandler,
   GetRuleEngineHandler,
   SetRuleEngineHandler,
+  TranslateTitlesHandler,
   GetSubscriptionsHandler,
   GetCreditPermissionHandler,
   WhyOrderHandler,

@@ -27,6 +27,7 @@ import {
 } from './point-settings.js';
 import { keepPriority, prioritized } from './priority.js';
 import { ruleEngineNeeded, type SetRuleEngine, setRuleEngine } from './rule-engine.js';
+import { type TranslateTitles, translateTitles } from './titles.js';
 
 export interface ProgramVersion {
   readonly version: number;
@@ -84,7 +85,8 @@ export type ProgramCommand =
   | SetPointSettings
   | SetRuleEngine
   | SetPlan
-  | SetDisplayOrder;
+  | SetDisplayOrder
+  | TranslateTitles;
 
 export const current = (program: Program): ProgramVersion => program.versions.at(-1)!;
 
@@ -176,6 +178,8 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
         return setPointSettings(command, book);
       case 'SetDisplayOrder':
         return setDisplayOrder(command, book);
+      case 'TranslateTitles':
+        return translateTitles(command, book.programs);
       default: {
         const program = book.programs[command.program];
         if (!program || program.removed) return reject('program.unknown');

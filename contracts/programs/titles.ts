@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.js';
+import { translations } from './settings/fields.js';
+
+/** Programs of all kinds that a shop may have. */
+const MOST = 500;
+
+/** A program, and what it is called in other languages from now on: all of them, for those not named are gone. */
+const named = z.strictObject({ id: z.uuid(), translateTitle: translations });
+export type Named = z.output<typeof named>;
+
+export const translateTitles = endpoint({
+  id: 'programs.translate',
+  access: 'staff',
+  method: 'PUT',
+  path: '/lp/programs',
+  summary: 'Name programs in other languages: those whose names changed, all or none of them',
+  body: z
+    .array(named)
+    .min(1, { error: 'Name at least one program' })
+    .max(MOST)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, { error: 'A program is named twice' }),
+  data: z.object({ ids: z.array(z.string()) }),
+  kind: 'write',
+  rejections: ['program.unknown'],
+});
