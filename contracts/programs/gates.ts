@@ -7,8 +7,12 @@ export interface Lock {
   readonly plan: PaidPlan;
 }
 
-/** What is no program, by the lowest plan it is in (spec GATE-013, GATE-030). */
-const featurePlans = { ruleEngine: 'advanced', export: 'pro' } as const satisfies Record<string, PaidPlan>;
+/** What is no program, by the lowest plan it is in (spec GATE-013, GATE-030, GATE-043). */
+const featurePlans = {
+  ruleEngine: 'advanced',
+  export: 'pro',
+  detectedLanguage: 'advanced',
+} as const satisfies Record<string, PaidPlan>;
 
 export type Feature = keyof typeof featurePlans;
 

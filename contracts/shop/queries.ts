@@ -73,6 +73,7 @@ export const saveSettings = endpoint({
   }),
   data: z.object({}),
   kind: 'write',
+  rejections: ['plan.needed'],
 });
 
 export const checkAppBlocks = endpoint({

@@ -5,6 +5,7 @@ import type { Merchant, Reply } from '../support/merchant.js';
 import { ledger } from '../support/operator.js';
 import { judgemeReview, SECRET, tellReview } from '../support/reviews.js';
 import { FERN, KUMO, useStage } from '../support/service.js';
+import { Shopper } from '../support/shopper.js';
 
 const stage = await useStage();
 const operator = (...words: string[]) => ledger(words, { ...stage.service.parts.config, APP_URL: stage.api });
@@ -125,6 +126,18 @@ describe('what a plan has', () => {
     expectLocked(await merchant.post('/lp/programs/rule-engine'), 'advanced', 'adopted');
     expect((await merchant.get('/lp/programs/rule-engine')).body.data).toEqual({ adopted: false });
     expect((await add({ ...orders, conditions })).status).toBe(200);
+  });
+
+  it('GATE-043 the widget follows the language of the page in Advanced, else it speaks the one that was chosen', async () => {
+    const settings = (widgetLanguage: string) => merchant.post('/lp/settings', { widgetLanguage });
+    const spoken = async () =>
+      (await new Shopper(stage, merchant, '').get('/state', { lang: 'fr' })).body.data.shop.language;
+    await on('pro');
+    expect([await spoken(), (await merchant.get('/shops')).body.data.shop.widgetLanguage]).toEqual(['en', 'en']);
+    expectLocked(await settings(''), 'advanced', 'widgetLanguage');
+    expect([(await settings('de')).status, await spoken()]).toEqual([200, 'de']);
+    await on('advanced');
+    expect([(await settings('')).status, await spoken()]).toEqual([200, null]);
   });
 
   it('GATE-018 advanced redeem is in Advanced: a price that the shopper picks', async () => {

@@ -4,6 +4,7 @@ import { checkAppBlocks, getHealth, getShop, saveSettings, saveShop } from '@loy
 import { Vitals } from '../../app/vitals.js';
 import { ShiftedClock } from '../../clock/clock.js';
 import { Ledger } from '../../commands/ledger.js';
+import { detectionLocked } from '../../domain/programs/plan.js';
 import { shopDecider, widgetLanguageOf } from '../../domain/shop/shop.js';
 import { domainOf } from '../../gateways/platform-access.js';
 import { bookOf, SHOP, shopOf } from '../../reactors/facts.js';
@@ -54,7 +55,7 @@ export class GetShopHandler implements Handler<typeof getShop> {
       shouldLimitTransactions: false,
       countTransactions: 0,
       primaryLanguageInApp: typeof language === 'string' ? language : 'en',
-      widgetLanguage: widgetLanguageOf(known),
+      widgetLanguage: widgetLanguageOf(known, plan),
       settings: { isShowSettingLanguage: true },
     };
     const shopInfo = { shopOwner: label, currency, ianaTimezone: zone, planName: platformPlan };
@@ -99,7 +100,14 @@ export class SaveShopHandler implements Handler<typeof saveShop> {
 export class SaveSettingsHandler implements Handler<typeof saveSettings> {
   constructor(private readonly ledger: Ledger) {}
 
-  execute({ call }: Message<typeof saveSettings>) {
+  async execute({ call }: Message<typeof saveSettings>) {
+    const { plan } = await bookOf(this.ledger, call.principal.shop);
+    const locked = call.body.widgetLanguage === '' ? detectionLocked(plan) : null;
+    // By way of the ledger: a repeat gets what was answered first, whatever the plan is by now (I-75).
+    if (locked) {
+      const cause = causeOf(call as unknown as Call, `${saveSettings.id}:widgetLanguage`);
+      answered(await this.ledger.refuseEarly(shopDecider, SHOP, locked, cause));
+    }
     return remember(this.ledger, call as unknown as Call, saveSettings.id, call.body);
   }
 }

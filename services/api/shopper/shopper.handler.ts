@@ -62,7 +62,7 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
       ),
     ]);
     const { currency, zone } = its;
-    const chosen = widgetLanguageOf(its);
+    const chosen = widgetLanguageOf(its, book.plan);
     const reader: Reader = {
       shop,
       customer: customer ?? '',
@@ -101,7 +101,9 @@ export class GetStatementHandler implements Handler<typeof getStatement> {
   async execute({ call }: Message<typeof getStatement>) {
     const { customer } = call.principal;
     if (customer === null) throw unauthorized();
-    const chosen = widgetLanguageOf(await shopOf(this.ledger, call.principal.shop));
+    const { shop } = call.principal;
+    const [its, { plan }] = await Promise.all([shopOf(this.ledger, shop), bookOf(this.ledger, shop)]);
+    const chosen = widgetLanguageOf(its, plan);
     const language = languageOf(chosen || (call.query.lang ?? 'en'));
     const page = await this.reads.page(call, (db, shop) =>
       listActivities(db, shop, { customer, after: call.query.after, first: 20 }),

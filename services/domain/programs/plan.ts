@@ -36,9 +36,10 @@ const lockedFeature =
     return plan && planNeeded(plan, field);
   };
 
-/** Why a plan does not let the rule engine be adopted (spec GATE-013), and lists be exported (spec GATE-030). */
+/** Why a plan does not let the rule engine be adopted (spec GATE-013), lists be exported (GATE-030), and the widget follow the page (GATE-043). */
 export const ruleEngineLocked = lockedFeature('ruleEngine', 'adopted');
 export const exportLocked = lockedFeature('export', 'kind');
+export const detectionLocked = lockedFeature('detectedLanguage', 'widgetLanguage');
 
 /** What is on and the plan has not: of several discounts on the free plan the oldest goes on. */
 function beyond(plan: Plan, live: readonly Program[]): string[] {

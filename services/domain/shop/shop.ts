@@ -1,5 +1,7 @@
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { reject } from '@loyalty/contracts/kernel/rejection';
+import { lockOfFeature } from '@loyalty/contracts/programs/gates';
+import type { Plan } from '@loyalty/contracts/programs/plans';
 import {
   type ShopEvent,
   ShopFactsChanged,
@@ -23,9 +25,13 @@ export interface Shop {
   preferences: Partial<Record<Data<'ShopPreferenceSet'>['preference'], boolean | string>>;
 }
 
-/** The language that the merchant chose for the widget; empty is that of the store's page. */
-export function widgetLanguageOf({ preferences }: Shop): (typeof appLanguages)[number] | '' {
-  return appLanguages.find((known) => known === preferences.widgetLanguage) ?? '';
+/** What the widget speaks where nobody chose and the shop's plan does not let it follow the page (spec GATE-043). */
+const UNDETECTED = 'en';
+
+/** The language that the merchant chose for the widget; empty is that of the store's page, for plans that have it. */
+export function widgetLanguageOf({ preferences }: Shop, plan: Plan | null): (typeof appLanguages)[number] | '' {
+  const chosen = appLanguages.find((known) => known === preferences.widgetLanguage);
+  return chosen ?? (lockOfFeature('detectedLanguage', plan) ? UNDETECTED : '');
 }
 
 export type ShopCommand =
