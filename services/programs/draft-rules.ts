@@ -1,5 +1,6 @@
 import { exponentOf, fromMinor } from '@loyalty/contracts/kernel/money';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import { freePriority } from '@loyalty/contracts/programs/settings/orders';
 import { fraction, over, round, times } from '../domain/kernel/fraction.js';
 import type { OrderRule, OrderSettings } from '../domain/points/commands.js';
 import { current, type ProgramBook } from '../domain/programs/book.js';
@@ -41,8 +42,8 @@ export function rulesWith(rules: readonly OrderRule[], { program, rule }: Draft)
   const ref = before?.rule ?? { program: program ?? NEW, version: 1, title: rule.settings.title };
   const onlySubscriptions = rule.event === 'subscription_order';
   if (onlySubscriptions) return [...others, timeless({ rule: ref, settings: rule.settings, onlySubscriptions })];
-  const last = Math.max(98, ...others.map(({ settings }) => settings.priorityPlaceOrder ?? 0)) + 1;
-  const { priorityPlaceOrder = before?.settings.priorityPlaceOrder ?? last } = rule.settings as OrderSettings;
+  const free = freePriority(new Set(others.map(({ settings }) => settings.priorityPlaceOrder)));
+  const { priorityPlaceOrder = before?.settings.priorityPlaceOrder ?? free } = rule.settings as OrderSettings;
   const drafted = timeless({ rule: ref, settings: { ...rule.settings, priorityPlaceOrder } });
   return [...others, drafted].sort((a, b) => rankOf(a) - rankOf(b));
 }

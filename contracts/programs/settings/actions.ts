@@ -83,6 +83,9 @@ export const visitSettings = dated({
   advancedSettingsCampaign: z.boolean().default(false),
 }).refine(startBeforeEnd, startBeforeEndError);
 
+/** A new streak ends so many days after it began (spec MILE-024). */
+export const STREAK_RUNS_DAYS = 7;
+
 /** Days in a row with a visit (spec MILE-018…024). `streakMilestones` pay on their day, the last of them is the end. */
 export const streakSettings = z
   .strictObject({

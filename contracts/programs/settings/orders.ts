@@ -58,11 +58,22 @@ const needsCollections = (s: { typeProductMatch: string; includeCollections: unk
   s.typeProductMatch !== 'specific_collections' || s.includeCollections.length > 0;
 const needsCollectionsError = { error: 'Select at least one collection', path: ['includeCollections'] };
 
+/** Priority of the first place-order program; further ones get the lowest free number above (spec EARN-122, CON-42). */
+export const FIRST_PRIORITY = 99;
+
+/** The priority of the next place-order program beside those that are taken. */
+export function freePriority(taken: ReadonlySet<number | undefined>): number {
+  let free = FIRST_PRIORITY;
+  while (taken.has(free)) free += 1;
+  return free;
+}
+
 /** Points for orders (spec EARN). `earnPoint` points per `rateMoney` of money, per `rateItem` items, or an order. */
 export const placeOrderSettings = z
   .strictObject({
     ...orderFields,
     earnBy: z.enum(['price', 'order', 'quantity', 'fixed_order', 'item']).default('price'),
+    /** Unique in a shop; without one a program is given the next free one. */
     priorityPlaceOrder: positiveInt.optional(),
     stopProcessing: z.boolean().default(false),
   })

@@ -1,9 +1,7 @@
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import { FIRST_PRIORITY, freePriority } from '@loyalty/contracts/programs/settings/orders';
 import type { Program } from './book.js';
-
-/** Priority of the first place-order program; further ones get the lowest free number above (spec CON-42). */
-const FIRST_PRIORITY = 99;
 
 function priorities(live: readonly Program[], except: string): Set<number> {
   const rules = live.filter((program) => program.program !== except).map((program) => program.versions.at(-1)!.rule);
@@ -19,9 +17,7 @@ export function prioritized(rule: ProgramRule, live: readonly Program[], program
   const wished = rule.settings.priorityPlaceOrder;
   if (wished !== undefined)
     return taken.has(wished) ? reject('program.priority-taken', { field: 'priorityPlaceOrder' }) : rule;
-  let free = FIRST_PRIORITY;
-  while (taken.has(free)) free += 1;
-  return { ...rule, settings: { ...rule.settings, priorityPlaceOrder: free } };
+  return { ...rule, settings: { ...rule.settings, priorityPlaceOrder: freePriority(taken) } };
 }
 
 /** The rule with the priority it had, where it names none. */
