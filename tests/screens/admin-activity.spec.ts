@@ -16,6 +16,12 @@ const PAGES = [
   ['/customers/programs/google-maps-review', 'Google Maps review approval', 'Export Google reviews'],
 ] as const;
 
+/** Those whose file is looked into. */
+const FILES: Readonly<Record<string, RegExp>> = {
+  '/customers/activity/review': /^reviews-oasis-goods-.*\.csv$/,
+  '/customers/programs/google-maps-review': /^google-reviews-oasis-goods-.*\.csv$/,
+};
+
 test('ROUTE-011 ROUTE-012 ACTV-019 LIM-008 LIM-009 the history is exported as a file, in the background', async ({
   page,
 }) => {
@@ -46,7 +52,7 @@ test('ROUTE-011 ROUTE-012 ACTV-019 LIM-008 LIM-009 the history is exported as a 
   ).toBe('PK');
 });
 
-test('ROUTE-013 ROUTE-014 ROUTE-015 ROUTE-017 ROUTE-018 every other history says what it waits for', {
+test('ACTV-021 ACTV-022 ROUTE-013 ROUTE-014 ROUTE-015 ROUTE-017 ROUTE-018 every other history says what it waits for', {
   tag: '@desk',
 }, async ({ page }) => {
   for (const [path, title, dialog] of PAGES) {
@@ -54,6 +60,16 @@ test('ROUTE-013 ROUTE-014 ROUTE-015 ROUTE-017 ROUTE-018 every other history says
     await expect(titleOf(app)).toHaveText(title);
     await headerAction(app, 'Export');
     await expect(app.getByRole('dialog')).toContainText(dialog);
+    const name = FILES[path];
+    if (!name) continue;
+    await app.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
+    const line = app.getByRole('region', { name: 'Earlier exports' }).getByRole('listitem').first();
+    await expect(line).toContainText(dialog.replace('Export ', ''), { ignoreCase: true });
+    const file = page.waitForEvent('download');
+    await line.getByRole('button', { name: 'Download' }).click();
+    const kept = await file;
+    expect(kept.suggestedFilename()).toMatch(name);
+    expect(fs.readFileSync(await kept.path(), 'utf8')).toContain('Review,When (UTC),Customer ID');
   }
 });
 

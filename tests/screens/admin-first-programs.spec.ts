@@ -21,13 +21,17 @@ async function emptied(merchant: Merchant): Promise<void> {
   }
 }
 
-test('EARN-147 a merchant who never saw it sets up sign-up, orders and a discount in under two minutes', {
+test('EARN-122 EARN-147 a merchant who never saw it sets up sign-up, orders and a discount in under two minutes', {
   tag: '@desk',
 }, async ({ page, instance }) => {
   const merchant = merchantOf(instance, SHOP);
   await emptied(merchant);
+  const app = await merchant.visit(page, '/programs/place_order/new');
+  await expect(app.getByLabel('Priority')).toHaveValue('99');
+  await expect(app.getByRole('region', { name: 'Not saved yet' })).toBeVisible();
+  await expect(app.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
   const began = Date.now();
-  const app = await merchant.visit(page, '/');
+  await merchant.visit(page, '/');
   await page.locator('.menu a', { hasText: 'Reward programs' }).click();
   await expect(app.getByText('Your first program in one go')).toBeVisible();
   await expectAccessible(page);

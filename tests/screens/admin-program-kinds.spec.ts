@@ -36,7 +36,7 @@ test('EARN-114 EARN-131 what can be added stands by group, or why it cannot', as
 });
 const JOIN_URLS = ['https://discord.gg/oasis', 'https://t.me/oasis', 'https://wa.me/96512', 'https://line.me/oasis'];
 
-test('EARN-113 MILE-017 ROUTE-026 every kind has its form from its schema, and no other word has one', {
+test('EARN-040 EARN-113 MILE-013 MILE-017 MILE-024 ROUTE-026 every kind has its form from its schema, and no other word has one', {
   tag: '@desk',
 }, async ({ page }) => {
   const app = await merchant.visit(page, '/programs/milestone/new');
@@ -48,8 +48,39 @@ test('EARN-113 MILE-017 ROUTE-026 every kind has its form from its schema, and n
   await app.getByLabel('Reaching').nth(2).fill('2');
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(app.getByText('Milestone already exists')).toBeVisible();
+  await app.getByLabel('Reaching').nth(2).fill('3');
+  // A unit of time belongs to time only.
+  await expect(app.getByLabel('Unit of time')).toHaveCount(0);
+  await app.getByLabel('Counts').selectOption('milestone_inactivity');
+  await expect(app.getByLabel('Unit of time')).toHaveCount(3);
+  await app.getByLabel('Counts').selectOption('milestone_order');
+  const actions = app.getByLabel('Reward', { exact: true });
+  await expect(actions.first().locator('option')).toHaveText([
+    'Bonus points',
+    'Discount, amount off',
+    'Discount, percentage off',
+    'Free gift',
+    'Free shipping',
+  ]);
+  await actions.first().selectOption('give_product');
+  await app.getByLabel('Pieces').fill('1');
+  await app.getByRole('combobox', { name: 'Product' }).fill('rose');
+  await app.getByRole('option', { name: 'Rose water' }).click();
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/programs\/edit-settings\/[0-9a-f-]{36}$/);
+  const saved = page.url().split('/').at(-1) ?? '';
+  const { data } = await merchant.api<{ data: { milestones: object[] } }>(`/lp/programs/${saved}`);
+  expect(data.milestones[0]).toMatchObject({ action: 'give_product', products: [{ title: 'Rose water, 250 ml' }] });
+  await remove(saved);
   await merchant.visit(page, '/programs/write_review/new');
   await expect(app.getByLabel('Rating from').locator('option')).toHaveText(['3 stars', '4 stars', '5 stars']);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuwait' }).format(new Date());
+  await merchant.visit(page, '/programs/streak_interact_website/new');
+  await expect(app.getByLabel('Days in a row')).toHaveValue('7');
+  await expect(app.getByLabel('Points of the last day')).toHaveValue('100');
+  await expect(app.getByLabel('Start date')).toHaveValue(today);
+  const end = new Date(Date.parse(today) + 7 * 86_400_000).toISOString().slice(0, 10);
+  await expect(app.getByLabel('End date')).toHaveValue(end);
   const frame = page.frame({ url: /\/embed\// })!;
   for (const [event, { label }] of Object.entries(catalogue)) {
     // As a link does it: the frame is not loaded anew for each of them.
@@ -85,7 +116,10 @@ test('REDM-035 REDM-036 REDM-037 REDM-051 REDM-052 rewards of every kind are off
   await expect(app.getByLabel('Purchases').locator('option:disabled')).toHaveText(['Subscriptions', 'Both']);
   const one = app.getByRole('radio', { name: /^One/ });
   await expect(one).toBeEnabled();
+  // What comes by itself costs no points.
+  await expect(app.getByLabel('Points cost', { exact: true })).toBeVisible();
   await app.getByLabel('Give it automatically at checkout').check();
+  await expect(app.getByLabel('Points cost', { exact: true })).toHaveCount(0);
   await expect(one).toBeDisabled();
   await app.getByLabel('Give it automatically at checkout').uncheck();
   await app.getByLabel('Of each gift').fill('2');

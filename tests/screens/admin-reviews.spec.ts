@@ -77,9 +77,10 @@ test('ROUTE-017 ACTV-011 ACTV-015 ACTV-017 ACTV-018 a review is read, approved, 
   });
 });
 
-test('ROUTE-014 ACTV-015 several are approved at once, and those that cannot be are named', { tag: '@desk' }, async ({
-  page,
-}) => {
+test('ROUTE-014 ACTV-015 MSG-066 several are approved at once, and those that cannot be are named', {
+  tag: '@desk',
+}, async ({ page, provoked }) => {
+  provoked.add(503);
   await withReviews(async () => {
     const [one, gone] = [await customerWith(merchant, 'Nora', []), await customerWith(merchant, 'Omar', [])];
     const [first, taken] = [await tell(one, 'Good'), await tell(gone, 'Bad')];
@@ -92,6 +93,9 @@ test('ROUTE-014 ACTV-015 several are approved at once, and those that cannot be 
     await app.getByRole('button', { name: 'Approve', exact: true }).first().click();
     const dialog = app.getByRole('dialog');
     await expect(dialog).toContainText('Approve 2 reviews?');
+    await page.route('**/lp/reviews/status', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(app.locator('.toast.error')).toContainText('Updated failed');
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
     const left = dialog.getByRole('list', { name: 'Left as they are' });
     await expect(left).toContainText(gone.name);

@@ -72,7 +72,12 @@ export function Editor({ editor, sections, stored, isNew, leave, page, preview, 
   return (
     <>
       {dirty || leave ? (
-        <SaveBar saving={saving} onSave={submit} onDiscard={dirty || !leave ? discard : leave} />
+        <SaveBar
+          says={t(dirty ? 'shell.saveBar.label' : 'shell.saveBar.fresh')}
+          saving={saving}
+          onSave={submit}
+          onDiscard={dirty || !leave ? discard : leave}
+        />
       ) : null}
       {page(body)}
       <UnsavedGuard dirty={dirty} passing={passing} />

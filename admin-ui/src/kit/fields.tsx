@@ -105,6 +105,9 @@ function grouped(options: readonly Option[]) {
   );
 }
 
+/** Characters of a choice that can be read where two fields share the width of a phone. */
+const FITS_HALF = 16;
+
 /** One of many, folded. */
 export function Picker({
   id,
@@ -117,8 +120,10 @@ export function Picker({
   changed,
   hideLabel,
 }: FieldProps & { options: readonly Option[] }) {
+  // A long choice has a row of its own where two of them would be cut.
+  const isLong = options.some((option) => option.label.length > FITS_HALF);
   return (
-    <div className={changed ? 'changed' : undefined}>
+    <div className={[changed ? 'changed' : '', isLong ? 'long' : ''].join(' ').trim()}>
       <Select
         {...(id ? { id } : {})}
         label={label}

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ZodType } from 'zod';
 
 /** What a form holds while it is edited: numbers as they are typed, so that nothing is lost that cannot be read. */
@@ -38,6 +38,8 @@ export interface Field {
   blank?: 'null' | 'absent';
   /** Shown only while this holds. */
   when?: (draft: Draft) => boolean;
+  /** What a blank field is worth while it is hidden, where the schema wants something. */
+  unasked?: string;
   /** Of a list of rows. */
   rows?: RowsOf;
 }
@@ -46,6 +48,8 @@ export interface Field {
 export interface Section {
   title: string;
   help?: string;
+  /** Beside the title, such as the plan that it is in. */
+  badge?: ReactNode;
   fields: readonly (Field | readonly Field[])[];
 }
 
@@ -103,7 +107,8 @@ const wordsIn = (text: string): string[] =>
 export function inputOf(fields: readonly Field[], draft: Draft): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   for (const field of fields) {
-    const value = inputValue(field, draft[field.name]);
+    const isUnasked = field.unasked !== undefined && !draft[field.name] && field.when?.(draft) === false;
+    const value = inputValue(field, isUnasked ? field.unasked : draft[field.name]);
     if (value === undefined) continue;
     const [name = '', inner] = field.name.split(':');
     input[name] = inner === undefined ? value : { ...(input[name] as object | undefined), [inner]: value };
@@ -133,6 +138,8 @@ export interface RowsOf {
   name: (at: number) => string;
   /** Finds rows to add, by their `id` and `title`, where nobody types them. */
   chooser?: ComponentType<ChooserProps>;
+  /** Whether a cell stands in its rows as the form around them is; what is hidden keeps its value. */
+  stands?: (cell: string, draft: Draft) => boolean;
   /** Stored as a record of one cell by another, not as a list. */
   record?: readonly [key: string, value: string];
 }

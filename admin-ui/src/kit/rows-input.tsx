@@ -42,7 +42,10 @@ function Chosen({ field, of, rows, keep }: { field: Field; of: RowsOf; rows: Dra
           ))}
         </Line>
       ) : null}
-      <Chooser label={field.label} chosen={rows} isFull={rows.length >= of.most} onChoose={toggle} />
+      {/* Where there is one and no more, it stands for itself. */}
+      {of.most === 1 && rows.length === 1 ? null : (
+        <Chooser label={field.label} chosen={rows} isFull={rows.length >= of.most} onChoose={toggle} />
+      )}
     </>
   );
 }

@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.js';
 
 interface SaveBarProps {
+  /** What is not saved. */
+  says: string;
   saving: boolean;
   onSave: () => void;
   onDiscard: () => void;
 }
 
 /** Stands on top as long as something is not saved (SHELL-013). `Ctrl/Cmd+S` saves. */
-export function SaveBar({ saving, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ says, saving, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -21,9 +23,9 @@ export function SaveBar({ saving, onSave, onDiscard }: SaveBarProps) {
     return () => document.removeEventListener('keydown', press);
   }, [saving, onSave]);
   return (
-    <section className="save-bar" aria-label={t('shell.saveBar.label')}>
+    <section className="save-bar" aria-label={says}>
       <Icon name="unsaved" />
-      <span className="grow">{t('shell.saveBar.label')}</span>
+      <span className="grow">{says}</span>
       <button type="button" disabled={saving} onClick={onDiscard}>
         {t('shell.action.discard')}
       </button>

@@ -2,7 +2,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHead } from './card.js';
 import { Choices, FieldRow, Flag, Picker, TextInput } from './fields.js';
-import { type Draft, type Field, optionsNow, readValue, type Section } from './form-draft.js';
+import { type Draft, type Field, optionsNow, type RowsOf, readValue, type Section } from './form-draft.js';
 import { Stack } from './layout.js';
 import { RowsInput } from './rows-input.js';
 
@@ -113,6 +113,12 @@ function FieldInput({ field, form, stored, isNew }: FieldInputProps) {
   );
 }
 
+/** Rows with the cells that stand in them as the form is. */
+const rowsNow = (rows: RowsOf, draft: Draft): RowsOf => ({
+  ...rows,
+  cells: (row) => rows.cells(row).filter(({ name }) => rows.stands?.(name, draft) ?? true),
+});
+
 interface SchemaFormProps {
   sections: readonly Section[];
   form: UseFormReturn<Draft>;
@@ -125,6 +131,7 @@ interface SchemaFormProps {
 export function SchemaForm({ sections, form, draft, stored, isNew }: SchemaFormProps) {
   const shown = (field: Field) => field.when?.(draft) ?? true;
   const now = (field: Field): Field => {
+    if (field.rows?.stands) return { ...field, rows: rowsNow(field.rows, draft) };
     if (!field.closed) return field;
     const options = optionsNow(field, draft);
     // A folded choice has no room beside its options: it says why below.
@@ -139,7 +146,9 @@ export function SchemaForm({ sections, form, draft, stored, isNew }: SchemaFormP
       {sections.map((section) => (
         <Card key={section.title}>
           <Stack>
-            <CardHead title={section.title} sub={section.help} />
+            <CardHead title={section.title} sub={section.help}>
+              {section.badge}
+            </CardHead>
             {section.fields.map((entry) => {
               if (!Array.isArray(entry)) return shown(entry as Field) ? one(entry as Field) : null;
               const fields = (entry as readonly Field[]).filter(shown);

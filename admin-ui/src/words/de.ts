@@ -54,7 +54,7 @@ const words: Translated = {
       leave: 'Seite verlassen',
       stay: 'Bleiben',
     },
-    saveBar: { label: 'Nicht gespeicherte Änderungen', was: 'War {{value}}' },
+    saveBar: { label: 'Nicht gespeicherte Änderungen', fresh: 'Noch nicht gespeichert', was: 'War {{value}}' },
     list: {
       search: 'Suchen',
       clearAll: 'Alle löschen',

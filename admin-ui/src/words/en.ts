@@ -16,7 +16,9 @@ import { shell } from './en/shell.js';
 import { status } from './en/status.js';
 import { stream } from './en/stream.js';
 import { sync } from './en/sync.js';
+import { translations } from './en/translations.js';
 import { versions } from './en/versions.js';
+import { ways } from './en/ways.js';
 import { whatIf } from './en/what-if.js';
 
 /** English, which every other language falls back to. */
@@ -34,7 +36,9 @@ export const en = {
   rewards,
   programs,
   sync,
+  translations,
   versions,
+  ways,
   whatIf,
   settings,
   health,

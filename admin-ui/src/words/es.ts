@@ -54,7 +54,7 @@ const words: Translated = {
       leave: 'Salir de la página',
       stay: 'Quedarse',
     },
-    saveBar: { label: 'Cambios sin guardar', was: 'Antes: {{value}}' },
+    saveBar: { label: 'Cambios sin guardar', fresh: 'Todavía sin guardar', was: 'Antes: {{value}}' },
     list: {
       search: 'Buscar',
       clearAll: 'Borrar todo',

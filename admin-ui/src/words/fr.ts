@@ -54,7 +54,7 @@ const words: Translated = {
       leave: 'Quitter la page',
       stay: 'Rester',
     },
-    saveBar: { label: 'Modifications non enregistrées', was: 'Avant : {{value}}' },
+    saveBar: { label: 'Modifications non enregistrées', fresh: 'Pas encore enregistré', was: 'Avant : {{value}}' },
     list: {
       search: 'Rechercher',
       clearAll: 'Tout effacer',

@@ -54,7 +54,7 @@ const words: Translated = {
       leave: 'Lascia la pagina',
       stay: 'Resta',
     },
-    saveBar: { label: 'Modifiche non salvate', was: 'Era {{value}}' },
+    saveBar: { label: 'Modifiche non salvate', fresh: 'Non ancora salvato', was: 'Era {{value}}' },
     list: {
       search: 'Cerca',
       clearAll: 'Cancella tutto',

@@ -54,7 +54,7 @@ const words: Translated = {
       leave: 'ページを離れる',
       stay: 'とどまる',
     },
-    saveBar: { label: '保存されていない変更', was: '変更前：{{value}}' },
+    saveBar: { label: '保存されていない変更', fresh: 'まだ保存されていません', was: '変更前：{{value}}' },
     list: {
       search: '検索',
       clearAll: 'すべてクリア',

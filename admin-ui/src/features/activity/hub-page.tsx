@@ -72,7 +72,7 @@ function GroupCard({ group, rows, full }: { group: Group; rows: readonly Activit
                 {row.source ? ` · ${row.source.label}` : ''} · {f.time(row.occurredAt).slice(0, 5)}
               </Text>
             </Grow>
-            <SignedPoints points={row.points} />
+            {row.points === 0 ? null : <SignedPoints points={row.points} />}
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ export function ExportDialog({ kind, filters, onClose }: ExportDialogProps) {
       { params: { kind }, body: { format, filters: scope === 'shown' ? filters : {} } },
       {
         onSuccess: () => toast({ text: t('exports.started') }),
-        onError: (failure) => failed(failure, t('exports.failed'), start),
+        onError: (failure) => failed(failure, t(`exports.failed.${kind}`), start),
       },
     );
   return (

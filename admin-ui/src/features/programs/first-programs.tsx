@@ -77,7 +77,7 @@ function useAddAll(templates: readonly Template[]) {
       }
       toast({ text: t('programs.first.done') });
     } catch (thrown) {
-      failed(asFailure(thrown), t('programs.form.saveFailed'), () => void add());
+      failed(asFailure(thrown), t('programs.form.firstFailed'), () => void add());
     }
   };
   return { add: () => void add(), busy: write.isPending };

@@ -1,3 +1,4 @@
+import type { Feature } from '@loyalty/contracts/programs/gates';
 import { isOneDisabled } from '@loyalty/contracts/programs/settings/reward-rules';
 import type { Draft } from '../../kit/form-draft.js';
 
@@ -19,6 +20,10 @@ export interface Look {
   closed?: (draft: Draft, shop: ShopTraits) => readonly string[];
   /** Shown only while another field of the same form or row has one of these values. */
   when?: readonly [field: string, ...values: (string | boolean)[]];
+  /** What is stored where nobody was asked: hidden, and blank. */
+  unasked?: string;
+  /** Of a cell: shown only while a field of the form around its list has one of these values. */
+  whenForm?: Look['when'];
 }
 
 const chosen = (field: string, value: string): Look => ({ when: [field, value] });
@@ -57,13 +62,15 @@ export const looks: Readonly<Record<string, Look>> = {
   streakDays: { unit: 'days' },
   finalPoint: { unit: 'points' },
   typeMilestone: { open: false },
+  'milestones.unit': { whenForm: ['typeMilestone', 'milestone_inactivity'] },
+  'milestones.products': { when: ['action', 'give_product'] },
   'questions.choices': { when: ['kind', 'choice'] },
   costMode: { open: true },
-  pointsCost: { unit: 'points' },
+  pointsCost: { unit: 'points', when: ['automatic', false], unasked: '100' },
   redeemValue: { unit: 'money' },
   minPoints: { unit: 'points', when: ['costMode', 'dynamic'] },
   maxPoints: { unit: 'points', when: ['costMode', 'dynamic'] },
-  instantPoints: { unit: 'points' },
+  instantPoints: { unit: 'points', when: ['automatic', false] },
   minimumPurchase: { unit: 'money' },
   minimumQuantity: { unit: 'items' },
   maxDiscountPercent: { unit: 'percent' },
@@ -86,8 +93,11 @@ export const looksOf: Readonly<Record<string, Readonly<Record<string, Look>>>> =
   buy_x_get_y: { redeemValue: { unit: 'percent' } },
 };
 
+/** Cards of the form that are in a higher plan than their kind (spec GATE-013). */
+export const gates: Readonly<Record<string, Feature>> = { conditions: 'ruleEngine' };
+
 /** Whether a field stands in the form now. */
-export function stands({ when }: Look, draft: Draft): boolean {
+export function stands({ when }: Pick<Look, 'when'>, draft: Draft): boolean {
   if (!when) return true;
   const [field, ...values] = when;
   const value = draft[field];

@@ -2,16 +2,18 @@
 
 import type { BodyOf } from '@loyalty/contracts/kernel/endpoint';
 import type { ProgramEvent } from '@loyalty/contracts/programs/catalogue';
-import { addProgram } from '@loyalty/contracts/programs/queries';
+import { addProgram, listEarningPrograms } from '@loyalty/contracts/programs/queries';
+import { freePriority } from '@loyalty/contracts/programs/settings/orders';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotFoundPage } from '../../app/not-found-page.js';
 import { fieldErrors } from '../../data/failure-text.js';
-import { useWrite } from '../../data/hooks.js';
+import { useRows, useWrite } from '../../data/hooks.js';
 import { asFailure } from '../../data/problem.js';
 import { Editor } from '../../kit/editor.js';
 import { useFailureToast } from '../../kit/failure-toast.js';
+import type { Draft, Field } from '../../kit/form-draft.js';
 import { useFormat } from '../../kit/format-context.js';
 import { useNavigation } from '../../kit/navigation.js';
 import { Page } from '../../kit/page.js';
@@ -26,9 +28,20 @@ import { useFormWords } from './use-form-words.js';
 import { useProgramForm } from './use-program-form.js';
 import { WhatIfCard } from './what-if-card.js';
 
+/** What a new program begins with: its kind's defaults, and what those that are there leave it. */
+function useNewDraft(event: ProgramEvent, fields: readonly Field[], name: string): Draft {
+  const f = useFormat();
+  const rows = useRows(listEarningPrograms).data?.data;
+  return useMemo(() => {
+    const draft = newDraft(event, fields, name, f.today(Date.now()));
+    if (event !== 'place_order' || !rows) return draft;
+    const taken = new Set(rows.map((row) => (row.event === event ? row.priorityPlaceOrder : undefined)));
+    return { ...draft, priorityPlaceOrder: String(freePriority(taken)) };
+  }, [event, fields, name, f, rows]);
+}
+
 function NewProgram({ event }: { event: ProgramEvent }) {
   const { t } = useTranslation();
-  const f = useFormat();
   const toast = useToast();
   const failed = useFailureToast();
   const navigation = useNavigation();
@@ -36,7 +49,7 @@ function NewProgram({ event }: { event: ProgramEvent }) {
   const name = kindName(t, event);
   const { tab } = kindOf(event);
   const { sections, fields } = useProgramForm(event);
-  const stored = useMemo(() => newDraft(event, fields, name, f.today(Date.now())), [event, fields, name, f]);
+  const stored = useNewDraft(event, fields, name);
   const write = useWrite(addProgram);
 
   async function save(settings: Settings) {
@@ -50,7 +63,7 @@ function NewProgram({ event }: { event: ProgramEvent }) {
     } catch (thrown) {
       const failure = asFailure(thrown);
       if (failure.isAnswer) return fieldErrors(failure);
-      failed(failure, t('programs.form.saveFailed'), () => editor.submit());
+      failed(failure, t('programs.form.createFailed'), () => editor.submit());
       return {};
     }
   }

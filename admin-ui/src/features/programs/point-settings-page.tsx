@@ -107,7 +107,14 @@ function PointSettings(stored: Stored) {
   const { singular = '', plural = '', position } = editor.draft as Record<string, string>;
   return (
     <>
-      {editor.dirty ? <SaveBar saving={editor.saving} onSave={editor.submit} onDiscard={editor.discard} /> : null}
+      {editor.dirty ? (
+        <SaveBar
+          says={t('shell.saveBar.label')}
+          saving={editor.saving}
+          onSave={editor.submit}
+          onDiscard={editor.discard}
+        />
+      ) : null}
       <Stack>
         <SchemaForm sections={[label]} {...form} />
         <PointLabelPreview label={{ singular, plural, position: position === 'before' ? position : 'after' }} />

@@ -1,5 +1,7 @@
 import { catalogue, type ProgramEvent } from '@loyalty/contracts/programs/catalogue';
+import { STREAK_RUNS_DAYS } from '@loyalty/contracts/programs/settings/actions';
 import type { TFunction } from 'i18next';
+import { createElement } from 'react';
 import type { ZodType } from 'zod';
 import {
   type Draft,
@@ -16,7 +18,8 @@ import { conditionCells, freshCondition, settleCondition } from './condition-cel
 import { choosers } from './goods-chooser.js';
 import { word } from './kinds.js';
 import { layoutOf } from './layouts.js';
-import { type Look, looks, looksOf, type ShopTraits, stands } from './looks.js';
+import { gates, type Look, looks, looksOf, type ShopTraits, stands } from './looks.js';
+import { PlanBadge } from './plan-badge.js';
 import { translationRows } from './translations.js';
 
 /** Rows that a list without a bound of its own may have. */
@@ -91,13 +94,19 @@ class ProgramForm {
     const all = Object.entries(cells).map(([cell, schema]) => this.field(`${key}.${cell}`, schema, cell));
     const blank = draftOf(all, Object.fromEntries(Object.entries(cells).map(([cell, of]) => [cell, defaultOf(of)])));
     return {
-      cells: (row) => all.filter((field) => field.when?.(row) ?? true),
+      cells: (row) => all.filter((field) => field.when?.(row) ?? true).map((field) => this.inRow(key, field, row)),
+      stands: (cell, draft) => stands({ when: this.look(`${key}.${cell}`).whenForm }, draft),
       fresh: () => blank,
       ...(chooser ? { chooser } : {}),
       most,
       add,
       name,
     };
+  }
+
+  /** A cell by what its row does: how much of a product are pieces. */
+  private inRow(key: string, cell: Field, { action }: Draft): Field {
+    return { ...cell, label: word(this.t, `field.${key}_${cell.name}_${String(action)}`, cell.label) };
   }
 
   /** One field; `name` is what it is called in its form or row, `key` what its look and words are called. */
@@ -116,6 +125,7 @@ class ProgramForm {
       ...(read.numeric ? { numeric: true } : {}),
       ...this.unit(look),
       ...(look.lines ? { lines: look.lines } : {}),
+      ...(look.unasked ? { unasked: look.unasked } : {}),
       ...(name === 'title' ? { most: MOST_TITLE } : {}),
       ...(look.open ? { open: true } : {}),
       ...(values ? { options: this.options(key, values) } : {}),
@@ -139,7 +149,13 @@ class ProgramForm {
   section(key: string, fields: Section['fields']): Section {
     const zone = { zone: this.f.zone };
     const help = this.t(`programs.sectionHelp.${key}` as 'programs.sectionHelp.when', { ...zone, defaultValue: '' });
-    return { title: word(this.t, `section.${key}`, spoken(key)), ...(help ? { help } : {}), fields };
+    const gate = gates[key];
+    return {
+      title: word(this.t, `section.${key}`, spoken(key)),
+      ...(help ? { help } : {}),
+      ...(gate ? { badge: createElement(PlanBadge, { feature: gate }) } : {}),
+      fields,
+    };
   }
 }
 
@@ -173,6 +189,10 @@ export function formOf(
   return { sections: filled, fields: fieldsOf(filled) };
 }
 
+/** A day of the calendar so many days later. */
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
 /** The draft of a new program: the schema's own defaults, its kind's name, and today as its start. */
 export function newDraft(event: ProgramEvent, fields: readonly Field[], title: string, today: string): Draft {
   const shape = catalogue[event].settings.shape as Record<string, ZodType>;
@@ -181,5 +201,7 @@ export function newDraft(event: ProgramEvent, fields: readonly Field[], title: s
     const parts = Object.entries(inner ?? {}).map(([field, of]) => [field, defaultOf(of)] as const);
     return [name, inner ? Object.fromEntries(parts) : defaultOf(schema)] as const;
   });
-  return { ...draftOf(fields, Object.fromEntries(defaults)), title, startDate: today };
+  // A streak has an end from the start (MILE-024): what pays for days in a row is a campaign.
+  const end: Draft = event === 'streak_interact_website' ? { endDate: daysAfter(today, STREAK_RUNS_DAYS) } : {};
+  return { ...draftOf(fields, Object.fromEntries(defaults)), title, startDate: today, ...end };
 }

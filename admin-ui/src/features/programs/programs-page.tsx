@@ -6,6 +6,7 @@ import {
   type ProgramRow,
 } from '@loyalty/contracts/programs/queries';
 import { useSearch } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
@@ -15,7 +16,7 @@ import { Card } from '../../kit/card.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Stack } from '../../kit/layout.js';
 import { useNavigation } from '../../kit/navigation.js';
-import { Page } from '../../kit/page.js';
+import { Page, type PageAction } from '../../kit/page.js';
 import { SkeletonRows } from '../../kit/skeletons.js';
 import { FailedCard, GhostRow, Say } from '../../kit/states.js';
 import { Tabs } from '../../kit/tabs.js';
@@ -91,6 +92,12 @@ function Body({ tab, of, onAdd }: { tab: Tab; of: ReturnType<typeof useTab>; onA
   return <SkeletonRows count={4} />;
 }
 
+/** Where the order is set in which shoppers see a tab's programs; milestones stand among the ways to earn. */
+const orderOf = (t: TFunction, tab: ListTab): PageAction =>
+  tab === 'redeem'
+    ? { label: t('ways.action.redeem'), to: '/way-to-redeem', reads: true }
+    : { label: t('ways.action.earn'), to: '/storefront/way-to-earn', reads: true };
+
 export default function ProgramsPage() {
   const { t } = useTranslation();
   const navigation = useNavigation();
@@ -108,6 +115,7 @@ export default function ProgramsPage() {
       subtitle={of.subtitle}
       fresh={of.fresh}
       secondary={[{ label: t('programs.pointSettings.action'), to: '/programs/point', reads: true }]}
+      more={tab === 'tier' || !rows?.length ? undefined : [orderOf(t, tab)]}
       primary={isListTab(tab) && !isFirst ? { label: t(`programs.add.${tab}`), icon: 'add', onClick: pick } : undefined}
     >
       <Stack>

@@ -6,6 +6,7 @@ import { useFailureToast } from '../../kit/failure-toast.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Text } from '../../kit/text.js';
 import { useToast } from '../../kit/toast.js';
+import { kindOf } from './kinds.js';
 
 /** Deletes a program. What it gave stays; the program itself does not come back. */
 export function RemoveDialog({ row, onClose, onDone }: { row: ProgramRow; onClose: () => void; onDone: () => void }) {
@@ -13,17 +14,19 @@ export function RemoveDialog({ row, onClose, onDone }: { row: ProgramRow; onClos
   const f = useFormat();
   const toast = useToast();
   const failed = useFailureToast();
+  const isReward = kindOf(row.event).tab === 'redeem';
   const write = useWrite(removeProgram, { ends: ({ params }) => [getProgram.id, { params }] });
   const run = () =>
     write.mutate(
       { params: { id: row.id } },
       {
         onSuccess: () => {
-          toast({ text: t('programs.removed', { title: row.title }) });
+          toast({ text: isReward ? t('programs.removedReward') : t('programs.removed', { title: row.title }) });
           onClose();
           onDone();
         },
-        onError: (failure) => failed(failure, t('programs.removeFailed'), run),
+        onError: (failure) =>
+          failed(failure, t(isReward ? 'programs.removeRewardFailed' : 'programs.removeFailed'), run),
       },
     );
   return (

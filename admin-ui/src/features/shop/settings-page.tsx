@@ -13,6 +13,8 @@ import { useShopId } from '../../kit/shop-id.js';
 import { Link, Text } from '../../kit/text.js';
 import { useToast } from '../../kit/toast.js';
 import { LANGUAGES, type Language, languageKey, languageOf, speak } from '../../words/languages.js';
+import { PlanBadge } from '../programs/plan-badge.js';
+import { useLocks } from '../programs/use-locks.js';
 
 /** Sections in their order; those with an address lead to it. */
 const SECTIONS = [
@@ -22,7 +24,7 @@ const SECTIONS = [
   { key: 'order', to: '/integration/order-limit' },
   { key: 'colors', to: null },
   { key: 'subscription', to: '/settings/subscription/plans' },
-  { key: 'translations', to: '/translations' },
+  { key: 'translations', to: '/settings/translations/editor' },
   { key: 'notifications', to: '/settings/notifications' },
 ] as const;
 
@@ -83,15 +85,30 @@ function WidgetLanguage() {
         onError: (failure) => failed(failure, t('settings.saveFailed'), () => choose(widgetLanguage)),
       },
     );
+  const lock = useLocks().ofFeature('detectedLanguage');
   if (!shop) return null;
   return (
-    <Picker
-      label={t('settings.widgetLanguageLabel')}
-      help={t('settings.widgetLanguageHelp')}
-      value={write.variables?.body?.widgetLanguage ?? shop.shop.widgetLanguage}
-      onChange={(chosen) => choose(CHOICES.find((known) => known === chosen) ?? '')}
-      options={CHOICES.map((value) => ({ value, label: value ? nameOf(value) : t('settings.pageLanguage') }))}
-    />
+    <>
+      <Picker
+        label={t('settings.widgetLanguageLabel')}
+        help={t('settings.widgetLanguageHelp')}
+        value={write.variables?.body?.widgetLanguage ?? shop.shop.widgetLanguage}
+        onChange={(chosen) => choose(CHOICES.find((known) => known === chosen) ?? '')}
+        options={CHOICES.map((value) =>
+          value
+            ? { value, label: nameOf(value) }
+            : { value, label: t('settings.pageLanguage'), disabled: lock !== null },
+        )}
+      />
+      {lock ? (
+        <Line gap="small" wrap>
+          <Text kind="small" tone="subdued">
+            {t('settings.pageLanguage')}
+          </Text>
+          <PlanBadge feature="detectedLanguage" />
+        </Line>
+      ) : null}
+    </>
   );
 }
 

@@ -158,6 +158,8 @@ const list = {
     'It stops paying from now on. The {{points}} points of the last 30 days and all others stay as they are. This cannot be undone.',
   removed: '{{title}} deleted',
   removeFailed: 'Failed to delete',
+  removedReward: 'Removed reward successfully!',
+  removeRewardFailed: 'Failed to remove reward',
 } as const;
 
 const form = {
@@ -167,6 +169,8 @@ const form = {
   no: 'No',
   saved: 'Updated successfully',
   saveFailed: 'Failed to save program',
+  createFailed: 'Failed to create',
+  firstFailed: 'Failed to save',
   newVersion: 'Saving makes version {{next}} from now on.',
   staysAsIs:
     'The {{points}} points that version {{version}} and those before it paid in the last 30 days stay as they are.',

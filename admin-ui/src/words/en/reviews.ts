@@ -50,7 +50,7 @@ export const reviews = {
     disapproved_one: '{{count}} review disapproved',
     disapproved_other: '{{count}} reviews disapproved',
   },
-  failed: 'Failed to update reviews',
+  failed: 'Updated failed',
   none: {
     all: 'Nothing here yet',
     pending: 'Nothing waits',

@@ -58,6 +58,11 @@ export const shell = {
     why: 'Why',
     offline: 'No connection. Showing {{time}}.',
   },
+  order: {
+    up: 'Move up: {{name}}',
+    down: 'Move down: {{name}}',
+    moved: '{{name}} is number {{place}} of {{of}}',
+  },
   leave: {
     title: 'Leave this page?',
     body: 'Your changes are not saved.',
@@ -66,6 +71,7 @@ export const shell = {
   },
   saveBar: {
     label: 'Unsaved changes',
+    fresh: 'Not saved yet',
     was: 'Was {{value}}',
     blocked: 'Nothing was saved. Check what is marked.',
     changedTitle: 'This page was saved meanwhile',

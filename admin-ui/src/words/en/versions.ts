@@ -23,7 +23,7 @@ export const versions = {
   restoreTitle: 'Restore version {{n}}?',
   restoreBody: 'It counts from now on, as version {{next}}. What was paid until now stays as it is. This changes:',
   restored: 'Version {{n}} restored',
-  restoreFailed: 'Failed to restore the version',
+  restoreFailed: 'Failed to update',
   switches: 'Turned on and off',
   on: 'Turned on',
   off: 'Turned off',

@@ -1,0 +1,87 @@
+import { type DisplayList, getDisplayOrder } from '@loyalty/contracts/programs/display-order';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRows } from '../../data/hooks.js';
+import { Button } from '../../kit/button.js';
+import { Card, CardHead } from '../../kit/card.js';
+import { Pad } from '../../kit/layout.js';
+import { OrderList } from '../../kit/order-list.js';
+import { Page } from '../../kit/page.js';
+import { useReadOnly } from '../../kit/read-only.js';
+import { SaveBar } from '../../kit/save-bar.js';
+import { SkeletonRows } from '../../kit/skeletons.js';
+import { FailedCard, Say } from '../../kit/states.js';
+import { UnsavedGuard } from '../../kit/unsaved-guard.js';
+import { kindName, kindOf } from '../programs/kinds.js';
+import { useOrder, type Way } from './use-order.js';
+
+interface WaysProps {
+  of: DisplayList;
+  ways: readonly Way[];
+  /** The page with its header; it is given the list. */
+  page: (body: ReactNode) => ReactNode;
+}
+
+function Ways({ of, ways, page }: WaysProps) {
+  const { t } = useTranslation();
+  const readOnly = useReadOnly();
+  const order = useOrder(of, ways);
+  const passing = useRef(false);
+  if (order.shown.length === 0)
+    return page(
+      <Card flush>
+        <Say title={t(`ways.emptyTitle.${of}`)} body={t('ways.empty')}>
+          <Button to={programsOf(of)}>{t('ways.toPrograms')}</Button>
+        </Say>
+      </Card>,
+    );
+  return (
+    <>
+      {order.dirty ? (
+        <SaveBar says={t('shell.saveBar.label')} saving={order.saving} onSave={order.save} onDiscard={order.discard} />
+      ) : null}
+      {page(
+        <Card flush>
+          <Pad tightBottom>
+            <CardHead title={t(`ways.title.${of}`)} sub={t('ways.sub')} />
+          </Pad>
+          <OrderList
+            rows={order.shown.map(({ id, event, title }) => ({
+              id,
+              title,
+              detail: kindName(t, event),
+              icon: kindOf(event).icon,
+            }))}
+            onMove={order.move}
+            disabled={readOnly || order.saving}
+          />
+        </Card>,
+      )}
+      <UnsavedGuard dirty={order.dirty} passing={passing} />
+    </>
+  );
+}
+
+const programsOf = (of: DisplayList) => (of === 'earn' ? '/programs' : '/programs?type=redeem');
+
+/** One of the shopper's lists, in an order that can be changed (spec STOR-024, STOR-025). */
+export function WaysPage({ of, page }: { of: DisplayList; page: 'wayToEarn' | 'wayToRedeem' }) {
+  const { t } = useTranslation();
+  const read = useRows(getDisplayOrder, { params: { of } });
+  const title = t(`pages.${page}.title`);
+  const around = (body: ReactNode) => (
+    <Page title={title} back={{ label: t('pages.programs.title'), to: programsOf(of) }}>
+      {body}
+    </Page>
+  );
+  if (read.data) return <Ways of={of} ways={read.data.data} page={around} />;
+  return around(
+    <Card flush>
+      {read.error ? (
+        <FailedCard what={title} failure={read.error} retry={() => void read.refetch()} />
+      ) : (
+        <SkeletonRows count={4} />
+      )}
+    </Card>,
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.js';
+import { Dot, Icon } from './icon.js';
+import type { IconName } from './icons.js';
+import { Text } from './text.js';
+
+export interface OrderRow {
+  id: string;
+  title: string;
+  detail: string;
+  icon: IconName;
+}
+
+interface OrderListProps {
+  rows: readonly OrderRow[];
+  onMove: (from: number, to: number) => void;
+  disabled: boolean;
+}
+
+const STEP = { up: -1, down: 1 } as const;
+type Way = keyof typeof STEP;
+const buttonOf = (row: OrderRow, way: Way) => `order-${way}-${row.id}`;
+
+/** Moves that are told to those who do not see them, and leave the focus on the row that moved. */
+function useMoves({ rows, onMove }: OrderListProps) {
+  const { t } = useTranslation();
+  const [said, setSaid] = useState('');
+  const pressed = useRef<string | null>(null);
+  // Moving an element takes the focus from it.
+  useEffect(() => {
+    if (pressed.current) document.getElementById(pressed.current)?.querySelector('button')?.focus();
+    pressed.current = null;
+  }, [rows]);
+  const move = (from: number, to: number) => {
+    const row = rows[from];
+    if (from === to || !row || !rows[to]) return;
+    setSaid(t('shell.order.moved', { name: row.title, place: to + 1, of: rows.length }));
+    onMove(from, to);
+  };
+  const press = (row: OrderRow, from: number, way: Way) => {
+    const to = from + STEP[way];
+    // At an end its button is off: the other one has the focus then.
+    const other = way === 'up' ? 'down' : 'up';
+    pressed.current = buttonOf(row, rows[to + STEP[way]] ? way : other);
+    move(from, to);
+  };
+  return { said, move, press };
+}
+
+/** A row that is dragged, and the one that it is over. */
+function useDrag(move: (from: number, to: number) => void, disabled: boolean) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+  return (at: number) => ({
+    draggable: !disabled,
+    'data-dragged': dragged === at,
+    'data-over': dragged === null || over !== at || dragged === at ? undefined : dragged < at ? 'after' : 'before',
+    onDragStart: () => setDragged(at),
+    onDragOver: (event: { preventDefault: () => void }) => {
+      if (dragged === null) return;
+      event.preventDefault();
+      setOver(at);
+    },
+    onDrop: () => {
+      if (dragged !== null) move(dragged, at);
+      end();
+    },
+    onDragEnd: end,
+  });
+}
+
+/** Rows whose order is the user's: dragged, or moved by buttons, so that the keyboard needs nothing else (UX-47). */
+export function OrderList(props: OrderListProps) {
+  const { t } = useTranslation();
+  const { rows, disabled } = props;
+  const { said, move, press } = useMoves(props);
+  const drag = useDrag(move, disabled);
+  return (
+    <>
+      <ol className="plain order-list">
+        {rows.map((row, at) => (
+          <li key={row.id} className="row" {...drag(at)}>
+            <Icon name="drag" />
+            <Dot name={row.icon} look="plain" />
+            <div className="grow">
+              <Text as="p" strong cut>
+                {row.title}
+              </Text>
+              <Text as="p" kind="small" tone="subdued" cut>
+                {row.detail}
+              </Text>
+            </div>
+            {(['up', 'down'] as const).map((way) => (
+              <span id={buttonOf(row, way)} key={way}>
+                <Button
+                  look="quiet"
+                  icon={way}
+                  name={t(`shell.order.${way}`, { name: row.title })}
+                  disabled={disabled || !rows[at + STEP[way]]}
+                  onClick={() => press(row, at, way)}
+                />
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <p className="only-heard" role="status">
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { type Merchant, openMerchant, titleOf } from './support/merchant.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+let merchant: Merchant;
+test.beforeAll(async ({ instance }) => {
+  merchant = await openMerchant(instance);
+});
+
+interface Way {
+  id: string;
+  title: string;
+  shown: boolean;
+}
+const waysOf = async (of: string) => {
+  await merchant.settled();
+  return (await merchant.api<{ data: Way[] }>(`/lp/display-order/${of}`)).data;
+};
+const shownOf = async (of: string) => (await waysOf(of)).filter(({ shown }) => shown).map(({ title }) => title);
+const remove = (id: string) => merchant.api(`/lp/programs/${id}`, undefined, 'DELETE');
+const add = async (settings: object): Promise<string> =>
+  (await merchant.api<{ data: { id: string } }>('/lp/programs', settings)).data.id;
+
+test('STOR-025 ROUTE-057 rewards are moved by the keyboard, saved, and put back', async ({ page }) => {
+  const mark = randomUUID().slice(0, 8);
+  const reward = (title: string) => add({ event: 'amount_discount', title, pointsCost: 100, redeemValue: 1 });
+  const ids = [await reward(`First ${mark}`), await reward(`Second ${mark}`)];
+  // What shoppers do not see keeps its place between them.
+  const before = await waysOf('redeem');
+  const app = await merchant.visit(page, '/way-to-redeem');
+  await expect(titleOf(app)).toHaveText('Ways to redeem');
+  const rows = app.getByRole('listitem');
+  const titles = before.filter(({ shown }) => shown).map(({ title }) => title);
+  await expect(rows).toHaveCount(titles.length);
+  await expectAccessible(page);
+  const up = app.getByRole('button', { name: `Move up: Second ${mark}` });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(up).toBeFocused();
+  const last = titles.length;
+  await expect(app.getByText(`Second ${mark} is number ${last - 1} of ${last}`)).toBeAttached();
+  await expect(rows.nth(last - 2)).toContainText(`Second ${mark}`);
+  await expect(app.getByRole('button', { name: `Move down: First ${mark}` })).toBeDisabled();
+  await app.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click();
+  await expect(app.locator('.toast')).toContainText('Order saved');
+  const swapped = [...titles.slice(0, -2), `Second ${mark}`, `First ${mark}`];
+  expect(await shownOf('redeem')).toEqual(swapped);
+  await merchant.visit(page, '/way-to-redeem');
+  await expect(rows.nth(last - 1)).toContainText(`First ${mark}`);
+  await up.click();
+  await app.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Discard' }).click();
+  await expect(rows.nth(last - 2)).toContainText(`Second ${mark}`);
+  await app.getByRole('button', { name: `Move up: First ${mark}` }).click();
+  await app.getByRole('button', { name: 'Save' }).click();
+  await app.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await expect(app.locator('.toast')).toContainText('The order is as it was');
+  expect(await shownOf('redeem')).toEqual(swapped);
+  await Promise.all(ids.map(remove));
+});
+
+test('STOR-024 ROUTE-046 ways to earn are dragged; what is off keeps its place', { tag: '@desk' }, async ({ page }) => {
+  const mark = randomUUID().slice(0, 8);
+  const custom = (name: string, status: boolean) =>
+    add({ event: 'custom_program', title: `${name} ${mark}`, eventId: `${name}_${mark}`, earnPoint: 5, status });
+  const ids = [await custom('one', true), await custom('off', false), await custom('two', true)];
+  const app = await merchant.visit(page, '/programs');
+  await app
+    .getByRole('button', { name: /^(View actions|More actions)/ })
+    .first()
+    .click();
+  await app.getByRole('link', { name: 'Order of ways to earn' }).click();
+  await expect(titleOf(app)).toHaveText('Ways to earn');
+  await expect(page).toHaveURL(/\/storefront\/way-to-earn$/);
+  const rows = app.getByRole('listitem');
+  await expect(rows.filter({ hasText: `off ${mark}` })).toHaveCount(0);
+  await rows.filter({ hasText: `two ${mark}` }).dragTo(rows.filter({ hasText: `one ${mark}` }));
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.locator('.toast')).toContainText('Order saved');
+  const ours = (await waysOf('earn')).filter(({ title }) => title.endsWith(mark)).map(({ title }) => title);
+  expect(ours).toEqual([`two ${mark}`, `off ${mark}`, `one ${mark}`]);
+  await merchant.visit(page, '/storefront/way-to-earn');
+  await expect(rows.filter({ hasText: mark })).toContainText([`two ${mark}`, `one ${mark}`]);
+  await Promise.all(ids.map(remove));
+});
+
+test('CALL-020 TRAN-011 TRAN-012 TRAN-013 TRAN-015 TRAN-016 MSG-013 a save sends the names that changed, and no others', async ({
+  page,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const translateTitle = { de: 'Sammeln', fr: 'Cumuler' };
+  const named = { event: 'custom_program', eventId: `n_${mark}`, earnPoint: 5, status: false };
+  const ids = [await add({ ...named, title: `Named ${mark}`, translateTitle })];
+  ids.push(await add({ ...named, title: `Other ${mark}`, eventId: `o_${mark}` }));
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/lp/programs')) sent.push(request.postDataJSON());
+  });
+  const app = await merchant.visit(page, '/settings/translations/editor?languageCode=fr');
+  await expect(titleOf(app)).toHaveText('Translation editor');
+  if ((page.viewportSize()?.width ?? 0) > 600)
+    await expect(app.getByRole('columnheader')).toHaveText(['Default text', 'French']);
+  const inFrench = app.getByLabel(`Named ${mark} in French`);
+  await expect(inFrench).toHaveValue('Cumuler');
+  await expect(app.getByLabel(`Other ${mark} in French`)).toHaveValue('');
+  await expectAccessible(page);
+  await inFrench.fill('Gagner');
+  const bar = app.getByRole('region', { name: 'Unsaved changes' });
+  await bar.getByRole('button', { name: 'Discard' }).click();
+  await expect(inFrench).toHaveValue('Cumuler');
+  await expect(bar).toHaveCount(0);
+  await inFrench.fill('Gagner');
+  // Another language meanwhile keeps what was typed.
+  await app.getByLabel('Language', { exact: true }).selectOption('de');
+  await expect(app.getByLabel(`Named ${mark} in German`)).toHaveValue('Sammeln');
+  if ((page.viewportSize()?.width ?? 0) < 600) await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('.menu a', { hasText: 'Customers' }).click();
+  await app.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await bar.getByRole('button', { name: 'Save' }).click();
+  await expect(app.locator('.toast')).toContainText('Saved translations successfully');
+  await expect(bar).toHaveCount(0);
+  expect(sent).toEqual([[{ id: ids[0], translateTitle: { de: 'Sammeln', fr: 'Gagner' } }]]);
+  await merchant.settled();
+  const { data } = await merchant.api<{ data: object }>(`/lp/programs/${ids[0]}`);
+  expect(data).toMatchObject({ title: `Named ${mark}`, translateTitle: { de: 'Sammeln', fr: 'Gagner' }, version: 2 });
+  await Promise.all(ids.map(remove));
+});
