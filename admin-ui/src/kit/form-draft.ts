@@ -38,7 +38,7 @@ export interface Field {
   blank?: 'null' | 'absent';
   /** Shown only while this holds. */
   when?: (draft: Draft) => boolean;
-  /** What a blank field is worth while it is hidden, where the schema wants something. */
+  /** What a blank field, or a choice, is worth while it is hidden, where the schema wants something. */
   unasked?: string;
   /** Of a list of rows. */
   rows?: RowsOf;
@@ -107,7 +107,8 @@ const wordsIn = (text: string): string[] =>
 export function inputOf(fields: readonly Field[], draft: Draft): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   for (const field of fields) {
-    const isUnasked = field.unasked !== undefined && !draft[field.name] && field.when?.(draft) === false;
+    const isSaid = field.kind !== 'choice' && draft[field.name] !== '';
+    const isUnasked = field.unasked !== undefined && !isSaid && field.when?.(draft) === false;
     const value = inputValue(field, isUnasked ? field.unasked : draft[field.name]);
     if (value === undefined) continue;
     const [name = '', inner] = field.name.split(':');

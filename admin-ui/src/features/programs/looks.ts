@@ -20,7 +20,7 @@ export interface Look {
   closed?: (draft: Draft, shop: ShopTraits) => readonly string[];
   /** Shown only while another field of the same form or row has one of these values. */
   when?: readonly [field: string, ...values: (string | boolean)[]];
-  /** What is stored where nobody was asked: hidden, and blank. */
+  /** What is stored where nobody was asked: hidden, and blank or a choice. */
   unasked?: string;
   /** Of a cell: shown only while a field of the form around its list has one of these values. */
   whenForm?: Look['when'];
@@ -65,7 +65,7 @@ export const looks: Readonly<Record<string, Look>> = {
   'milestones.unit': { whenForm: ['typeMilestone', 'milestone_inactivity'] },
   'milestones.products': { when: ['action', 'give_product'] },
   'questions.choices': { when: ['kind', 'choice'] },
-  costMode: { open: true },
+  costMode: { open: true, when: ['automatic', false], unasked: 'fixed' },
   pointsCost: { unit: 'points', when: ['automatic', false], unasked: '100' },
   redeemValue: { unit: 'money' },
   minPoints: { unit: 'points', when: ['costMode', 'dynamic'] },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { catalogue, type ProgramEvent } from '@loyalty/contracts/programs/catalogue';
+import { inputOf } from '../../kit/form-draft.js';
 import { createFormat } from '../../kit/format.js';
 import { createWords } from '../../words/languages.js';
-import { formOf } from './program-form.js';
+import { formOf, newDraft } from './program-form.js';
 
 const words = createWords();
 const format = createFormat({ locale: 'en', zone: 'UTC', currency: 'USD' });
@@ -18,4 +19,16 @@ describe('the form of every kind', () => {
       expect(sections.map(({ title }) => title)).not.toContain('More');
     },
   );
+});
+
+it('asks no price of a discount that comes by itself, and keeps one for the day that it does not', () => {
+  const { fields } = formOf('amount_discount', words.t, format);
+  const draft = { ...newDraft('amount_discount', fields, 'Off', '2026-11-22'), costMode: 'dynamic', automatic: true };
+  const stand = fields.filter(({ when }) => when?.(draft) ?? true).map(({ name }) => name);
+  for (const asked of ['costMode', 'pointsCost', 'minPoints', 'instantPoints']) expect(stand).not.toContain(asked);
+  expect(inputOf(fields, draft)).toMatchObject({ automatic: true, costMode: 'fixed', pointsCost: 100 });
+  const bought = { ...draft, automatic: false };
+  expect(fields.filter(({ when }) => when?.(bought) ?? true).map(({ name }) => name)).toContain('minPoints');
+  expect(inputOf(fields, bought)).toMatchObject({ costMode: 'dynamic' });
+  expect(inputOf(fields, bought)).not.toHaveProperty('pointsCost');
 });

@@ -109,6 +109,12 @@ class ProgramForm {
     return { ...cell, label: word(this.t, `field.${key}_${cell.name}_${String(action)}`, cell.label) };
   }
 
+  /** Whether a field stands, and what it depends on stands too. */
+  private stands(look: Look, draft: Draft): boolean {
+    const [parent = ''] = look.when ?? [];
+    return stands(look, draft) && stands(this.look(parent), draft);
+  }
+
   /** One field; `name` is what it is called in its form or row, `key` what its look and words are called. */
   field(key: string, schema: ZodType, name = key): Field {
     const read = schemaField(schema);
@@ -130,7 +136,7 @@ class ProgramForm {
       ...(look.open ? { open: true } : {}),
       ...(values ? { options: this.options(key, values) } : {}),
       ...this.closed(key, look),
-      ...(look.when || isOnly ? { when: (draft: Draft) => !isOnly && stands(look, draft) } : {}),
+      ...(look.when || isOnly ? { when: (draft: Draft) => !isOnly && this.stands(look, draft) } : {}),
       ...(read.kind === 'rows' ? { rows: this.rows(key, read) } : {}),
     };
   }
