@@ -7,11 +7,13 @@ const RANGE = 4;
 const TELL_EVERY_MS = 5000;
 /** A campaign that goes on after a violation ends when so many were found: nobody reads more. */
 const MOST_VIOLATIONS = 20;
-// Each worker has a core to itself: helpers of its garbage collection would only take another's. Where in the source something was
-// thrown nobody reads here: the story of a seed that goes wrong is told anew.
+// Each worker has a core to itself: helpers of its garbage collection would only take another's. There is room for all that a seed makes: it
+// dies as a whole when the next one begins, and need not be copied about before (600 MB a worker, and a third less of a processor than
+// with 32 MB). Where in the source something was thrown nobody reads here: the story of a seed that goes wrong is told anew.
 const WORKER = [
   '--max-old-space-size=1024',
-  '--max-semi-space-size=32',
+  '--min-semi-space-size=256',
+  '--max-semi-space-size=256',
   '--single-threaded-gc',
   '--stack-trace-limit=0',
 ];

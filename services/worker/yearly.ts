@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Ledger } from '../commands/ledger.js';
 import { daysHonouredOn, isKnownBefore } from '../domain/customers/birthday.js';
 import { addDays, localDay, startOfDay } from '../domain/kernel/calendar.js';
-import { actionRuleAt, versionAt } from '../domain/programs/in-force.js';
+import { actionRuleAt, isOfKind, versionAt } from '../domain/programs/in-force.js';
 import { type Claim, claimAction } from '../reactors/actions/claim.js';
 import type { PersonBook } from '../reactors/actions/settle-action.js';
 import { bookOf, customerOf } from '../reactors/facts.js';
@@ -95,6 +95,7 @@ export class YearlyDays {
     const book = await bookOf(this.ledger, shop);
     let paid = 0;
     for (const program of Object.values(book.programs)) {
+      if (!isOfKind(program, 'milestone')) continue;
       const rule = versionAt(program, at, zone)?.rule;
       if (rule?.event !== 'milestone' || rule.settings.typeMilestone !== 'milestone_inactivity') continue;
       for (const { value, unit } of rule.settings.milestones)

@@ -36,6 +36,10 @@ export function isOpen(program: Program, today: string): boolean {
   return program.on && !program.removed && !(startDate && today < startDate) && !(endDate && today > endDate);
 }
 
+/** Whether a program is of a kind, which no version of it changes: asked first, because most programs of a shop are of others. */
+export const isOfKind = ({ versions }: Program, ...kinds: readonly string[]): boolean =>
+  kinds.includes(versions[0]!.rule.event);
+
 /** What comes after all place-order programs: a subscription program has no priority of its own. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
@@ -43,6 +47,7 @@ const LAST = Number.MAX_SAFE_INTEGER;
 export function orderRulesAt(book: ProgramBook, at: string, zone: string) {
   return Object.values(book.programs)
     .flatMap((program) => {
+      if (!isOfKind(program, 'place_order', 'subscription_order')) return [];
       const version = versionAt(program, at, zone);
       if (version?.rule.event !== 'place_order' && version?.rule.event !== 'subscription_order') return [];
       const { event, settings } = version.rule;
@@ -71,8 +76,9 @@ export function orderRulesPausedAt(book: ProgramBook, at: string) {
  */
 export function actionRuleAt(book: ProgramBook, event: string, which: string | null, at: string, zone: string) {
   for (const program of Object.values(book.programs)) {
+    if (!isOfKind(program, event)) continue;
     const version = versionAt(program, at, zone);
-    if (version?.rule.event !== event) continue;
+    if (version === null) continue;
     const { rule: of } = version;
     const name = of.event === 'custom_program' ? of.settings.eventId : program.program;
     if (which !== null && which !== name) continue;

@@ -1,7 +1,7 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Ledger } from '../../commands/ledger.js';
 import { type Counted, movedBy, reachedRows } from '../../domain/points/rules/milestones.js';
-import { versionAt } from '../../domain/programs/in-force.js';
+import { isOfKind, versionAt } from '../../domain/programs/in-force.js';
 import type { Reactor } from '../engine.js';
 import { bookOf, causedBy, shopOf } from '../facts.js';
 import { claimAction } from './claim.js';
@@ -35,6 +35,7 @@ export const whenCountedReachMilestones = (ledger: Ledger, persons: PersonBook, 
       const { shop, recordedAt: at } = event;
       const [book, { zone }] = await Promise.all([bookOf(ledger, shop), shopOf(ledger, shop)]);
       for (const program of Object.values(book.programs)) {
+        if (!isOfKind(program, 'milestone')) continue;
         const rule = versionAt(program, at, zone)?.rule;
         if (rule?.event !== 'milestone') continue;
         const type = types.find((one) => one === rule.settings.typeMilestone);

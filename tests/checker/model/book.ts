@@ -6,13 +6,13 @@ import { isInPlan, isOneOnFree } from '../rules/plan.js';
 import type { Life } from '../rules/reward.js';
 import type { EarnSettings, Rule } from './facts.js';
 
-interface Version {
+export interface Version {
   readonly version: number;
   readonly from: string;
   readonly rule: Rule;
 }
 
-interface Program {
+export interface Program {
   readonly program: string;
   readonly versions: readonly Version[];
   readonly switches: readonly { readonly at: string; readonly on: boolean }[];
@@ -191,11 +191,17 @@ export function versionFor(program: Program, at: string, zone: string): Version 
   return program.versions.reduce((found, version) => (doneBy(version.from, at) ? version : found));
 }
 
-/** The earning programs that were on at a moment, by priority (I-15, I-19, P13). */
-export function earningAt(book: Book, at: string, zone: string): InForce[] {
+const EARNS_ORDERS: readonly string[] = ['place_order', 'subscription_order'];
+
+/**
+ * The earning programs that were on at a moment, by priority (I-15, I-19, P13).
+ * @param counting who finds the version of a program that counts; whoever asks of many books remembers it.
+ */
+export function earningAt(book: Book, at: string, zone: string, counting = versionFor): InForce[] {
   const found: InForce[] = [];
   for (const program of book.programs.values()) {
-    const version = versionFor(program, at, zone);
+    if (!program.versions.some(({ rule }) => EARNS_ORDERS.includes(rule.event))) continue;
+    const version = counting(program, at, zone);
     if (version?.rule.event !== 'place_order' && version?.rule.event !== 'subscription_order') continue;
     const onlySubscriptions = version.rule.event === 'subscription_order';
     found.push({
@@ -210,8 +216,7 @@ export function earningAt(book: Book, at: string, zone: string): InForce[] {
   return found.sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));
 }
 
-const NO_REWARDS: readonly string[] = ['place_order', 'subscription_order'];
-const isReward = (rule: Rule): rule is Offer => !NO_REWARDS.includes(rule.event) && 'pointsCost' in rule.settings;
+const isReward = (rule: Rule): rule is Offer => !EARNS_ORDERS.includes(rule.event) && 'pointsCost' in rule.settings;
 
 /** A reward of exactly this version, if it could be had at a moment; null when it could not. */
 export function rewardAt(book: Book, program: string, version: number, at: string, zone: string): Offer | null {

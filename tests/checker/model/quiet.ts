@@ -3,7 +3,7 @@ import { awardOf, typeFor } from '../rules/award.js';
 import { reversedBy } from '../rules/reversal.js';
 import type { AwardKept } from './account.js';
 import type { Action } from './actions.js';
-import { earningAt, type InForce } from './book.js';
+import { earningAt, type InForce, type Program, type Version, versionFor } from './book.js';
 import { type CustomerFacts, type EarnSettings, MOST_POINTS, type OrderFacts } from './facts.js';
 import type { Order, Shop } from './shop.js';
 
@@ -97,7 +97,8 @@ function owed(shop: Shop, order: Order, snapshot: OrderFacts, paid: ReadonlySet<
   const zones = new Set(shop.facts.seenSince(order.toldAt).map(({ zone }) => zone));
   let common: string[] | null = null;
   for (const zone of zones) {
-    const inForce = shop.book.seenSince(order.toldAt).map((book) => earningAt(book, placedAt, zone));
+    const counting = remembered((program) => versionFor(program, placedAt, zone));
+    const inForce = shop.book.seenSince(order.toldAt).map((book) => earningAt(book, placedAt, zone, counting));
     for (const rules of distinct(inForce, namesOf))
       for (const customer of customers) {
         const due = dueIn(rules, zone, customer, snapshot, paid);
@@ -106,6 +107,15 @@ function owed(shop: Shop, order: Order, snapshot: OrderFacts, paid: ReadonlySet<
       }
   }
   return common ?? [];
+}
+
+/** A program that no book changed is looked at once for all of them. */
+function remembered(find: (program: Program) => Version | null): (program: Program) => Version | null {
+  const known = new Map<Program, Version | null>();
+  return (program) => {
+    if (!known.has(program)) known.set(program, find(program));
+    return known.get(program) ?? null;
+  };
 }
 
 /** What an award cannot tell apart is looked at once. */
