@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
 import { type Case, type LoadStage, settled } from './load-stage.js';
+import { Requests } from './load-world.js';
 import { openLoop, percentile } from './open-loop.js';
+import { startService } from './service.js';
 import { WireClient } from './wire-client.js';
+import { makeWorld } from './world.js';
 
 /** Runs one of the operator's commands beside the service. @returns its exit code, how long it took and what it said */
 async function operator(
@@ -110,4 +113,36 @@ export const rebuildBeside: Case = async (stage) => {
   report.never('L-08', 'rebuild ends well', done.code === 0 ? 0 : 1);
   report.must('L-08', 'rebuild, s', done.ms / 1000, '<=', 300, 120);
   report.must('L-08', 'reads that failed meanwhile', failed, '<=', 0);
+};
+
+/** Rates that a loaded machine carries too, for what is compared and not measured. */
+const GENTLE = { commands: 60, reads: 120 } as const;
+const LONGER = 10;
+
+/** The same questions of a log ten times as long: what a call does may not depend on how much was ever written. */
+export const longerLog: Case = async ({ report, requests, service, server, ms }) => {
+  const { shops, customers, dataDir } = requests.world;
+  const wish = { shops: shops.length, customers: customers.length * LONGER, dataDir };
+  const world = await makeWorld(await server.database('longer'), wish);
+  const other = await startService(world, { RATE_LIMIT_FACTOR: '4' });
+  const sides = [
+    { port: service.port, of: requests },
+    { port: other.port, of: new Requests(world) },
+  ];
+  try {
+    for (const child of [service, other]) await settled(child);
+    for (const [name, rate] of Object.entries(GENTLE)) {
+      const [short, long]: [number[], number[]] = [[], []];
+      for (let round = 0; round < 3; round++)
+        for (const [times, { port, of }] of [[short, sides[0]!] as const, [long, sides[1]!] as const]) {
+          of.sign();
+          const make = (turn: number) => (name === 'commands' ? of.adjust(turn) : of.widget(turn));
+          times.push((await openLoop({ port, rate, ms, connections: 32, make })).p99_ms);
+        }
+      const ratio = percentile(long, 0.5) / percentile(short, 0.5);
+      report.must('L-09', `${name} p99, ${LONGER} times the log`, ratio, '<=', 1.2, 1.05);
+    }
+  } finally {
+    await other.end('SIGKILL');
+  }
 };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { agedAccount, rebuildBeside, verifyBeside } from './load-cases-of-size.js';
+import { agedAccount, longerLog, rebuildBeside, verifyBeside } from './load-cases-of-size.js';
 import { type Case, type LoadStage, settled } from './load-stage.js';
 import { pulseOf } from './load-world.js';
 import { type Loaded, openLoop, percentile } from './open-loop.js';
@@ -225,6 +225,7 @@ export const CASES: readonly (readonly [string, Case])[] = [
   ['L-04', widgets],
   ['L-01', webhooks],
   ['L-05', mixed],
+  ['L-09', longerLog],
   ['L-10', agedAccount],
   ['L-18', verifyBeside],
   ['L-08', rebuildBeside],

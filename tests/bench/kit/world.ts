@@ -40,6 +40,8 @@ export interface WorldWish {
   readonly customers: number;
   /** Points that each customer begins with. */
   readonly points?: number;
+  /** Of a world that is there already on the same server: its keys, because the server's roles have one password. */
+  readonly dataDir?: string;
 }
 
 const shopName = (n: number): string => `bench-${n}`;
@@ -88,9 +90,13 @@ async function addProgram(ledger: Ledger, shop: string): Promise<void> {
 /** Makes the shops and their members. */
 export async function makeWorld(
   databaseUrl: string,
-  { shops, customers, points = 1_000_000 }: WorldWish,
+  {
+    shops,
+    customers,
+    points = 1_000_000,
+    dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-bench-')),
+  }: WorldWish,
 ): Promise<World> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-bench-'));
   const { ledger, vault, close } = await openLedger(databaseUrl, dataDir);
   const names = Array.from({ length: shops }, (_, n) => shopName(n));
   const ids = Array.from({ length: customers }, (_, n) => customerId(n));
