@@ -36,7 +36,7 @@ test('EARN-114 EARN-131 what can be added stands by group, or why it cannot', as
 });
 const JOIN_URLS = ['https://discord.gg/oasis', 'https://t.me/oasis', 'https://wa.me/96512', 'https://line.me/oasis'];
 
-test('EARN-040 EARN-113 MILE-013 MILE-017 MILE-024 ROUTE-026 every kind has its form from its schema, and no other word has one', {
+test('EARN-040 EARN-113 MILE-013 MILE-017 MILE-024 MSG-036 MSG-038 MSG-043 ROUTE-026 every kind has its form from its schema, and no other word has one', {
   tag: '@desk',
 }, async ({ page }) => {
   const app = await merchant.visit(page, '/programs/milestone/new');
@@ -62,6 +62,16 @@ test('EARN-040 EARN-113 MILE-013 MILE-017 MILE-024 ROUTE-026 every kind has its 
     'Free gift',
     'Free shipping',
   ]);
+  const wrong: [action: string, much: string, message: string][] = [
+    ['bonus_point', '-1', 'Number needs to be at least 0'],
+    ['percentage', '101', 'Number needs to be between 1 and 100'],
+  ];
+  for (const [action, much, message] of wrong) {
+    await actions.first().selectOption(action);
+    await app.getByLabel('Points or value').first().fill(much);
+    await app.getByRole('button', { name: 'Save' }).click();
+    await expect(app.getByText(message)).toBeVisible();
+  }
   await actions.first().selectOption('give_product');
   await app.getByLabel('Pieces').fill('1');
   await app.getByRole('combobox', { name: 'Product' }).fill('rose');
@@ -193,7 +203,7 @@ test('REDM-014 products are found by their names and chosen, and kept by their i
   await remove(id);
 });
 
-test('MSG-006 MSG-078 MSG-137 REDM-057 a save that fails keeps what was typed and changes nothing; the platform’s overlap is not toasted', {
+test('MSG-006 MSG-007 MSG-008 MSG-078 MSG-137 REDM-057 a save that fails keeps what was typed and changes nothing; the platform’s overlap is not toasted', {
   tag: '@desk',
 }, async ({ page, provoked }) => {
   provoked.add(503);
@@ -207,10 +217,28 @@ test('MSG-006 MSG-078 MSG-137 REDM-057 a save that fails keeps what was typed an
   await expect(app.locator('.toast.error')).toContainText('Failed to save program');
   await expect(app.getByLabel('Points', { exact: true })).toHaveValue('9');
   expect((await merchant.api<{ data: { earnPoint: number } }>(`/lp/programs/${id}`)).data.earnPoint).toBe(5);
-  const texts = ['The active period overlaps with that of another price rule', 'Something else'];
+  // The server's own word of a success, or ours where it has none.
+  const answers = [{ message: 'Kept for you' }, {}];
+  await page.route('**/lp/programs/*', (route) => {
+    const data = { id, version: 4 - answers.length, status: false };
+    const receipt = { stream: 's', revision: 1, position: 1, events: [] };
+    if (route.request().method() !== 'PUT') return route.fallback();
+    return route.fulfill({ json: { success: true, data, receipt, ...answers.shift() } });
+  });
+  for (const said of ['Kept for you', 'Updated successfully']) {
+    await app.getByLabel('Points', { exact: true }).fill(said === 'Kept for you' ? '10' : '11');
+    await app.getByRole('button', { name: 'Save' }).click();
+    await expect(app.locator('.toast')).toContainText(said);
+  }
+  await page.unroute('**/lp/programs/*');
+  const texts = [
+    { error: 'The active period overlaps with that of another price rule' },
+    { error: 'Something else' },
+    { errors: [{ path: 'status', message: 'Not on this day' }] },
+  ];
   provoked.add(422);
   await page.route('**/lp/programs/*/status', (route) =>
-    route.fulfill({ status: 422, json: { success: false, error: texts.shift(), code: 'x', requestId: 'r' } }),
+    route.fulfill({ status: 422, json: { success: false, ...texts.shift(), code: 'x', requestId: 'r' } }),
   );
   await merchant.visit(page, `/programs/edit-settings/${id}`);
   const turnOn = async () => {
@@ -223,6 +251,8 @@ test('MSG-006 MSG-078 MSG-137 REDM-057 a save that fails keeps what was typed an
   await expect(app.locator('.toast')).toHaveCount(0);
   await turnOn();
   await expect(app.locator('.toast.error')).toContainText('Something else');
+  await turnOn();
+  await expect(app.locator('.toast.error')).toContainText('Not on this day');
   await remove(id);
 });
 
