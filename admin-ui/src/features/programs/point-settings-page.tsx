@@ -5,7 +5,7 @@ import {
   savePendingPoints,
   savePointSettings,
 } from '@loyalty/contracts/programs/point-settings';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../data/failure-text.js';
@@ -95,7 +95,13 @@ function usePointSettings(stored: Stored) {
   return { editor, label, others, draft, isAsked: asked !== null, answer };
 }
 
-function PointSettings(stored: Stored) {
+interface PointSettingsProps {
+  stored: Stored;
+  /** The page with its header; it is given the form. */
+  page: (body: ReactNode) => ReactNode;
+}
+
+function PointSettings({ stored, page }: PointSettingsProps) {
   const { t } = useTranslation();
   const { editor, label, others, draft, isAsked, answer } = usePointSettings(stored);
   const form = {
@@ -115,19 +121,21 @@ function PointSettings(stored: Stored) {
           onDiscard={editor.discard}
         />
       ) : null}
-      <Stack>
-        <SchemaForm sections={[label]} {...form} />
-        <PointLabelPreview label={{ singular, plural, position: position === 'before' ? position : 'after' }} />
-        <SchemaForm sections={others} {...form} />
-        <Card>
-          <Stack gap="small">
-            <CardHead title={t('programs.pointSettings.rounding')} />
-            <Text as="p" tone="subdued">
-              {t('programs.pointSettings.roundingText')}
-            </Text>
-          </Stack>
-        </Card>
-      </Stack>
+      {page(
+        <Stack>
+          <SchemaForm sections={[label]} {...form} />
+          <PointLabelPreview label={{ singular, plural, position: position === 'before' ? position : 'after' }} />
+          <SchemaForm sections={others} {...form} />
+          <Card>
+            <Stack gap="small">
+              <CardHead title={t('programs.pointSettings.rounding')} />
+              <Text as="p" tone="subdued">
+                {t('programs.pointSettings.roundingText')}
+              </Text>
+            </Stack>
+          </Card>
+        </Stack>,
+      )}
       {isAsked ? <StopWaitingDialog onClose={() => answer(false)} onConfirm={() => answer(true)} /> : null}
       <UnsavedGuard dirty={editor.dirty} passing={editor.passing} />
     </>
@@ -138,21 +146,22 @@ export default function PointSettingsPage() {
   const { t } = useTranslation();
   const [settings, pending] = [useRead(getPointSettings), useRead(getPendingPoints)];
   const failure = settings.error ?? pending.error;
-  return (
-    <Page title={t('pages.pointPrograms.title')} back={{ label: t('pages.programs.title'), to: '/programs' }}>
-      {settings.data && pending.data ? (
-        <PointSettings settings={settings.data.data} hold={pending.data.data.hold} />
-      ) : failure ? (
-        <Card>
-          <FailedCard
-            what={t('pages.pointPrograms.title')}
-            failure={failure}
-            retry={() => void Promise.all([settings.refetch(), pending.refetch()])}
-          />
-        </Card>
-      ) : (
-        <SkeletonBody shape="document" />
-      )}
+  const title = t('pages.pointPrograms.title');
+  const page = (body: ReactNode) => (
+    <Page title={title} back={{ label: t('pages.programs.title'), to: '/programs' }}>
+      {body}
     </Page>
+  );
+  if (settings.data && pending.data)
+    return <PointSettings stored={{ settings: settings.data.data, hold: pending.data.data.hold }} page={page} />;
+  if (!failure) return page(<SkeletonBody shape="document" />);
+  return page(
+    <Card>
+      <FailedCard
+        what={title}
+        failure={failure}
+        retry={() => void Promise.all([settings.refetch(), pending.refetch()])}
+      />
+    </Card>,
   );
 }
