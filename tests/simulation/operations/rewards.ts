@@ -67,7 +67,7 @@ function givenBy(random: Random, kind: RewardKind, pointsCost: number): Record<s
       return {
         maxShipping: random.pick([null, 5, 7.5]),
         excludeRatesOver: random.pick([null, null, 6]),
-        maxUsesPerMonth: random.chance(0.25) ? random.int(1, 3) : null,
+        maxUsesPerMonth: random.chance(0.6) ? random.int(1, 2) : null,
       };
     case 'buy_x_get_y':
       return buyGet(random);
