@@ -8,7 +8,8 @@ import { eventsOf, type ProgramEvent } from '../programs/catalogue.js';
 export const claimable: readonly ProgramEvent[] = [...eventsOf('earning', 'social'), 'interact_website'];
 
 const paid = z.object({ points: pointsOrZero, balance });
-const rejections = [
+/** Why something that a shopper did earns nothing. */
+export const refusalsOfClaims = [
   'program.not-active',
   'points.customer-left',
   'points.cap-reached',
@@ -28,7 +29,7 @@ export const claimAsShopper = endpoint({
   body: z.strictObject({ event: z.enum(claimable as [ProgramEvent, ...ProgramEvent[]]) }),
   data: paid,
   kind: 'write',
-  rejections,
+  rejections: [...refusalsOfClaims],
 });
 
 export const answerSurvey = endpoint({
@@ -40,7 +41,7 @@ export const answerSurvey = endpoint({
   body: z.strictObject({ programId: z.uuid(), answers: z.array(note(2000)).max(30) }),
   data: paid,
   kind: 'write',
-  rejections: [...rejections, 'program.unknown', 'action.answer', 'action.choice', 'action.too-many-answers'],
+  rejections: [...refusalsOfClaims, 'program.unknown', 'action.answer', 'action.choice', 'action.too-many-answers'],
 });
 
 export const claimEndpoints = [claimAsShopper, answerSurvey] as const;

@@ -3,6 +3,7 @@ import { mapsFlow, mapsStatus } from '../intake/reviews.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { reading } from '../kernel/paging.js';
 import { instant, pointsOrZero } from '../kernel/shapes.js';
+import { refusalsOfClaims } from './claims.js';
 
 /** What a shopper reads when staff rejected their review (spec MSG-033). */
 export const REJECTED_REVIEW =
@@ -30,17 +31,7 @@ export const sendMapsReview = endpoint({
   }),
   data: z.object({ id: z.string(), status: mapsStatus, flow: mapsFlow }),
   kind: 'write',
-  rejections: [
-    'program.not-active',
-    'points.customer-left',
-    'points.cap-reached',
-    'action.limit',
-    'action.members-only',
-    'action.not-for-you',
-    'action.nothing',
-    'review.taken',
-    'review.not-google',
-  ],
+  rejections: [...refusalsOfClaims, 'review.taken', 'review.not-google'],
 });
 
 export const listMapsReviews = endpoint({

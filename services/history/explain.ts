@@ -1,6 +1,6 @@
 import type { Source } from '@loyalty/contracts/points/events';
 import type { EventNode, Explanation, LotNode, LotUse } from '@loyalty/contracts/points/explain';
-import type { HistoryLine, LotMove, Told } from './account-history.js';
+import type { Buckets, HistoryLine, Told } from './account-history.js';
 import type { AccountView, LotView } from './account-view.js';
 
 /** One page of a branch: rows, and the position after which the next one begins; null at the end. */
@@ -89,19 +89,23 @@ const arithmeticOf = (event: Told) =>
 export const availableAtOf = (event: Told): string | null =>
   event.type === 'PointsPended' ? event.data.availableAt : null;
 
+const bucketsOf = ({ pending, remaining, held, consumed, expired, reversed }: Buckets) => ({
+  pending,
+  remaining,
+  held,
+  consumed,
+  expired,
+  reversed,
+});
+
 export function lotNode(lot: LotView): LotNode {
-  const { origin, uses, lot: name, original, pending, remaining, held, consumed, expired, reversed, expiresAt } = lot;
+  const { origin, uses, lot: name, original, expiresAt } = lot;
   const { event } = origin;
   return {
     ...toldOf(event),
+    ...bucketsOf(lot),
     lot: name,
     original,
-    pending,
-    remaining,
-    held,
-    consumed,
-    expired,
-    reversed,
     expiresAt,
     earnedAt: event.occurredAt,
     availableAt: availableAtOf(event),
@@ -111,15 +115,6 @@ export function lotNode(lot: LotView): LotNode {
     uses: uses.length,
   };
 }
-
-const moved = ({ pending, remaining, held, consumed, expired, reversed }: LotMove) => ({
-  pending,
-  remaining,
-  held,
-  consumed,
-  expired,
-  reversed,
-});
 
 /** Rows newest first, so many older than a position. Only those of the page are made. */
 function branch<Item, Row>(
@@ -150,7 +145,7 @@ export function lotBranch(view: AccountView, show: 'left' | 'all', wish: BranchW
 export function useBranch({ lot, uses }: LotView, wish: BranchWish): Branch<LotUse> {
   return branch(uses, positionOfLine, wish, ({ event, moves }) => ({
     ...toldOf(event),
-    ...moved(moves.find((by) => by.lot === lot)!),
+    ...bucketsOf(moves.find((by) => by.lot === lot)!),
   }));
 }
 
@@ -178,7 +173,7 @@ export function explainEvent(view: AccountView, id: string): EventNode | null {
     balanceAfter: available,
     debtAfter: debt,
     debtChange: movement.debt,
-    parts: moves.map((by) => ({ lot: by.lot, label: labels.get(by.lot) ?? '', ...moved(by) })),
+    parts: moves.map((by) => ({ lot: by.lot, label: labels.get(by.lot) ?? '', ...bucketsOf(by) })),
     arithmetic: arithmeticOf(event),
     reversal: reversalOf(event),
     promise: promiseOf(event),

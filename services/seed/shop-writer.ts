@@ -10,7 +10,7 @@ import type { Decider } from '../domain/kernel/decider.js';
 import { pointsDecider } from '../domain/points/decider.js';
 import { current } from '../domain/programs/book.js';
 import { expiryAt } from '../domain/programs/in-force.js';
-import { couponDecider } from '../domain/rewards/coupon.js';
+import { couponDecider, issueOf } from '../domain/rewards/coupon.js';
 import { bookOf, membershipOf, shopOf } from '../reactors/facts.js';
 import type { OrderFacts } from '../reactors/points/order-facts.js';
 import { settleOrder } from '../reactors/points/settle-order.js';
@@ -171,24 +171,10 @@ export class ShopWriter {
     if (!outcome.ok || !outcome.answer) return;
     const { promise, points } = outcome.answer.data;
     const discount = await this.given.makeCode(promise, customer, cause.occurredAt ?? '', step.isKept);
-    const { coupon, kind, title, value, reward, expiresAt } = promise;
+    const { coupon } = promise;
     this.presume(couponDecider, coupon);
-    const data = {
-      coupon,
-      redemption,
-      customer,
-      code,
-      kind,
-      title,
-      value,
-      currency,
-      points,
-      rule,
-      reward,
-      expiresAt,
-      discount,
-    };
-    await ledger.execute(couponDecider, coupon, { kind: 'IssueCoupon', data }, cause);
+    const issue = issueOf(promise, { redemption, customer, points, rule, code, discount });
+    await ledger.execute(couponDecider, coupon, issue, cause);
     // Where the service runs beside, its own job may have been faster, and may have been refused: then the points are on their way back.
     if ((await ledger.stateOf(couponDecider, shop, coupon)).status === 'failed') return;
     await ledger.execute(pointsDecider, customer, { kind: 'PostRedemption', customer, redemption }, cause);

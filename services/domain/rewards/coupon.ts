@@ -1,5 +1,6 @@
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { reject } from '@loyalty/contracts/kernel/rejection';
+import type { CouponPromise } from '@loyalty/contracts/points/events';
 import {
   CouponExpired,
   CouponFailed,
@@ -20,6 +21,15 @@ export interface Coupon {
   issued: Data<'CouponIssued'> | null;
   /** Why it failed, as the refusal said. */
   reason: string | null;
+}
+
+/** What of a promise its coupon says, once there is a code. */
+export function issueOf(
+  { coupon, kind, title, value, currency, reward, expiresAt }: CouponPromise,
+  given: Pick<Data<'CouponIssued'>, 'redemption' | 'customer' | 'points' | 'rule' | 'code' | 'discount'>,
+): CouponCommand {
+  const said = { coupon, kind, title, value, currency, reward, expiresAt };
+  return { kind: 'IssueCoupon', data: { ...given, ...said } };
 }
 
 export type CouponCommand =

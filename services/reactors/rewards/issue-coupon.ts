@@ -1,7 +1,7 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { Ledger } from '../../commands/ledger.js';
-import { type CouponCommand, couponDecider } from '../../domain/rewards/coupon.js';
+import { type CouponCommand, couponDecider, issueOf } from '../../domain/rewards/coupon.js';
 import { crashPoint } from '../../event-store/crash-points.js';
 import { refused } from '../../gateways/platform/outcome.js';
 import type {
@@ -45,7 +45,7 @@ export async function issueCoupon(
 ): Promise<void> {
   const reserved: Reserved = { points: 0, ...(event.data as Data<'PointsReserved'> | Data<'CouponGranted'>) };
   const { customer, redemption, points, rule, promise } = reserved;
-  const { coupon, kind, title, value, currency, reward, expiresAt } = promise;
+  const { coupon } = promise;
   if ((await ledger.stateOf(couponDecider, event.shop, coupon)).status !== 'none') return;
   const use = await reserveUse(ledger, reserved, event);
   const made = use.ok
@@ -55,23 +55,7 @@ export async function issueCoupon(
   // Before the failure is written down, so that no crash comes between the two.
   if (!made.ok) await abandon(ledger, jobs, reserved, event);
   const command: CouponCommand = made.ok
-    ? {
-        kind: 'IssueCoupon',
-        data: {
-          coupon,
-          redemption,
-          customer,
-          ...made.value,
-          kind,
-          title,
-          value,
-          currency,
-          points,
-          rule,
-          reward,
-          expiresAt,
-        },
-      }
+    ? issueOf(promise, { redemption, customer, points, rule, ...made.value })
     : { kind: 'FailCoupon', data: { coupon, redemption, customer, points, reason: made.code } };
   await ledger.execute(couponDecider, coupon, command, causedBy(event));
 }
