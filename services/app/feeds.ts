@@ -1,9 +1,7 @@
 import { hostname } from 'node:os';
 import type { EventFeed } from '@loyalty/projections/engine/feed';
-import { openKafkaFeed } from '@loyalty/projections/engine/feeds/kafka';
 import { relayCheckpoint, relayRefills } from '../event-store/postgres/relay-checkpoint.js';
 import { ShopIndex } from '../feed/shop-index.js';
-import { startRelay } from '../relay/relay.js';
 import { kafkaConnection } from './kafka-settings.js';
 import type { Parts } from './parts.js';
 import type { Lag } from './vitals.js';
@@ -14,7 +12,7 @@ export interface OpenFeed extends EventFeed {
 }
 
 /** What a consumer of this process follows: the tail of the log, or Kafka healed by the log. */
-export function openFeed(parts: Parts, consumer: string): OpenFeed {
+export async function openFeed(parts: Parts, consumer: string): Promise<OpenFeed> {
   const { config, store, log } = parts;
   const read = (after: number, limit: number) => store.readAll(after, limit);
   if (config.EVENT_FEED === 'log')
@@ -23,6 +21,7 @@ export function openFeed(parts: Parts, consumer: string): OpenFeed {
   // Each process hears every partition: the feed puts them in order, the checkpoint's compare-and-set lets one of them write.
   const group = `${prefix}.${consumer}.${hostname()}.${process.pid}`;
   const report = (message: string, detail: Record<string, unknown>) => log.warn(detail, message);
+  const { openKafkaFeed } = await import('@loyalty/projections/engine/feeds/kafka');
   return openKafkaFeed({ kafka: kafkaConnection(config), group, prefix, heal: read, report });
 }
 
@@ -30,9 +29,10 @@ export function openFeed(parts: Parts, consumer: string): OpenFeed {
 const LOOK_MS = 250;
 
 /** Carries the log to Kafka, and says how far it is. */
-export function startRelayRole(parts: Parts): { lag(): Lag; stop(): Promise<void> } {
+export async function startRelayRole(parts: Parts): Promise<{ lag(): Lag; stop(): Promise<void> }> {
   const { config, store, pool, log } = parts;
   const name = `kafka:${config.KAFKA_TOPIC_PREFIX}`;
+  const { startRelay } = await import('../relay/relay.js');
   const relay = startRelay({
     log: store,
     checkpoint: relayCheckpoint(pool, name),
@@ -60,8 +60,8 @@ export function startRelayRole(parts: Parts): { lag(): Lag; stop(): Promise<void
 }
 
 /** Keeps the index of the event stream up to date, and wakes the streams that are open in this process. */
-export function startShopIndex(parts: Parts): { lag(): Lag; stop(): Promise<void> } {
-  const feed = openFeed(parts, 'event-stream');
+export async function startShopIndex(parts: Parts): Promise<{ lag(): Lag; stop(): Promise<void> }> {
+  const feed = await openFeed(parts, 'event-stream');
   const index = new ShopIndex(feed, parts.pool, parts.log, (shops) => parts.wakes.tell(shops));
   index.start();
   return {

@@ -26,8 +26,8 @@ export async function startFollowers(parts: Parts, readPool: pg.Pool, stops: Sto
     stops.push(() => follower.stop());
     lags.push(() => follower.lag());
   };
-  const feedOf = (name: string) => {
-    const feed = openFeed(parts, name);
+  const feedOf = async (name: string) => {
+    const feed = await openFeed(parts, name);
     stops.push(() => feed.close());
     return feed;
   };
@@ -35,16 +35,16 @@ export async function startFollowers(parts: Parts, readPool: pg.Pool, stops: Sto
   let reactors: ReactorEngine | null = null;
   if (ROLES.includes('projector')) {
     if (parts.outdated) await rebuildReadModels(parts);
-    projector = startProjector(parts, readPool, feedOf('projector'));
+    projector = startProjector(parts, readPool, await feedOf('projector'));
     follow(projector);
-    follow(startShopIndex(parts));
+    follow(await startShopIndex(parts));
   }
   if (ROLES.includes('reactor')) {
-    reactors = reactorEngine(parts, feedOf('reactors'));
+    reactors = reactorEngine(parts, await feedOf('reactors'));
     await reactors.start();
     follow(reactors);
   }
-  if (ROLES.includes('relay') && EVENT_FEED === 'kafka') follow(startRelayRole(parts));
+  if (ROLES.includes('relay') && EVENT_FEED === 'kafka') follow(await startRelayRole(parts));
   return { lags, projector, reactors };
 }
 

@@ -10,7 +10,6 @@ import { ShiftedClock } from '../clock/clock.js';
 import { Ledger } from '../commands/ledger.js';
 import { openPool } from '../database/pool.js';
 import { crashPoint } from '../event-store/crash-points.js';
-import { openEventStoreDB } from '../event-store/eventstoredb/store.js';
 import type { EventStore } from '../event-store/port.js';
 import { openPostgresEventStore } from '../event-store/postgres/store.js';
 import { Wakes } from '../feed/wakes.js';
@@ -112,8 +111,10 @@ export function loggerOf(config: Config): Logger {
 const WRITING: readonly Role[] = ['api', 'reactor', 'worker'];
 
 /** The log of the profile. In PostgreSQL one process writes; a second one reads, and takes over when the first is gone. */
-function openStore(config: Config, url: string, log: Logger): Promise<EventStore> {
+async function openStore(config: Config, url: string, log: Logger): Promise<EventStore> {
   if (config.EVENT_STORE === 'eventstoredb') {
+    // Its client is a tenth of what a start loads; only who uses it shall wait for it. So it is with Kafka's (feeds.ts).
+    const { openEventStoreDB } = await import('../event-store/eventstoredb/store.js');
     return openEventStoreDB({ url: config.EVENTSTORE_URL ?? '', companion: { url } });
   }
   const alone = config.ROLES.length === ROLES.length;

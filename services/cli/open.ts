@@ -1,7 +1,6 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { type Config, readConfig, vaultKey } from '../app/config.js';
 import { openPool } from '../database/pool.js';
-import { openEventStoreDB } from '../event-store/eventstoredb/store.js';
 import { streamOf } from '../event-store/port.js';
 import { openReaders } from '../event-store/postgres/pool.js';
 import { Reads } from '../event-store/postgres/reads.js';
@@ -43,6 +42,7 @@ const STATEMENT_MS = 60_000;
 export async function openLog(config: Config): Promise<OpenLog> {
   const { DATABASE_URL: url, EVENT_STORE, EVENTSTORE_URL } = config;
   if (EVENT_STORE === 'eventstoredb') {
+    const { openEventStoreDB } = await import('../event-store/eventstoredb/store.js');
     const store = await openEventStoreDB({ url: EVENTSTORE_URL ?? '', companion: { url } });
     return {
       head: () => store.head(),

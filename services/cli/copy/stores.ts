@@ -1,5 +1,4 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { openEventStoreDB } from '../../event-store/eventstoredb/store.js';
 import type { AppendRequest, CommandRecord, EventStore } from '../../event-store/port.js';
 import { StoreUnavailable } from '../../event-store/port.js';
 import { openRecords, type Records } from '../../event-store/postgres/records.js';
@@ -43,6 +42,7 @@ async function openRecordsOf(address: Address): Promise<Records> {
 /** Opens a store; one that several may write is never known to be at rest. */
 async function openStore(address: Address, lease: 'must' | 'may'): Promise<{ store: EventStore; isAtRest: boolean }> {
   if (address.kind === 'eventstoredb') {
+    const { openEventStoreDB } = await import('../../event-store/eventstoredb/store.js');
     const store = await openEventStoreDB({ url: address.url, companion: { url: address.database } });
     return { store, isAtRest: true };
   }
