@@ -79,6 +79,16 @@ describe('orders told late', () => {
     ]);
     expect(of(past)).toEqual({ available: 0, held: 0, debt: 0 });
   });
+
+  it('I-01 leaves out what would stand above the cap until it expires, also beside another late award', () => {
+    const rules = [3, 2].map((earnPoint) => ruleOf({ earnBy: 'fixed_order', earnPoint }, `gives-${earnPoint}`));
+    const full = account().after(adjust(POINTS_CAP - 3));
+    const decided = full.when(settle(orderOf('60.00', { placedAt: '2024-01-10T10:00:00.000Z' }), { rules }));
+    expect(decided).toMatchObject([
+      { type: 'PointsEarned', data: { points: 3 } },
+      { type: 'PointsExpired', data: { points: 3 } },
+    ]);
+  });
 });
 
 const thirds = ['r1', 'r2', 'r3'].map((id) => refundOf(id, '10.00'));
