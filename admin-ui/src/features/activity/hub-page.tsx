@@ -17,7 +17,7 @@ import { LOOK, whyOf } from './kinds.js';
 
 /** Groups of today's activity, and the kinds in each. */
 const GROUPS = {
-  earn: ['earn_point', 'pending_point'],
+  earn: ['earn_point', 'pending_point', 'coupon_granted'],
   redeem: ['redeem_point', 'coupon_used'],
   back: ['refund', 'expire'],
   staff: ['admin_adjustment'],

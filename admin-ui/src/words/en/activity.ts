@@ -91,7 +91,7 @@ export const activity = {
     today_one: '{{n}} today',
     today_other: '{{n}} today',
     more: '{{n}}+ today',
-    earn: 'Points earned',
+    earn: 'Earned',
     redeem: 'Redeemed and used',
     back: 'Refunded and expired',
     staff: 'Adjustments',
