@@ -53,4 +53,10 @@ export const foundBugs = [
     'if (!outcome.ok) throw',
     'if (outcome === null) throw',
   ),
+  bug(
+    'a repeat of a sync is told how far it is by now',
+    'services/api/programs/sync.handler.ts',
+    'if (before) return answered(before);',
+    "if (before?.ok) return { data: shown((await this.runs.get(cause.shop, 'sync', before.answer.id)) as Stored), receipt: before.receipt };",
+  ),
 ];
