@@ -66,6 +66,7 @@ describe('the calls that the spec names', () => {
     const sign = { event: 'sign_up', title: 'Welcome', earnPoint: 20, display: false, status: false };
     const { id } = (await merchant.post('/lp/programs', sign)).body.data;
     const stands = async () => {
+      await stage.idle();
       const { data } = (await merchant.get(`/lp/programs/${id}`)).body;
       return [data.earnPoint, data.status, data.display];
     };

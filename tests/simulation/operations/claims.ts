@@ -2,6 +2,7 @@ import { addProgram } from '@loyalty/contracts/programs/queries';
 import type { Random } from '../random.js';
 import type { Town } from '../town.js';
 import type { Merchant, Person } from '../world.js';
+import { chosen } from './rewards.js';
 import { wishOf } from './wish-of.js';
 
 const LIKE = { event: 'like_facebook', socialUrl: 'https://facebook.com/fern' };
@@ -28,9 +29,17 @@ const rows = (random: Random, ...values: number[]) => values.map((value) => rowO
 
 /** What reaching a number gives: points most often, else a coupon. */
 const rowOf = (random: Random, value: number) => {
-  const action = random.pick(['bonus_point', 'bonus_point', 'amount', 'percentage', 'free_shipping']);
-  const given = { bonus_point: Math.ceil(value), amount: random.pick([2, 0.5]), percentage: 10, free_shipping: 0 };
-  return { value, earnPoint: given[action as keyof typeof given], action, unit: 'days' };
+  const given = {
+    bonus_point: Math.ceil(value),
+    amount: random.pick([2, 0.5]),
+    percentage: 10,
+    free_shipping: 0,
+    give_product: 2,
+  };
+  const actions = ['bonus_point', 'bonus_point', 'amount', 'percentage', 'free_shipping', 'give_product'] as const;
+  const action = random.pick(actions);
+  const goods = action === 'give_product' ? { products: chosen('501') } : {};
+  return { value, earnPoint: given[action], action, unit: 'days', ...goods };
 };
 
 /** Programs for what customers do: for signing up, for a like, for visits; limits of every length. */

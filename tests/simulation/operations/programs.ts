@@ -4,7 +4,7 @@ import { addDays } from '@loyalty/services/domain/kernel/calendar';
 import type { Random } from '../random.js';
 import type { Town } from '../town.js';
 import type { Merchant } from '../world.js';
-import { type RewardKind, spending } from './rewards.js';
+import { chosen, type RewardKind, spending } from './rewards.js';
 import { wishOf } from './wish-of.js';
 
 /** Conditions about the order, what the platform knows, and the person, as merchants type them. */
@@ -29,8 +29,6 @@ const conditional = (random: Random) => ({
   typeCondition: random.pick(['all', 'any']),
   conditions: Array.from({ length: random.int(1, 3) }, () => random.pick(CONDITIONS)),
 });
-
-const chosen = (...ids: string[]) => ids.map((id) => ({ id, title: `Chosen ${id}` }));
 
 const choosing = (random: Random) =>
   random.pick([

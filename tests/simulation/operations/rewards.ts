@@ -4,7 +4,8 @@ import type { Town } from '../town.js';
 import type { Merchant } from '../world.js';
 import { wishOf } from './wish-of.js';
 
-const chosen = (...ids: string[]) => ids.map((id) => ({ id, title: `Chosen ${id}` }));
+/** Goods as the merchant's picker hands them over. */
+export const chosen = (...ids: string[]) => ids.map((id) => ({ id, title: `Chosen ${id}` }));
 
 /** Kinds by weight. */
 const KINDS = [
