@@ -204,6 +204,7 @@ describe('bulk actions', () => {
 
   it.each(['foreign', 'unknown'])('B-023 one %s id refuses the whole request, and nothing is applied', async (kind) => {
     const foreign = kind === 'foreign' ? await stranger.customer() : freshId();
+    await stage.idle();
     const head = await stage.service.parts.store.head();
     const sent = [...three(), foreign];
     for (const answer of [
@@ -242,6 +243,7 @@ describe('bulk actions', () => {
     expect(
       (await merchant.post('/lp/customers/points', { ids: [one], amount: 5, adminNote: 'Gift' }, key)).status,
     ).toBe(200);
+    await stage.idle();
     const head = await stage.service.parts.store.head();
     for (const body of [
       { ids: [two, last], amount: 5, adminNote: 'Gift' },

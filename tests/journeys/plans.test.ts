@@ -100,6 +100,7 @@ describe('what a plan has', () => {
   it.each(GATED)('%s GATE-004 MSG-136 below %s %j are refused, and nothing changes', async (_, plan, events) => {
     const below = plans[plans.indexOf(plan) - 1]!;
     await on(below);
+    await stage.idle();
     const before = await head();
     for (const event of events) expectLocked(await add(bodyOf(event)), plan, 'event');
     expect(await head()).toBe(before);

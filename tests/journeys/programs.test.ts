@@ -140,6 +140,7 @@ describe('what a program refuses', () => {
     ],
     ['REDM-019', { ...REWARD, couponExpiry: '5M' }, 'couponExpiry', undefined],
   ])('%s %j at its field, in the spec’s words, and writes nothing', async (_, settings, path, message) => {
+    await stage.idle();
     const before = await stage.service.parts.store.head();
     const { status, body } = await merchant.post('/lp/programs', settings);
     expect([status, body.errors[0].path]).toEqual([422, path]);

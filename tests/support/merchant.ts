@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { DemoStore } from '@loyalty/infra/demo-store/server';
+import { afterWritten, keepWritten } from './own-writes.js';
 import { API_SECRET } from './platform-keys.js';
 
 interface Stand {
@@ -20,7 +21,7 @@ export interface Reply {
 
 type Line = { title?: string; price: string; quantity?: number; giftCard?: boolean };
 
-/** A member of staff with the admin API, and the shop's till beside them. */
+/** A member of staff with the admin API, who reads what they wrote, and the shop's till beside them. */
 export class Merchant {
   private token = '';
   private tokenAt = 0;
@@ -69,7 +70,8 @@ export class Merchant {
   ): Promise<Reply> {
     const authorization = `Bearer ${await this.bearer()}`;
     const idempotency: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
-    return this.raw(method, `${this.stand.api}/api${path}`, body, { authorization, ...idempotency, ...headers });
+    const address = method === 'GET' ? afterWritten(this.stand.api, path) : path;
+    return this.raw(method, `${this.stand.api}/api${address}`, body, { authorization, ...idempotency, ...headers });
   }
 
   /** Something done at the shop's till: `till('POST', '/orders', {…})`. */
@@ -177,6 +179,8 @@ export class Merchant {
     const answer = await fetch(url, { method, ...json, headers: { ...type, ...headers } });
     const text = await answer.text();
     const isJson = /[/+]json/.test(answer.headers.get('content-type') ?? '');
-    return { status: answer.status, body: isJson && text !== '' ? JSON.parse(text) : text, headers: answer.headers };
+    const said = isJson && text !== '' ? JSON.parse(text) : text;
+    keepWritten(this.stand.api, said);
+    return { status: answer.status, body: said, headers: answer.headers };
   }
 }
