@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { travelTo } from '../support/demo-switches.js';
 import { withPrograms } from '../support/for-a-while.js';
 import type { Merchant, Reply } from '../support/merchant.js';
 import { judgemeReview, SECRET, tellReview } from '../support/reviews.js';
@@ -341,6 +342,26 @@ describe('reviews on Google Maps', () => {
       await stage.service.parts.vault.forget(SHOP, customer);
       await stage.idle();
       expect((await reviews('kind=google_maps_review'))[0]).toMatchObject({ customer: { id: customer }, link: '' });
+    });
+  });
+});
+
+describe('a limit', () => {
+  // The last of the file: it goes forward in time.
+  it('I-17 EARN-029 an approval that comes months later does not open a week that was used', async () => {
+    await connect('judgeme');
+    await withPrograms(merchant, [{ ...program, hasLimit: true, limitUnit: 'week' }], async () => {
+      const customer = await merchant.customer();
+      const [first, same] = [await review(customer), await review(customer)];
+      await decide(first.id, 'approved');
+      expect(await available(customer)).toBe(50);
+      await travelTo(stage, [merchant], new Date(Date.now() + 60 * 86_400_000).toISOString());
+      await decide((await review(customer)).id, 'approved');
+      expect(await available(customer)).toBe(100);
+      const late = await decide(same.id, 'approved');
+      expect([late.status, late.body.data.points]).toEqual([200, 0]);
+      expect(late.body.data.reason).toBe('These points were earned already');
+      expect(await available(customer)).toBe(100);
     });
   });
 });

@@ -1,7 +1,7 @@
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { Account } from '../../domain/points/account.js';
 import { isActionRule, limitsOf, partsOf } from '../../domain/points/rules/action-award.js';
-import { endOfSpan, type Limit, leftOf, limitOf, nameOfLimit, takenIn } from '../../domain/points/rules/limits.js';
+import { endOf, type Limit, leftOf, limitOf, nameOfLimit, takenIn } from '../../domain/points/rules/limits.js';
 
 function limitsOfAny(rule: ProgramRule, program: string): Limit[] {
   if (isActionRule(rule)) return limitsOf(rule, program);
@@ -24,8 +24,6 @@ export function closedUntil(
   const wanted = leastAward(rule);
   const reached = limitsOfAny(rule, program).filter((limit) => leftOf(tallies, limit, now, zone) < wanted);
   if (reached.length === 0) return null;
-  const ends = reached.flatMap((limit) =>
-    takenIn(tallies, limit, now, zone).map((taken) => endOfSpan(taken.at, limit, zone)),
-  );
+  const ends = reached.flatMap((limit) => takenIn(tallies, limit, now, zone).map((taken) => endOf(taken, limit, zone)));
   return { until: ends.includes(null) ? null : ((ends as string[]).sort().at(-1) ?? null) };
 }

@@ -18,7 +18,7 @@ export type AccountCommand = PointsCommand & { readonly customer: string };
 /** The points account: one stream per customer guards balance, lots, debt, holds and every reversal. */
 export const pointsDecider: Decider<AccountCommand, PointsEvent, Account> = {
   context: 'points',
-  foldVersion: 'points/12',
+  foldVersion: 'points/13',
   initial: emptyAccount,
   evolve: evolveAccount,
   assert: assertAccount,

@@ -61,19 +61,38 @@ describe('what a limit lets through', () => {
     expect(countsFor([], '2026-01-05T10:00:00.000Z', BERLIN)).toBeNull();
   });
 
-  it('forgets what is over for longer than an order is told late', () => {
+  it('I-17 remembers which weeks were used, also for an approval that comes half a year late', () => {
     const tallies: Tallies = {};
-    for (const day of ['01', '02', '20'])
-      count(tallies, { of: 'a', until: `2026-01-${day}T23:00:00.000Z` }, 1, `2026-01-${day}T10:00:00.000Z`);
-    expect(tallies.a!.map(({ at }) => at)).toEqual(['2026-01-20T10:00:00.000Z']);
+    for (const day of ['2026-01-05', '2026-01-20', '2026-06-01'])
+      count(tallies, { of: 'sign_up', until: null }, 1, `${day}T10:00:00.000Z`);
+    const left = (at: string) => leftOf(tallies, once('week'), `${at}T12:00:00.000Z`, BERLIN);
+    expect(['2026-01-07', '2026-01-02', '2026-01-19'].map(left)).toEqual([0, 0, 0]);
+    expect(['2026-01-12', '2026-03-01', '2025-12-29'].map(left)).toEqual(Array(3).fill(Number.POSITIVE_INFINITY));
+  });
+
+  it('I-17 keeps fifty in the order of time, however they are told; older ones leave no room, in doubt', () => {
+    const tallies: Tallies = {};
+    const hourly = once('hour');
+    const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
+    const told = Array.from({ length: 60 }, (_, n) => 2 * ((n * 7) % 60));
+    for (const hour of told) count(tallies, { of: 'sign_up', until: at(hour + 1) }, 1, at(hour));
+    expect(tallies.sign_up).toHaveLength(50);
+    expect(tallies.sign_up?.reduce((sum, { points }) => sum + points, 0)).toBe(60);
+    // An hour between two of the newest is free; one between two of the oldest is not known any more.
+    expect([23, 1, 11].map((hour) => leftOf(tallies, hourly, at(hour), BERLIN))).toEqual([
+      Number.POSITIVE_INFINITY,
+      0,
+      0,
+    ]);
+    expect(leftOf(tallies, { ...hourly, unit: 'lifetime', most: 70 }, at(1), BERLIN)).toBe(10);
   });
 });
 
-/** Claims of a week and an hour, in any sequence, of orders told up to six days late. */
+/** Claims of half a year, in any sequence: orders are told late, reviews approved later, prior orders synced last. */
 const HOUR = 3_600_000;
-const claims = fc.array(fc.record({ at: fc.nat(6 * 24 * 60), points: fc.integer({ min: 1, max: 40 }) }), {
+const claims = fc.array(fc.record({ at: fc.nat(180 * 24 * 60), points: fc.integer({ min: 1, max: 40 }) }), {
   minLength: 1,
-  maxLength: 60,
+  maxLength: 90,
 });
 const span = fc.record({
   unit: fc.constantFrom('minute' as const, 'hour' as const, 'day' as const, 'week' as const, 'month' as const),

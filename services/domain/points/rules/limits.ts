@@ -8,6 +8,8 @@ export interface Taken {
   readonly points: number;
   readonly at: string;
   readonly until: string | null;
+  /** Of the oldest awards, put together: from the first of them until the last is over there is no room for another. */
+  readonly several?: true;
 }
 
 /** What counts against the limits of one account, by the limit's name. */
@@ -27,9 +29,14 @@ export interface Limit extends Span {
   readonly most: number | null;
 }
 
-/** What orders are told late by at most: for so long an award is remembered after it is over. */
-const LATE_DAYS = 7;
+/**
+ * So many of a limit's newest awards are remembered one by one, however long they are over: what an approval, a sync or an order told late
+ * pays for may be from months ago. A limit of one a week is exact for a year; what came before that leaves no room, in doubt.
+ */
+export const EXACTLY = 50;
 const MILLISECONDS = { minute: 60_000, hour: 3_600_000 } as const;
+/** Days that a span of a unit never lasts longer than. */
+const LONGEST_DAYS = { minute: 1, hour: 1, day: 2, week: 8, month: 32, year: 367 } as const;
 
 /**
  * When an award earned at an instant no longer takes its place (spec EARN-065): minutes and hours after it; else as the day begins that
@@ -84,15 +91,27 @@ export function limitOf(settings: LimitSettings, of: string): Limit | null {
 /** Whether an instant is before the end of a span that may have none. */
 const isBefore = (at: string, end: string | null): boolean => end === null || Date.parse(at) < Date.parse(end);
 
+/** Whether two instants are too far from each other for one span, told without a calendar. */
+function isFar(one: string, other: string, { unit, interval }: Span): boolean {
+  if (unit === 'lifetime') return false;
+  return Math.abs(Date.parse(one) - Date.parse(other)) > interval * LONGEST_DAYS[unit] * 86_400_000;
+}
+
 /**
  * Awards that take a place in a limit's span around an instant: those that are not over then and have begun before one earned then would
  * be over. So no window of a span ever holds more than the limit, in whatever sequence awards are told (I-17).
  */
 export function takenIn(tallies: Tallies, limit: Limit, at: string, zone: string): Taken[] {
+  const taken = tallies[limit.of];
+  if (!taken) return [];
   const end = endOfSpan(at, limit, zone);
-  return (tallies[limit.of] ?? []).filter(
-    (taken) => isBefore(at, endOfSpan(taken.at, limit, zone)) && isBefore(taken.at, end),
-  );
+  const isNear = (one: Taken): boolean => one.several === true || !isFar(one.at, at, limit);
+  return taken.filter((one) => isNear(one) && isBefore(at, endOf(one, limit, zone)) && isBefore(one.at, end));
+}
+
+/** When an award makes room in a limit; null for never. */
+export function endOf({ at, until, several }: Taken, limit: Limit, zone: string): string | null {
+  return several ? until : endOfSpan(at, limit, zone);
 }
 
 /** Points that a limit still lets through at an instant; all of them where it is of awards and none is there. */
@@ -103,18 +122,30 @@ export function leftOf(tallies: Tallies, limit: Limit, at: string, zone: string)
   return Math.max(0, limit.most - used);
 }
 
+/** The end that comes last; null where one has none. */
+function lastOf(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return null;
+  return isBefore(one, other) ? other : one;
+}
+
 /** What the event of an award says of its limits: how long it takes its place, which is the longest of them. All have one name. */
 export function countsFor(limits: readonly Limit[], at: string, zone: string): CountsAgainst | null {
   const [first] = limits;
   if (!first) return null;
-  const ends = limits.map((limit) => endOfSpan(at, limit, zone));
-  const until = ends.reduce((last, end) => (last === null || end === null ? null : isBefore(last, end) ? end : last));
+  const until = limits.map((limit) => endOfSpan(at, limit, zone)).reduce(lastOf);
   return { of: first.of, until };
 }
 
-/** Puts an award into the account's tallies, in place, and forgets those that no order told late can meet any more. */
+/** Puts an award into the account's tallies, in the order of time; the oldest two of too many become one. */
 export function count(tallies: Tallies, { of, until }: CountsAgainst, points: number, at: string): void {
-  const forgotten = new Date(Date.parse(at) - LATE_DAYS * 86_400_000).toISOString();
-  const kept = (tallies[of] ?? []).filter((taken) => isBefore(forgotten, taken.until));
-  tallies[of] = [...kept, { points, at, until }];
+  const before = tallies[of] ?? [];
+  const place = before.findLastIndex((one) => Date.parse(one.at) <= Date.parse(at)) + 1;
+  const all = before.toSpliced(place, 0, { points, at, until });
+  const [oldest, next] = all;
+  if (all.length <= EXACTLY || !oldest || !next) {
+    tallies[of] = all;
+    return;
+  }
+  const both = { points: oldest.points + next.points, at: oldest.at, until: lastOf(oldest.until, next.until) };
+  tallies[of] = [{ ...both, several: true }, ...all.slice(2)];
 }
