@@ -1,5 +1,5 @@
 import type { SearchHit } from '@loyalty/contracts/analytics/queries';
-import { listCustomers } from '../customers/customer.queries.js';
+import { listCustomers } from '../customers/customer-list.queries.js';
 import { searchable } from '../customers/searchable.js';
 import type { Db } from '../ledger-model.js';
 import { findCoupon } from '../rewards/coupon.queries.js';

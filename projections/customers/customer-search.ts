@@ -4,7 +4,7 @@ import { planSearch } from './search-terms.js';
 
 /**
  * Which customers a list is about: everybody, some by id, or everybody whose name or e-mail has all the patterns (too many to
- * name, so that a walk along the list's own order meets enough of them soon).
+ * name, so that a walk along the list's own order meets enough of them soon, as a rule).
  */
 export type Found =
   | { readonly kind: 'everybody' }
@@ -12,7 +12,12 @@ export type Found =
   | { readonly kind: 'many'; readonly patterns: readonly string[] };
 
 /** As many as are fetched and sorted whatever they are sorted by. Of more, a walk along an index finds a page sooner. */
-const FEW = 1_000;
+const FEW = 3_000;
+/**
+ * A walk gives up after so many rows: who is searched for by a first name stands at the far end of a list that is sorted by names
+ * from Z. Then all of them are fetched and sorted after all.
+ */
+export const LONGEST_WALK = 10_000;
 /** A search of one or two letters looks at the first so many names and the first so many e-mails that begin with them. */
 const FIRST_OF_PREFIX = 250;
 
@@ -34,13 +39,15 @@ export async function findCustomers(
       order by ${sql.ref(column)}, customer limit ${FIRST_OF_PREFIX})`;
     return { kind: 'some', ids: await idsOf(db, sql`${begins('sort_name')} union ${begins('email')}`) };
   }
-  // The longest is the rarest, as a rule.
-  const [pattern, ...others] = plan.patterns.toSorted((a, b) => b.length - a.length);
-  const ids = await idsOf(
-    db,
-    sql`select found as customer from find_customers(${pattern}, ${others}::text[], ${type}, ${FEW + 1}) as found`,
-  );
+  const ids = await idsOf(db, sql`select customer from ${everyone(plan.patterns, type, FEW + 1)}`);
   return ids.length <= FEW ? { kind: 'some', ids } : { kind: 'many', patterns: plan.patterns };
+}
+
+/** Customers with all the patterns, by the index of trigrams: `customer`, `since` and `sort_name`, in no order; `most` null for all. */
+export function everyone(patterns: readonly string[], type: string | null, most: number | null): RawBuilder<unknown> {
+  // The longest are the rarest, as a rule; the index serves two.
+  const [first, second = '%', ...others] = patterns.toSorted((a, b) => b.length - a.length);
+  return sql`find_customers(${first}, ${second}, ${others}::text[], ${type}, ${most}::int)`;
 }
 
 async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<string[]> {

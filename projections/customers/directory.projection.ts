@@ -34,11 +34,12 @@ export const directoryTable = table(
     // Bound to the table, not to its name: a rebuild renames the schema.
     lookup: {
       name: 'find_customers',
-      sql: `create function $function(pattern text, others text[], kind text, most int) returns setof text
+      sql: `create function $function(pattern text, another text, others text[], kind text, most int)
+        returns table (customer text, since timestamptz, sort_name text)
         language sql stable security definer set search_path = pg_catalog set plan_cache_mode = force_custom_plan
         begin atomic
-          select customer from $table where shop = current_setting('app.shop', true) and search like pattern
-            and search like all(others) and (kind is null or type = kind) limit most;
+          select customer, since, sort_name from $table where shop = current_setting('app.shop', true) and search like pattern
+            and search like another and search like all(others) and (kind is null or type = kind) limit most;
         end`,
     },
   },

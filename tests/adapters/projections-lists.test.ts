@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { CustomerSeen, PersonForgotten, ProfileChanged } from '@loyalty/contracts/customers/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
-import type { CustomerSort } from '@loyalty/projections/customers/customer.queries';
-import { listCustomers } from '@loyalty/projections/customers/customer.queries';
+import { type CustomerSort, listCustomers } from '@loyalty/projections/customers/customer-list.queries';
 import { HonestShop } from '../support/log/honest-shop.js';
 import { useReadSide } from '../support/log/read-side.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { listCustomers } from '@loyalty/projections/customers/customer.queries';
+import { listCustomers } from '@loyalty/projections/customers/customer-list.queries';
 import { migrate } from '@loyalty/projections/engine/migrate';
 import { parkedStreams } from '@loyalty/projections/engine/parked';
 import { rebuild } from '@loyalty/projections/engine/rebuild';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
 import { quickSearch } from '@loyalty/projections/analytics/search.queries';
-import { getCustomer, listCustomers } from '@loyalty/projections/customers/customer.queries';
+import { getCustomer } from '@loyalty/projections/customers/customer.queries';
+import { listCustomers } from '@loyalty/projections/customers/customer-list.queries';
 import { InvalidCursor } from '@loyalty/projections/engine/cursor';
 import { tablesOf } from '@loyalty/projections/engine/generation';
 import { openPool } from '@loyalty/projections/engine/pool';
@@ -67,14 +68,14 @@ describe('two shops side by side', () => {
 
   it('I-69 the search that runs as the owner finds nobody of another shop, and nobody without a shop', async () => {
     const app = openPool({ url: asRole(side.ownerUrl, 'loyalty_app'), max: 1 });
-    const find = `select count(*) as n from find_customers('%', '{}', null, 1000)`;
+    const find = `select count(*) as n from find_customers('%', '%', '{}', null, 1000)`;
     try {
       expect((await app.query(find)).rows).toEqual([{ n: 0 }]);
       for (const shop of ['fern', 'kumo']) {
         await app.query(`select set_config('app.shop', $1, false)`, [shop]);
         const { rows } = await app.query(
-          `select c.shop, count(*) as n from find_customers('%', '{}', null, 1000) f
-          full join customer c on c.customer = f and c.shop = $1 group by 1`,
+          `select c.shop, count(*) as n from find_customers('%', '%', '{}', null, 1000) f
+          full join customer c on c.customer = f.customer and c.shop = $1 group by 1`,
           [shop],
         );
         const { rows: own } = await side.owner.query('select count(*) as n from customer where shop = $1', [shop]);

@@ -1,6 +1,7 @@
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
 import { addDays } from '@loyalty/projections/analytics/local-day';
-import { type CustomerSort, getCustomer, listCustomers } from '@loyalty/projections/customers/customer.queries';
+import { getCustomer } from '@loyalty/projections/customers/customer.queries';
+import { type CustomerSort, listCustomers } from '@loyalty/projections/customers/customer-list.queries';
 import { encodeCursor } from '@loyalty/projections/engine/cursor';
 import { openPool } from '@loyalty/projections/engine/pool';
 import { openReader } from '@loyalty/projections/engine/reader';

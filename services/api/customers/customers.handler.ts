@@ -1,8 +1,6 @@
 import { getCustomer, listCustomerOrders, listCustomers } from '@loyalty/contracts/customers/queries';
-import {
-  getCustomer as readCustomer,
-  listCustomers as readCustomers,
-} from '@loyalty/projections/customers/customer.queries';
+import { getCustomer as readCustomer } from '@loyalty/projections/customers/customer.queries';
+import { listCustomers as readCustomers } from '@loyalty/projections/customers/customer-list.queries';
 import { listCustomerOrders as readOrders } from '@loyalty/projections/intake/customer-order.queries';
 import { momentOf } from '../history/moment.js';
 import { Past } from '../history/past.js';

@@ -1,0 +1,142 @@
+import type { CustomerRow, customerFilter, customerSort } from '@loyalty/contracts/customers/queries';
+import { type RawBuilder, sql } from 'kysely';
+import { type CursorValue, type Page, type PageWish, readPage } from '../engine/page.js';
+import type { RowOf } from '../engine/table.js';
+import type { Db } from '../ledger-model.js';
+import type { customerTable } from './customer.projection.js';
+import { toRow } from './customer-row.js';
+import { everyone, type Found, findCustomers, LONGEST_WALK, matches } from './customer-search.js';
+
+export type CustomerFilter = (typeof customerFilter)['options'][number];
+export type CustomerSort = (typeof customerSort)['options'][number];
+
+export interface CustomersWish extends PageWish {
+  filter: CustomerFilter;
+  sort: CustomerSort;
+  search?: string | undefined;
+}
+
+type Raw = RowOf<typeof customerTable>;
+type Listed = Raw & { readonly sort_name: string };
+
+const SORTS = {
+  newest: { column: 'since', direction: 'desc', type: 'timestamptz', kind: 'string' },
+  oldest: { column: 'since', direction: 'asc', type: 'timestamptz', kind: 'string' },
+  name_asc: { column: 'sort_name', direction: 'asc', type: 'text', kind: 'string' },
+  name_desc: { column: 'sort_name', direction: 'desc', type: 'text', kind: 'string' },
+  points_desc: { column: 'available', direction: 'desc', type: 'bigint', kind: 'number' },
+  points_asc: { column: 'available', direction: 'asc', type: 'bigint', kind: 'number' },
+} as const satisfies Record<CustomerSort, unknown>;
+
+const TYPES = { member: 'Member', guest: 'Guest', left: 'Left', b2b: 'B2B' } as const;
+
+interface Wanted {
+  readonly shop: string;
+  readonly sort: CustomerSort;
+  /** The type to filter by; null for all. */
+  readonly type: string | null;
+  readonly found: Found;
+  readonly after: readonly CursorValue[] | null;
+  readonly limit: number;
+}
+
+/** Behind the last row of the page before: one comparison of rows, so that a run of equal values is no worse than any other place. */
+function behind(alias: 'c' | 'd', { sort, after }: Wanted): RawBuilder<boolean> {
+  if (!after) return sql<boolean>`true`;
+  const { column, direction, type } = SORTS[sort];
+  const here = sql`(${sql.ref(`${alias}.${column}`)}, ${sql.ref(`${alias}.customer`)})`;
+  const there = sql`(${after[0]}::${sql.raw(type)}, ${after[1]}::text)`;
+  return sql<boolean>`${here} ${sql.raw(direction === 'desc' ? '<' : '>')} ${there}`;
+}
+
+/** The conditions of a page on the table that has the sort's column. */
+function pageOf(alias: 'c' | 'd', wanted: Wanted): RawBuilder<boolean> {
+  const { shop, type, found } = wanted;
+  const conditions = [sql`${sql.ref(`${alias}.shop`)} = ${shop}`, behind(alias, wanted)];
+  if (type !== null) conditions.push(sql`${sql.ref(`${alias}.type`)} = ${type}`);
+  if (found.kind === 'some') conditions.push(sql`${sql.ref(`${alias}.customer`)} = any(${found.ids}::text[])`);
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+function orderOf(alias: 'c' | 'd', sort: CustomerSort): RawBuilder<unknown> {
+  const { column, direction } = SORTS[sort];
+  const way = sql.raw(direction);
+  return sql`order by ${sql.ref(`${alias}.${column}`)} ${way}, ${sql.ref(`${alias}.customer`)} ${way}`;
+}
+
+/** By points: along the balances; what was searched for is looked up in the directory, customer by customer. */
+function byPoints(wanted: Wanted): RawBuilder<Listed> {
+  const { found, sort, limit } = wanted;
+  if (found.kind !== 'many')
+    return sql<Listed>`select c.*, '' as sort_name from customer c where ${pageOf('c', wanted)} ${orderOf('c', sort)} limit ${limit}`;
+  return sql<Listed>`select c.*, '' as sort_name
+    from (select c.* from customer c where ${pageOf('c', wanted)} ${orderOf('c', sort)} limit ${LONGEST_WALK}) c
+    where (select ${matches('d', found)} from customer_directory d where d.shop = c.shop and d.customer = c.customer)
+    ${orderOf('c', sort)} limit ${limit}`;
+}
+
+/** By name or age: along the directory; the balances are fetched for the customers of the page only. */
+function byDirectory(wanted: Wanted): RawBuilder<Listed> {
+  const { found, sort } = wanted;
+  if (found.kind !== 'many') return balancesOf(wanted, sql`customer_directory d where ${pageOf('d', wanted)}`);
+  const walked = sql`(select d.* from customer_directory d where ${pageOf('d', wanted)} ${orderOf('d', sort)} limit ${LONGEST_WALK}) d`;
+  return balancesOf(wanted, sql`${walked} where ${matches('d', found)}`);
+}
+
+function balancesOf({ shop, sort, limit }: Wanted, directory: RawBuilder<unknown>): RawBuilder<Listed> {
+  return sql<Listed>`select c.*, d.sort_name from (
+      select d.customer, d.since, d.sort_name from ${directory} ${orderOf('d', sort)} limit ${limit}
+    ) d join customer c on c.shop = ${shop} and c.customer = d.customer ${orderOf('d', sort)}`;
+}
+
+/** Everybody who was searched for, fetched and sorted, for the walk that gave up. */
+function sorted(wanted: Wanted, patterns: readonly string[]): RawBuilder<Listed> {
+  const { sort, type, limit } = wanted;
+  const everybody = everyone(patterns, type, null);
+  if (SORTS[sort].column !== 'available') return balancesOf(wanted, sql`${everybody} d where ${behind('d', wanted)}`);
+  return sql<Listed>`select c.*, '' as sort_name from customer c
+    where ${pageOf('c', wanted)} and c.customer = any(array(select customer from ${everybody}))
+    ${orderOf('c', sort)} limit ${limit}`;
+}
+
+async function readCustomers(db: Db, wanted: Wanted): Promise<Listed[]> {
+  const { found, sort, limit } = wanted;
+  const { rows } = await (SORTS[sort].column === 'available' ? byPoints : byDirectory)(wanted).execute(db);
+  if (found.kind !== 'many' || rows.length === limit) return rows;
+  return (await sorted(wanted, found.patterns).execute(db)).rows;
+}
+
+async function countCustomers(db: Db, shop: string, filter: CustomerFilter): Promise<number> {
+  if (filter === 'left_segment') return 0;
+  const { n } = await db
+    .selectFrom('counter')
+    .select(sql<number>`coalesce(sum(n), 0)::bigint`.as('n'))
+    .where('shop', '=', shop)
+    .where('name', 'like', filter === 'all' ? 'customers:%' : `customers:${TYPES[filter]}`)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/**
+ * Customers of a shop, filtered, searched and sorted. A search of one or two letters finds what begins with them, and at most the first
+ * 250 names and the first 250 e-mails that do. @throws InvalidCursor
+ */
+export async function listCustomers(db: Db, shop: string, wish: CustomersWish): Promise<Page<CustomerRow>> {
+  const { filter, sort, search } = wish;
+  const { column, kind } = SORTS[sort];
+  const page = await readPage<Listed, CustomerRow>(
+    { shop, list: 'customers', query: { filter, sort, search } },
+    wish,
+    [kind, 'string'],
+    async (after, limit) => {
+      // Nobody is in the excluded segment of the platform until that segment is known.
+      if (filter === 'left_segment') return [];
+      const type = filter === 'all' ? null : TYPES[filter];
+      const found = await findCustomers(db, shop, search, type);
+      return readCustomers(db, { shop, sort, type, found, after, limit });
+    },
+    (raw) => [raw[column], raw.customer],
+    toRow,
+  );
+  return search ? page : { ...page, total: await countCustomers(db, shop, filter) };
+}
