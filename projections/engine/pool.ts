@@ -14,6 +14,9 @@ const types = {
   },
 } as pg.CustomTypesConfig;
 
+/** A connection that nobody uses is kept for so long, as new ones are dear. */
+const LONGEST_REST_MS = 60_000;
+
 export interface PoolOptions {
   url: string;
   /** The schema that unqualified names mean. */
@@ -36,6 +39,7 @@ export function openPool({ url, schema = 'read', max = 4, onError, connectMs, st
     options: `-c search_path=${schema},public -c timezone=UTC`,
     application_name: `loyalty-${schema}`,
     keepAlive: true,
+    idleTimeoutMillis: LONGEST_REST_MS,
     ...(connectMs && { connectionTimeoutMillis: connectMs }),
     // The server's own limit comes first; the other is for a server that says nothing any more.
     ...(statementMs && { statement_timeout: statementMs, query_timeout: statementMs + 2_000 }),

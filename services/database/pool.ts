@@ -5,6 +5,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** How long a caller waits for a connection, a new one or one that others use, in milliseconds. */
 const LONGEST_WAIT_MS = 2_000;
+/** A connection that nobody uses is kept for so long: a new one costs a process of the server, in the midst of what made it needed. */
+const LONGEST_REST_MS = 60_000;
 /** After this a statement is given up; nothing that a request or a job asks for takes as long. */
 const LONGEST_STATEMENT_MS = 15_000;
 
@@ -18,6 +20,7 @@ export function openPool(url: string, max: number): pg.Pool {
     max,
     application_name: 'loyalty-ledger',
     connectionTimeoutMillis: LONGEST_WAIT_MS,
+    idleTimeoutMillis: LONGEST_REST_MS,
     statement_timeout: LONGEST_STATEMENT_MS,
     // The server's own limit comes first; this one is for a server that says nothing any more.
     query_timeout: LONGEST_STATEMENT_MS + 2_000,

@@ -15,6 +15,8 @@ export interface Action {
   readonly customer: string;
   readonly at: string;
   readonly facts: Readonly<Record<string, unknown>>;
+  /** By which the shop's days may have been counted when it was told of. */
+  readonly zones: readonly string[];
   status: 'pending' | 'approved' | 'disapproved';
   readonly statuses: History<'pending' | 'approved' | 'disapproved'>;
   /** Why it could not be paid. */
@@ -39,13 +41,14 @@ export function nextAction(place: Place, id: string): void {
   const data = event.data as Partial<{ pending: boolean; verdict: Action['status']; reason: string }>;
   if (event.type === 'ActionReported') {
     place.must(!known, 'I-11', 'an action was told of twice', undefined, id);
-    const { pending, ...told } = event.data as unknown as Omit<Action, 'status' | 'statuses' | 'unpaid'> & {
+    const { pending, ...told } = event.data as unknown as Omit<Action, 'zones' | 'status' | 'statuses' | 'unpaid'> & {
       pending: boolean;
     };
+    const zones = shop.facts.seenSince(place.since).map(({ zone }) => zone);
     const status = pending ? 'pending' : 'approved';
     const statuses = new History<Action['status']>('pending');
     statuses.add(event.position, status);
-    shop.actions.set(id, { ...told, status, statuses, unpaid: null });
+    shop.actions.set(id, { ...told, zones, status, statuses, unpaid: null });
   } else if (!known) place.wrong('I-24', 'an action that nobody told of was looked at', undefined, id);
   else if (event.type === 'ActionReviewed') {
     place.must(known.status !== data.verdict, 'I-78', 'a verdict was said twice', known.status, data.verdict);

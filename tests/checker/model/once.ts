@@ -52,14 +52,18 @@ export function isReached(
   if (event === 'streak_interact_website')
     return shop.visits(which ?? '', customer).some(({ number }) => number === facts.day);
   if (event === 'milestone') return countFor(shop, customer, settings.typeMilestone) >= Number(facts.value);
+  if (event !== 'birthday' && event !== 'member_anniversary') return true;
+  // It was found due before it was paid: in a shop that moved meanwhile, by the clocks of then.
+  return [zone, ...action.zones].some((of) => isDayOf(event, at, who, of));
+}
+
+function isDayOf(event: 'birthday' | 'member_anniversary', at: string, who: CustomerFacts, zone: string): boolean {
+  if (!isDayBegin(at, zone)) return false;
   const day = dayOf(at, zone);
   if (event === 'birthday')
-    return (
-      isDayBegin(at, zone) && who.bornSaidAt !== null && dayOf(who.bornSaidAt, zone) <= daysLater(day, -KNOWN_DAYS)
-    );
-  if (event !== 'member_anniversary') return true;
+    return who.bornSaidAt !== null && dayOf(who.bornSaidAt, zone) <= daysLater(day, -KNOWN_DAYS);
   const joined = who.since === null ? day : dayOf(who.since, zone);
-  return isDayBegin(at, zone) && joined < day && (joined.slice(5) === day.slice(5) || isLeapDayOn(joined, day));
+  return joined < day && (joined.slice(5) === day.slice(5) || isLeapDayOn(joined, day));
 }
 
 const isDayBegin = (at: string, zone: string): boolean => at === firstSecondOf(dayOf(at, zone), zone);

@@ -61,5 +61,15 @@ async function stop(child: ChildProcess, dataDir: string): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await ended;
+  for (const line of warnings(path.join(dataDir, 'log', 'service.log'))) console.warn(line);
   fs.rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** What the service warned of, or worse: nobody can look it up once its folder is gone. */
+function warnings(log: string): string[] {
+  if (!fs.existsSync(log)) return [];
+  return fs
+    .readFileSync(log, 'utf8')
+    .split('\n')
+    .filter((line) => /^\{"level":[456]0/.test(line));
 }
