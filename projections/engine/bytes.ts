@@ -58,6 +58,16 @@ export class Bytes {
     this.at += bytes.copy(this.buffer, this.at);
   }
 
+  /** Forgets what was written. */
+  clear(): void {
+    this.at = 0;
+  }
+
+  /** A copy of what was written, which costs as much as it is long. */
+  copy(): Buffer {
+    return Buffer.from(this.buffer.subarray(0, this.at));
+  }
+
   /** What was written since the last call. The bytes are the caller's. */
   take(): Buffer {
     const taken = this.buffer.subarray(0, this.at);

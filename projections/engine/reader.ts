@@ -52,7 +52,7 @@ interface Here {
 /** Opens the read side for queries. */
 export function openReader<DB>(options: ReaderOptions): Reader<DB> {
   const { model, patienceMs = 2000 } = options;
-  const pool = openPool({ connectMs: 2_000, statementMs: 15_000, ...options, max: options.max ?? 8 });
+  const pool = openPool({ connectMs: 5_000, statementMs: 15_000, ...options, max: options.max ?? 8 });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const here = 'select position, recorded_at as as_of from checkpoint where name = $1';
   const watch = new PositionWatch(async () => (await pool.query<Here>(here, [model])).rows[0]?.position ?? 0);

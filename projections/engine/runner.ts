@@ -9,6 +9,7 @@ import { parkedStreams } from './parked.js';
 import type { Profiles } from './profiles.js';
 import type { ReadModel } from './projection.js';
 import { type Outcome, Overtaken, Projector, type ProjectorOptions } from './projector.js';
+import { Waiters } from './waiters.js';
 
 export interface RunnerOptions {
   /** A pool of the projector's role (`openPool`). */
@@ -82,7 +83,7 @@ class Running {
   private waitingSince = 0;
   private parked = 0;
   private failures = 0;
-  private waiters: { position: number; resolve: () => void }[] = [];
+  private readonly waiters = new Waiters();
   /** The page that is being written. */
   private flying: Flying | null = null;
   /** The next page, when it is being read already. */
@@ -110,8 +111,7 @@ class Running {
   }
 
   reached(position: number): Promise<void> {
-    if (this.position >= position) return Promise.resolve();
-    return new Promise((resolve) => this.waiters.push({ position, resolve }));
+    return this.position >= position ? Promise.resolve() : this.waiters.wait(position);
   }
 
   async stop(): Promise<void> {
@@ -216,9 +216,7 @@ class Running {
 
   private tellWaiters(): void {
     this.options.onApplied?.(this.position);
-    const reached = this.waiters.filter((waiter) => waiter.position <= this.position);
-    this.waiters = this.waiters.filter((waiter) => waiter.position > this.position);
-    for (const { resolve } of reached) resolve();
+    this.waiters.tell(this.position);
   }
 
   private listParked() {

@@ -6,6 +6,16 @@ import { type AnyRow, keyText, type Table } from './table.js';
 
 const quoted = (name: string) => `"${name}"`;
 
+/** Pages that change the same tables are one statement; the server plans so many of them once, and others each time. */
+const MOST_PLANNED = 100;
+const planned = new Map<string, string>();
+
+function statement(text: string, values: unknown[]) {
+  if (!planned.has(text) && planned.size < MOST_PLANNED) planned.set(text, `projector ${planned.size}`);
+  const name = planned.get(text);
+  return { ...(name && { name }), text, values };
+}
+
 /** Parameters of a statement: rows as one array a column, and the SQL that makes a table of them again. */
 class Parameters {
   constructor(readonly values: unknown[] = []) {}
@@ -35,7 +45,9 @@ export async function loadWanted(db: Pool | PoolClient, schema: string, space: R
       from ${parameters.unnest(table, key, [...wanted.values()])} as k(${key.map((_, n) => `k${n}`).join(', ')})
       join ${quoted(schema)}.${table.name} r on ${on}`;
   });
-  const { rows } = await db.query<{ wish: number; row: unknown[] }>(parts.join(' union all '), parameters.values);
+  const { rows } = await db.query<{ wish: number; row: unknown[] }>(
+    statement(parts.join(' union all '), parameters.values),
+  );
   for (const { table, wanted } of wishes) for (const key of wanted.keys()) space.keep(table, key, null);
   for (const { wish, row } of rows) {
     const { table } = wishes[wish]!;
@@ -100,12 +112,12 @@ export async function writePage(
 ): Promise<boolean> {
   const { position, revision, fingerprint } = from;
   const parameters = new Parameters([model, position, revision, to.position, to.recordedAt, fingerprint]);
-  const statement = `with ck as (
+  const text = `with ck as (
       update ${quoted(schema)}.checkpoint set position = $4, recorded_at = $5, revision = revision + 1
       where name = $1 and position = $2 and revision = $3 and fingerprint = $6 returning 1
     )${besides(changing(schema, changes, parameters))}
     select count(*)::int as moved from ck`;
-  const { rows } = await db.query<{ moved: number }>(statement, parameters.values);
+  const { rows } = await db.query<{ moved: number }>(statement(text, parameters.values));
   return rows[0]!.moved === 1;
 }
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** How long a caller waits for a connection, a new one or one that others use, in milliseconds. */
-const LONGEST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 5_000;
 /** A connection that nobody uses is kept for so long: a new one costs a process of the server, in the midst of what made it needed. */
 const LONGEST_REST_MS = 60_000;
 /** After this a statement is given up; nothing that a request or a job asks for takes as long. */

@@ -36,10 +36,11 @@ describe('a fault of the database', () => {
     const flaky = new Proxy(side.projector, {
       get(pool, name) {
         if (name !== 'query') return Reflect.get(pool, name);
-        return (text: string, values: unknown[]) => {
+        return (asked: string | { text: string }, values?: unknown[]) => {
+          const text = typeof asked === 'string' ? asked : asked.text;
           const kind = text.includes('json_build_array') ? 'loads' : text.includes('with ck') ? 'writes' : null;
           const refused = kind !== null && refusals[kind]-- > 0;
-          return refused ? Promise.reject(new Error('connection terminated')) : pool.query(text, values);
+          return refused ? Promise.reject(new Error('connection terminated')) : pool.query(asked as string, values);
         };
       },
     });

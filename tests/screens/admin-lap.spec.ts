@@ -119,9 +119,12 @@ test('ROUTE-011 ROUTE-012 ACTV-009 the shop’s history names who did what', { t
 
 test('an order that arrives while the profile is open shows by itself', { tag: '@desk' }, async ({ page }) => {
   const person = await customerWith(merchant, 'Omar', ['5.000']);
+  await page.clock.install();
   const app = await merchant.visit(page, `/customers/profile/${person.id}`);
   await expect(figure(app, 'Available')).toHaveText('50');
   const lines = [{ title: 'Saffron', price: '3.000', quantity: 1, taxable: false }];
   await merchant.till('/orders', { customerId: person.id, lines, shipping: '0', paid: true });
-  await expect(figure(app, 'Available')).toHaveText('80', { timeout: 20_000 });
+  await merchant.settled();
+  await page.clock.fastForward(15_000);
+  await expect(figure(app, 'Available')).toHaveText('80');
 });
