@@ -8,6 +8,7 @@ export const rejectionTexts = {
   'review.too-short': 'The review has fewer characters than the program asks for',
   'review.rating': 'The review has fewer stars than the program asks for',
   'review.connect-first': 'Please connect to the review app first',
+  'review.connect-yotpo': 'Please connect to Yotpo App first',
   'review.wrong-key': 'Wrong key, please check again',
   'review.not-google': 'You must enter a link from Google Maps',
   'review.taken': 'Somebody sent this review before',

@@ -162,10 +162,12 @@ const TOOLS = [
   'shopifyForm',
 ];
 
+const reviewApp = () => import('./features/integrations/review-app-page.js');
+
 const integrations: readonly Address[] = [
-  later('/integration', 'integrations'),
+  built('/integration', 'integrations', 'groups', () => import('./features/integrations/integrations-page.js')),
   later('/integration/theme', 'theme'),
-  ...REVIEW_APPS.map((app) => later(`/integration/review/app/${app}`, 'reviewApp')),
+  ...REVIEW_APPS.map((app) => built(`/integration/review/app/${app}`, 'reviewApp', 'document', reviewApp)),
   later('/integration/subscription', 'subscriptionApps'),
   later('/integration/subscription/shopify', 'shopifySubscriptions'),
   later('/integration/order-limit', 'orderLimit'),

@@ -144,6 +144,7 @@ export const addProgram = endpoint({
     'program.streak-runs',
     'program.milestone-exists',
     'review.connect-first',
+    'review.connect-yotpo',
     'plan.needed',
   ],
 });

@@ -38,12 +38,18 @@ async function review(customer: string, more: Record<string, unknown> = {}) {
 }
 
 describe('a program for reviews', () => {
-  it('INTG-036 MSG-111 needs its app connected first; a key that cannot be one is refused; its secret is never told', async () => {
+  it('INTG-036 MSG-111 MSG-112 MSG-113 needs its app connected first; a key that cannot be one is refused; its secret is never told', async () => {
     const refused = await merchant.post('/lp/programs', { ...program, reviewApp: 'stamped' });
     expect([refused.status, refused.body.error, refused.body.errors[0].path]).toEqual([
       422,
       'Please connect to the review app first',
       'reviewApp',
+    ]);
+    const yotpo = await merchant.post('/lp/programs', { ...program, reviewApp: 'yotpo' });
+    expect([yotpo.status, yotpo.body.error]).toEqual([422, 'Please connect to Yotpo App first']);
+    const nobody = await merchant.post('/lp/programs', { ...program, reviewApp: 'amazon' });
+    expect(nobody.body.errors).toEqual([
+      expect.objectContaining({ path: 'reviewApp', message: 'Review app is not available' }),
     ]);
     const wrong = await connect('stamped', 'short');
     expect([wrong.status, wrong.body.error]).toEqual([422, 'Wrong key, please check again']);

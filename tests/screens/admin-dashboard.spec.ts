@@ -106,3 +106,35 @@ test('ROUTE-061 settings and health tell how it is now', async ({ page }) => {
   await expect(app.getByText(/Everything is in time/)).toBeVisible();
   await expectAccessible(page);
 });
+
+test('MSG-009 MSG-064 MSG-079 an edit that nobody answers says so, keeps what was there, and is tried again from there', {
+  tag: '@desk',
+}, async ({ page, provoked }) => {
+  // A connection that broke has no status.
+  provoked.add(Number.NaN);
+  const steps = ['earning', 'redeeming', 'first_order', 'first_redemption'].map((id, n) => ({ id, done: n === 0 }));
+  await page.route('**/lp/dashboard?*', async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    json.data.quickstart = { dismissed: false, steps };
+    await route.fulfill({ response: answer, json });
+  });
+  let breaks = true;
+  await page.route('**/shop', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    return breaks ? route.abort() : route.fulfill({ json: { success: true, data: {} } });
+  });
+  const app = await merchant.visit(page, '/home');
+  await app.getByRole('button', { name: 'Dismiss' }).click();
+  const toast = app.locator('.toast.error');
+  await expect(toast).toContainText('Failed to update. Please try again later.');
+  await expect(app.getByText('1 of 4 done')).toBeVisible();
+  breaks = false;
+  await toast.getByRole('button', { name: 'Retry' }).click();
+  await expect(app.getByText('1 of 4 done')).toHaveCount(0);
+  await page.route('**/lp/settings', (route) => route.abort());
+  await merchant.visit(page, '/settings');
+  await app.getByLabel('Language of the admin').selectOption('de');
+  await expect(toast).toContainText('Failed to save settings');
+  await expect(app.getByText('The admin speaks English.')).toBeVisible();
+});

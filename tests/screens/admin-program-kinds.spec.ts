@@ -203,7 +203,7 @@ test('REDM-014 products are found by their names and chosen, and kept by their i
   await remove(id);
 });
 
-test('MSG-006 MSG-007 MSG-008 MSG-078 MSG-137 REDM-057 a save that fails keeps what was typed and changes nothing; the platform’s overlap is not toasted', {
+test('MSG-006 MSG-007 MSG-008 MSG-078 MSG-127 MSG-137 REDM-057 a save that fails keeps what was typed and changes nothing; the platform’s overlap is not toasted', {
   tag: '@desk',
 }, async ({ page, provoked }) => {
   provoked.add(503);

@@ -5,6 +5,7 @@ import { dashboard } from './en/dashboard.js';
 import { exports } from './en/exports.js';
 import { health } from './en/health.js';
 import { history } from './en/history.js';
+import { integrations } from './en/integrations.js';
 import { pages } from './en/pages.js';
 import { points } from './en/points.js';
 import { programs } from './en/programs.js';
@@ -40,6 +41,7 @@ export const en = {
   versions,
   ways,
   whatIf,
+  integrations,
   settings,
   health,
   stream,

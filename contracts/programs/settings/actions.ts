@@ -138,7 +138,7 @@ export const wordOfApp = (app: ReviewAppName): string => app.toLowerCase();
 /** Reviews of products (spec EARN-105…113). */
 export const reviewSettings = dated({
   ...fixed(50, { has: true, unit: 'day' }),
-  reviewApp: z.enum(reviewApps).default('judgeme'),
+  reviewApp: z.enum(reviewApps, { error: 'Review app is not available' }).default('judgeme'),
   minimumCharacters: z.int().min(0).max(5000).default(0),
   /** Points on top when the review has a picture or a film. */
   mediaBonus: wholePoints.default(0),

@@ -88,8 +88,9 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
   /** What a program asks of the shop: one for reviews the app that tells of them (spec INTG-036), one for subscriptions such. */
   private async unfit(rule: ProgramRule, shop: string): Promise<Rejection | null> {
     if (rule.event !== 'write_review') return this.subscriptions.unfit(shop, rule);
-    const secret = await this.vault.secret(shop, secretOf(rule.settings.reviewApp));
-    return secret === null ? reject('review.connect-first', { field: 'reviewApp' }) : null;
+    const { reviewApp } = rule.settings;
+    if ((await this.vault.secret(shop, secretOf(reviewApp))) !== null) return null;
+    return reject(reviewApp === 'yotpo' ? 'review.connect-yotpo' : 'review.connect-first', { field: 'reviewApp' });
   }
 }
 

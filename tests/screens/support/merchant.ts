@@ -117,7 +117,7 @@ export async function customerWith(
 /** Presses an action of a page's header; on a phone, and when folded, it stands in a menu. */
 export async function headerAction(app: FrameLocator, name: string): Promise<void> {
   const direct = app.getByRole('button', { name, exact: true }).first();
-  const menu = app.getByRole('button', { name: /^(View actions|More actions)$/ }).first();
+  const menu = app.getByRole('button', { name: /^(View actions.*|More actions)$/ }).first();
   await expect(direct.or(menu).first()).toBeVisible();
   if (await direct.isVisible()) return direct.click();
   await menu.click();

@@ -133,6 +133,7 @@ const help = {
   maxDiscountPercent: 'Of the two the stricter counts.',
   streakMilestones: 'Extra points before the last day.',
   questions_choices: 'With commas between them.',
+  reviewApp: 'Connect it under Integrations first.',
   reviewDefaultStatus: 'Until somebody approves or disapproves them.',
 } as const;
 

@@ -1,0 +1,46 @@
+import { connectReviewApp } from '@loyalty/contracts/intake/reviews';
+import type { ReviewAppName } from '@loyalty/contracts/programs/settings/actions';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newKey } from '../../data/client.js';
+import { useWrite } from '../../data/hooks.js';
+import { ConfirmDialog } from '../../kit/dialog.js';
+import { useFailureToast } from '../../kit/failure-toast.js';
+import { Text } from '../../kit/text.js';
+import { useToast } from '../../kit/toast.js';
+
+interface DisconnectProps {
+  app: ReviewAppName;
+  name: string;
+  onClose: () => void;
+}
+
+/** Asks before an app's reviews earn nothing any more. */
+export function DisconnectDialog({ app, name, onClose }: DisconnectProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const [key] = useState(newKey);
+  const write = useWrite(connectReviewApp);
+  const run = () =>
+    write.mutate(
+      { params: { app }, body: { secret: null }, key },
+      {
+        onSuccess: () => {
+          toast({ text: t('integrations.app.disconnected', { app: name }) });
+          onClose();
+        },
+        onError: (failure) => failed(failure, t('integrations.app.disconnectFailed'), run),
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={t('integrations.app.disconnectTitle', { app: name })}
+      onClose={onClose}
+      action={{ label: t('integrations.app.disconnect'), onClick: run, busy: write.isPending, danger: true }}
+    >
+      <Text as="p">{t('integrations.app.disconnectBody')}</Text>
+    </ConfirmDialog>
+  );
+}

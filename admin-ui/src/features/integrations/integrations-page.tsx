@@ -1,0 +1,49 @@
+// Answers: which tools does the program work with, and which of them are connected?
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../kit/badge.js';
+import { Card, CardHead, Fact } from '../../kit/card.js';
+import { Stack } from '../../kit/layout.js';
+import { Page } from '../../kit/page.js';
+import { SkeletonRows } from '../../kit/skeletons.js';
+import { FailedCard } from '../../kit/states.js';
+import { Link, Text } from '../../kit/text.js';
+import { pageOf, useReviewApps } from './review-apps.js';
+
+function ReviewApps() {
+  const { t } = useTranslation();
+  const read = useReviewApps();
+  if (!read.data) {
+    if (!read.error) return <SkeletonRows count={6} />;
+    return <FailedCard what={t('integrations.reviewApps')} failure={read.error} retry={() => void read.refetch()} />;
+  }
+  return (
+    <Stack gap="medium">
+      {read.data.data.map(({ app, connected }) => (
+        <Fact
+          key={app}
+          label={<Link to={pageOf(app)}>{t(`programs.option.reviewApp.${app}`)}</Link>}
+          value={<StatusBadge status={connected ? 'connected' : 'disconnected'} />}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+export default function IntegrationsPage() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('pages.integrations.title')}>
+      <Stack>
+        <Card>
+          <Stack gap="medium">
+            <CardHead title={t('integrations.reviewApps')} sub={t('integrations.reviewAppsSub')} />
+            <ReviewApps />
+          </Stack>
+        </Card>
+        <Text as="p" tone="subdued">
+          {t('integrations.later')}
+        </Text>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,161 @@
+// Answers: does this review app tell us of its reviews, and what has to be done so that it does?
+import { connectReviewApp } from '@loyalty/contracts/intake/reviews';
+import type { ReviewAppName } from '@loyalty/contracts/programs/settings/actions';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '../../data/failure-text.js';
+import { useWrite } from '../../data/hooks.js';
+import { StatusBadge } from '../../kit/badge.js';
+import { Button } from '../../kit/button.js';
+import { Card, CardHead } from '../../kit/card.js';
+import { useFailureToast } from '../../kit/failure-toast.js';
+import { TextInput } from '../../kit/fields.js';
+import { Line, Stack } from '../../kit/layout.js';
+import { Page } from '../../kit/page.js';
+import { useReadOnly } from '../../kit/read-only.js';
+import { useShopId } from '../../kit/shop-id.js';
+import { SkeletonCard } from '../../kit/skeletons.js';
+import { FailedCard, useCopy } from '../../kit/states.js';
+import { Text } from '../../kit/text.js';
+import { useToast } from '../../kit/toast.js';
+import { DisconnectDialog } from './disconnect-dialog.js';
+import { appOf, isByKey, useReviewApps, webhookOf } from './review-apps.js';
+
+interface AppProps {
+  app: ReviewAppName;
+  /** What people call it. */
+  name: string;
+}
+
+/** The address that the app is to tell, with what proves it where that is the address alone. */
+function AddressCard({ app, name, typed }: AppProps & { typed: string }) {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  const address = webhookOf(app, useShopId(), typed, t('integrations.app.yourKey'));
+  return (
+    <Card>
+      <Stack gap="medium">
+        <CardHead
+          title={t('integrations.app.where', { app: name })}
+          sub={t(`integrations.app.${isByKey(app) ? 'whereByKey' : 'whereBody'}`, { app: name })}
+        />
+        <div>
+          <Text kind="small" tone="subdued">
+            {t('integrations.app.address')}
+          </Text>
+          <p className="mono secret" data-address>
+            {address}
+          </p>
+        </div>
+        <Line>
+          <Button icon="copy" onClick={() => copy(address)}>
+            {t('integrations.app.copy')}
+          </Button>
+        </Line>
+      </Stack>
+    </Card>
+  );
+}
+
+function useConnect({ app, name }: AppProps, isConnected: boolean, onDone: (secret: string) => void) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const write = useWrite(connectReviewApp);
+  const connect = (secret: string) =>
+    write.mutate(
+      { params: { app }, body: { secret } },
+      {
+        onSuccess: () => {
+          onDone(secret);
+          toast({ text: t(`integrations.app.${isConnected ? 'replaced' : 'connected'}`, { app: name }) });
+        },
+        onError: (failure) => {
+          if (!fieldErrors(failure).secret) failed(failure, t('integrations.app.failed'), () => connect(secret));
+        },
+      },
+    );
+  return { write, connect };
+}
+
+interface KeyProps extends AppProps {
+  isConnected: boolean;
+  typed: string;
+  onType: (typed: string) => void;
+  /** Told the key that is kept from now on. */
+  onKept: (key: string) => void;
+}
+
+/** The key, which is typed and never read back. */
+function KeyCard(props: KeyProps) {
+  const { app, name, isConnected, typed, onType, onKept } = props;
+  const { t } = useTranslation();
+  const [ends, setEnds] = useState(false);
+  const { write, connect } = useConnect({ app, name }, isConnected, (secret) => {
+    onType('');
+    onKept(secret);
+  });
+  return (
+    <Card>
+      <Stack gap="medium">
+        <CardHead title={t('integrations.app.key')} sub={isConnected ? t('integrations.app.kept') : undefined} />
+        <TextInput
+          label={t('integrations.app.key')}
+          hideLabel
+          value={typed}
+          onChange={(text) => {
+            write.reset();
+            onType(text);
+          }}
+          help={t(`integrations.app.${isByKey(app) ? 'keyByKeyHelp' : 'keyHelp'}`, { app: name })}
+          error={write.error ? fieldErrors(write.error).secret : undefined}
+        />
+        <Line>
+          <Button onClick={() => connect(typed)} busy={write.isPending} disabled={typed.trim() === ''}>
+            {t(`integrations.app.${isConnected ? 'replace' : 'connect'}`)}
+          </Button>
+          {isConnected ? (
+            <Button look="plain" onClick={() => setEnds(true)}>
+              {t('integrations.app.disconnect')}
+            </Button>
+          ) : null}
+        </Line>
+      </Stack>
+      {ends ? <DisconnectDialog app={app} name={name} onClose={() => setEnds(false)} /> : null}
+    </Card>
+  );
+}
+
+export default function ReviewAppPage() {
+  const { t } = useTranslation();
+  const app = appOf(useLocation().pathname);
+  const name = t(`programs.option.reviewApp.${app}`);
+  const readOnly = useReadOnly();
+  const read = useReviewApps();
+  const [typed, setTyped] = useState('');
+  // Until the page is left, so that the address can be copied as a whole.
+  const [kept, setKept] = useState('');
+  const isConnected = read.data?.data.find((one) => one.app === app)?.connected ?? false;
+  return (
+    <Page
+      title={name}
+      badges={read.data ? <StatusBadge status={isConnected ? 'connected' : 'disconnected'} /> : undefined}
+      back={{ label: t('pages.integrations.title'), to: '/integration' }}
+      secondary={[{ label: t('integrations.app.programs'), to: '/programs/write_review/new' }]}
+    >
+      {read.error && !read.data ? (
+        <FailedCard what={name} failure={read.error} retry={() => void read.refetch()} />
+      ) : read.data ? (
+        <Stack>
+          <AddressCard app={app} name={name} typed={typed || kept} />
+          {readOnly ? null : (
+            <KeyCard app={app} name={name} isConnected={isConnected} typed={typed} onType={setTyped} onKept={setKept} />
+          )}
+        </Stack>
+      ) : (
+        <SkeletonCard lines={4} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import { type Merchant, openMerchant, titleOf } from './support/merchant.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+let merchant: Merchant;
+test.beforeAll(async ({ instance }) => {
+  merchant = await openMerchant(instance);
+});
+
+const PAGES = {
+  yopto: 'Yotpo',
+  stamped: 'Stamped',
+  loox: 'Loox',
+  judgeme: 'Judge.me',
+  fera: 'Fera',
+  airReviews: 'Air Reviews',
+};
+
+test('INTG-017 ROUTE-076 ROUTE-078 ROUTE-079 ROUTE-080 ROUTE-081 ROUTE-082 ROUTE-083 each of the six review apps has its page', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const app = await merchant.visit(page, '/integration');
+  await expect(titleOf(app)).toHaveText('Integrations');
+  for (const name of Object.values(PAGES)) await expect(app.getByRole('link', { name })).toBeVisible();
+  await expectAccessible(page);
+  await app.getByRole('link', { name: 'Yotpo' }).click();
+  await expect(page).toHaveURL(/\/integration\/review\/app\/yopto$/);
+  for (const [path, name] of Object.entries(PAGES)) {
+    await merchant.visit(page, `/integration/review/app/${path}`);
+    await expect(titleOf(app)).toHaveText(name);
+    const of = path === 'yopto' ? 'yotpo' : path;
+    await expect(app.locator('[data-address]')).toContainText(`/webhooks/reviews/${of}/oasis-goods`);
+  }
+});
+
+test('INTG-035 INTG-036 MSG-110 a review app is connected by its key and by no wrong one, takes another, and is disconnected', async ({
+  page,
+  provoked,
+}) => {
+  provoked.add(422);
+  provoked.add(400);
+  const app = await merchant.visit(page, '/integration/review/app/loox');
+  const badge = app.locator('[data-badges]');
+  await expect(badge).toContainText('Disconnected');
+  const connect = app.getByRole('button', { name: 'Connect', exact: true });
+  await expect(connect).toBeDisabled();
+  await expect(app.locator('[data-address]')).toContainText('?key=YOUR-KEY');
+  const key = app.getByRole('textbox', { name: 'Key' });
+  await key.fill('short');
+  await connect.click();
+  await expect(app.getByText('Wrong key, please check again')).toBeVisible();
+  await expect(badge).toContainText('Disconnected');
+  await expectAccessible(page);
+  await key.fill('a-key-of-eight');
+  await expect(app.getByText('Wrong key, please check again')).toHaveCount(0);
+  await expect(app.locator('[data-address]')).toContainText('?key=a-key-of-eight');
+  await connect.click();
+  await expect(app.locator('.toast')).toContainText('Loox is connected');
+  await expect(badge).toContainText('Connected');
+  await expect(key).toHaveValue('');
+  // What was just kept can still be copied with its address.
+  await expect(app.locator('[data-address]')).toContainText('?key=a-key-of-eight');
+  await key.fill('another-key');
+  await app.getByRole('button', { name: 'Replace key' }).click();
+  await expect(app.locator('.toast')).toContainText('The key was replaced');
+  await expectAccessible(page);
+  await app.getByRole('button', { name: 'Disconnect' }).click();
+  const dialog = app.getByRole('dialog');
+  await expect(dialog).toContainText('Its reviews earn nothing until it is connected again.');
+  await dialog.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(app.locator('.toast')).toContainText('Loox is disconnected');
+  await expect(badge).toContainText('Disconnected');
+});
