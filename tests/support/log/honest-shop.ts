@@ -10,27 +10,16 @@ import { occurred } from '@loyalty/contracts/kernel/event';
 import { isRejection } from '@loyalty/contracts/kernel/rejection';
 import { ProgramActivated, ProgramAdded } from '@loyalty/contracts/programs/events';
 import { placeOrderSettings } from '@loyalty/contracts/programs/settings/orders';
-import { amountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
-import { CouponFailed, CouponIssued, CouponRevoked, CouponUsed } from '@loyalty/contracts/rewards/events';
-import { amountOff } from '@loyalty/contracts/rewards/reward';
 import { ShopInstalled } from '@loyalty/contracts/shop/events';
 import { type Account, emptyAccount } from '@loyalty/services/domain/points/account';
 import { type AccountCommand, pointsDecider } from '@loyalty/services/domain/points/decider';
 import { evolveAccount } from '@loyalty/services/domain/points/evolve';
 import { orderOf } from '../points/orders.js';
+import { HonestRedemptions, SPENDING, spending } from './honest-redemptions.js';
 import type { MemoryLog } from './memory-log.js';
 
 const EARNING = { program: '11111111-1111-4111-8111-111111111111', version: 1, title: 'Orders' };
-const SPENDING = { program: '22222222-2222-4222-8222-222222222222', version: 1, title: '$5 off' };
 const earning = placeOrderSettings.parse({ title: 'Orders', earnPoint: 1, rateMoney: 1 });
-const spending = amountDiscountSettings.parse({ title: '$5 off', pointsCost: 50, redeemValue: 5 });
-
-interface Redeemed {
-  redemption: string;
-  coupon: string;
-  customer: string;
-  state: 'held' | 'issued' | 'over';
-}
 
 /**
  * A shop whose every points event the real account decider decided. It keeps each account as the domain folds it, so that a read model
@@ -39,7 +28,12 @@ interface Redeemed {
 export class HonestShop {
   readonly accounts = new Map<string, Account>();
   private readonly orders = new Map<string, { snapshot: OrderSnapshot; refunds: OrderRefund[] }>();
-  private readonly redemptions: Redeemed[] = [];
+  private readonly redemptions = new HonestRedemptions({
+    id: () => this.id(),
+    tell: (stream, event) => this.tell(stream, event),
+    decide: (command) => this.decide(command),
+    terms: () => this.terms(),
+  });
   private ids = 0;
   private minutes = 0;
 
@@ -120,79 +114,11 @@ export class HonestShop {
   }
 
   redeem(customer: string): string | null {
-    const redemption = this.id();
-    const coupon = this.id();
-    const code = `TEA-${coupon}`;
-    const before = this.log.head;
-    const rest = {
-      rule: SPENDING,
-      reward: { event: 'amount_discount' as const, settings: spending },
-      currency: 'USD',
-      ...this.terms(),
-      membership: 'Member' as const,
-    };
-    this.decide({ kind: 'RedeemPoints', customer, redemption, coupon, code, ...rest });
-    if (!this.log.events.slice(before).some(({ type }) => type === 'PointsReserved')) return null;
-    this.redemptions.push({ redemption, coupon, customer, state: 'held' });
-    return coupon;
+    return this.redemptions.begin(customer);
   }
 
-  /** What comes next for some redemption: its coupon is issued or refused, used or revoked. */
   endRedemption(choice: number): void {
-    const open = this.redemptions.filter(({ state }) => state !== 'over');
-    const one = open[choice % Math.max(1, open.length)];
-    if (one?.state === 'held') this.issueOrFail(one, choice % 3 !== 0);
-    else if (one) this.useOrRevoke(one, choice % 2 === 0);
-  }
-
-  private issueOrFail(one: Redeemed, issued: boolean): void {
-    const { redemption, coupon, customer } = one;
-    const common = { coupon, redemption, customer, points: 50 };
-    if (issued) {
-      const told = {
-        code: `TEA-${coupon}`,
-        kind: 'amount_discount' as const,
-        title: '$5 off',
-        value: '5.00',
-        currency: 'USD',
-        reward: amountOff('5.00'),
-      };
-      this.tell(
-        `rewards/${coupon}`,
-        occurred(CouponIssued, { ...common, ...told, rule: SPENDING, expiresAt: null, discount: coupon }),
-      );
-      this.decide({ kind: 'PostRedemption', customer, redemption });
-      one.state = 'issued';
-      return;
-    }
-    this.tell(`rewards/${coupon}`, occurred(CouponFailed, { ...common, reason: 'TAKEN' }));
-    this.giveBack(one, 'refused');
-  }
-
-  private useOrRevoke(one: Redeemed, used: boolean): void {
-    const { redemption, coupon, customer } = one;
-    if (used) {
-      const order = { order: this.id(), number: '#9', orderTotal: '20.50', discount: '5.00', currency: 'USD' };
-      this.tell(`rewards/${coupon}`, occurred(CouponUsed, { coupon, customer, ...order }));
-      one.state = 'over';
-      return;
-    }
-    const revoked = { coupon, redemption, customer, points: 50, adminNote: 'sent twice', discount: coupon };
-    this.tell(`rewards/${coupon}`, occurred(CouponRevoked, revoked));
-    this.giveBack(one, 'revoked');
-  }
-
-  private giveBack(one: Redeemed, cause: 'refused' | 'revoked'): void {
-    const source = { kind: 'coupon' as const, id: one.coupon, label: one.coupon };
-    this.decide({
-      kind: 'ReturnRedemption',
-      customer: one.customer,
-      redemption: one.redemption,
-      cause,
-      zone: this.zone,
-      source,
-    });
-    one.state = 'over';
+    this.redemptions.end(choice);
   }
 
   adjust(customer: string, amount: number): void {
@@ -231,11 +157,12 @@ export class HonestShop {
     this.decide({ kind: 'SettleOrder', customer: snapshot.customer!, snapshot, refunds, ...facts });
   }
 
-  private decide(command: AccountCommand): void {
+  /** @returns what was decided; nothing when it was refused. */
+  private decide(command: AccountCommand): readonly { readonly type: string }[] {
     const { customer } = command;
     const account = this.accounts.get(customer) ?? emptyAccount();
     const decided = pointsDecider.decide(command, account, { now: this.now(), newId: () => this.id() });
-    if (isRejection(decided)) return;
+    if (isRejection(decided)) return [];
     let after = account;
     for (const event of decided) {
       const { id, occurredAt } = this.tell(`points/${customer}`, event);
@@ -243,6 +170,7 @@ export class HonestShop {
     }
     pointsDecider.assert?.(after);
     this.accounts.set(customer, after);
+    return decided;
   }
 
   private tell(stream: string, event: AnyEvent) {

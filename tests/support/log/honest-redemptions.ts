@@ -1,0 +1,108 @@
+import type { AnyEvent } from '@loyalty/contracts/kernel/event';
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { amountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
+import { CouponFailed, CouponIssued, CouponRevoked, CouponUsed } from '@loyalty/contracts/rewards/events';
+import { amountOff } from '@loyalty/contracts/rewards/reward';
+import type { Terms } from '@loyalty/services/domain/points/commands';
+import type { AccountCommand } from '@loyalty/services/domain/points/decider';
+
+export const SPENDING = { program: '22222222-2222-4222-8222-222222222222', version: 1, title: '$5 off' };
+export const spending = amountDiscountSettings.parse({ title: '$5 off', pointsCost: 50, redeemValue: 5 });
+
+interface Redeemed {
+  readonly redemption: string;
+  readonly coupon: string;
+  readonly customer: string;
+  state: 'held' | 'issued' | 'over';
+}
+
+/** What a redemption needs of its shop. */
+interface Shop {
+  id(): string;
+  tell(stream: string, event: AnyEvent): unknown;
+  decide(command: AccountCommand): readonly { readonly type: string }[];
+  terms(): Terms;
+}
+
+/** The redemptions of an honest shop, from the points that are held to the coupon's end. */
+export class HonestRedemptions {
+  private readonly all: Redeemed[] = [];
+
+  constructor(private readonly shop: Shop) {}
+
+  /** @returns the coupon to come; null when there are too few points. */
+  begin(customer: string): string | null {
+    const redemption = this.shop.id();
+    const coupon = this.shop.id();
+    const code = `TEA-${coupon}`;
+    const rest = {
+      rule: SPENDING,
+      reward: { event: 'amount_discount' as const, settings: spending },
+      currency: 'USD',
+      ...this.shop.terms(),
+      membership: 'Member' as const,
+    };
+    const decided = this.shop.decide({ kind: 'RedeemPoints', customer, redemption, coupon, code, ...rest });
+    if (!decided.some(({ type }) => type === 'PointsReserved')) return null;
+    this.all.push({ redemption, coupon, customer, state: 'held' });
+    return coupon;
+  }
+
+  /** What comes next for some redemption: its coupon is issued or refused, used or revoked. */
+  end(choice: number): void {
+    const open = this.all.filter(({ state }) => state !== 'over');
+    const one = open[choice % Math.max(1, open.length)];
+    if (one?.state === 'held') this.issueOrFail(one, choice % 3 !== 0);
+    else if (one) this.useOrRevoke(one, choice % 2 === 0);
+  }
+
+  private issueOrFail(one: Redeemed, issued: boolean): void {
+    const { redemption, coupon, customer } = one;
+    const common = { coupon, redemption, customer, points: 50 };
+    if (issued) {
+      const told = {
+        code: `TEA-${coupon}`,
+        kind: 'amount_discount' as const,
+        title: '$5 off',
+        value: '5.00',
+        currency: 'USD',
+        reward: amountOff('5.00'),
+      };
+      this.shop.tell(
+        `rewards/${coupon}`,
+        occurred(CouponIssued, { ...common, ...told, rule: SPENDING, expiresAt: null, discount: coupon }),
+      );
+      this.shop.decide({ kind: 'PostRedemption', customer, redemption });
+      one.state = 'issued';
+      return;
+    }
+    this.shop.tell(`rewards/${coupon}`, occurred(CouponFailed, { ...common, reason: 'TAKEN' }));
+    this.giveBack(one, 'refused');
+  }
+
+  private useOrRevoke(one: Redeemed, used: boolean): void {
+    const { redemption, coupon, customer } = one;
+    if (used) {
+      const order = { order: this.shop.id(), number: '#9', orderTotal: '20.50', discount: '5.00', currency: 'USD' };
+      this.shop.tell(`rewards/${coupon}`, occurred(CouponUsed, { coupon, customer, ...order }));
+      one.state = 'over';
+      return;
+    }
+    const revoked = { coupon, redemption, customer, points: 50, adminNote: 'sent twice', discount: coupon };
+    this.shop.tell(`rewards/${coupon}`, occurred(CouponRevoked, revoked));
+    this.giveBack(one, 'revoked');
+  }
+
+  private giveBack(one: Redeemed, cause: 'refused' | 'revoked'): void {
+    const source = { kind: 'coupon' as const, id: one.coupon, label: one.coupon };
+    this.shop.decide({
+      kind: 'ReturnRedemption',
+      customer: one.customer,
+      redemption: one.redemption,
+      cause,
+      zone: this.shop.terms().zone,
+      source,
+    });
+    one.state = 'over';
+  }
+}
