@@ -29,7 +29,7 @@ export interface RebuildOptions {
   crash?: (point: 'rebuild.before-swap' | 'rebuild.inside-swap' | 'rebuild.after-swap') => void;
 }
 
-const PAGE = 5000;
+const PAGE = 1000;
 /** The swap itself, which holds the live projector, catches up once so little is missing. */
 const NEARLY_THERE = 500;
 /** Shorter than the server's deadlock time-out, so that dropping the old tables never costs a reader its query. */
