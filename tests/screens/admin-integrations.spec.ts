@@ -69,4 +69,5 @@ test('INTG-035 INTG-036 MSG-110 a review app is connected by its key and by no w
   await dialog.getByRole('button', { name: 'Disconnect' }).click();
   await expect(app.locator('.toast')).toContainText('Loox is disconnected');
   await expect(badge).toContainText('Disconnected');
+  await expect(app.locator('[data-address]')).toContainText('?key=YOUR-KEY');
 });

@@ -13,10 +13,11 @@ interface DisconnectProps {
   app: ReviewAppName;
   name: string;
   onClose: () => void;
+  onEnded: () => void;
 }
 
 /** Asks before an app's reviews earn nothing any more. */
-export function DisconnectDialog({ app, name, onClose }: DisconnectProps) {
+export function DisconnectDialog({ app, name, onClose, onEnded }: DisconnectProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const failed = useFailureToast();
@@ -28,6 +29,7 @@ export function DisconnectDialog({ app, name, onClose }: DisconnectProps) {
       {
         onSuccess: () => {
           toast({ text: t('integrations.app.disconnected', { app: name }) });
+          onEnded();
           onClose();
         },
         onError: (failure) => failed(failure, t('integrations.app.disconnectFailed'), run),

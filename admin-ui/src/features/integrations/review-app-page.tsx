@@ -83,7 +83,7 @@ interface KeyProps extends AppProps {
   isConnected: boolean;
   typed: string;
   onType: (typed: string) => void;
-  /** Told the key that is kept from now on. */
+  /** Told the key that is kept from now on; empty for none. */
   onKept: (key: string) => void;
 }
 
@@ -122,7 +122,9 @@ function KeyCard(props: KeyProps) {
           ) : null}
         </Line>
       </Stack>
-      {ends ? <DisconnectDialog app={app} name={name} onClose={() => setEnds(false)} /> : null}
+      {ends ? (
+        <DisconnectDialog app={app} name={name} onClose={() => setEnds(false)} onEnded={() => onKept('')} />
+      ) : null}
     </Card>
   );
 }
