@@ -18,7 +18,7 @@ export function Delta({ now, before, unit, good = false }: DeltaProps) {
   const diff = change(now, before, unit);
   if (diff === null || diff === 0) return null;
   const size = Math.abs(diff);
-  const text = unit === 'number' ? f.points(size) : unit === 'points' ? `${size.toFixed(1)} pp` : f.percent(size);
+  const text = unit === 'number' ? f.points(size) : unit === 'points' ? f.percentagePoints(size) : f.percent(size);
   const tone = good ? (diff > 0 ? 'up' : 'down') : '';
   return (
     <span className={`delta ${tone}`}>

@@ -31,7 +31,16 @@ describe('numbers', () => {
 
   it('writes percent with one decimal and axes compactly', () => {
     expect(usd.percent(34.56)).toBe('34.6%');
+    expect(usd.percentagePoints(2.5)).toBe('2.5 pp');
     expect(usd.compact(45_000)).toBe('45K');
+  });
+
+  it('puts texts into others as the language does', () => {
+    const [german, japanese] = ['de', 'ja'].map((locale) => createFormat({ locale, zone: 'UTC', currency: 'EUR' }));
+    expect([usd, german, japanese].map((f) => f?.quoted('x'))).toEqual(['“x”', '„x“', '「x」']);
+    expect([usd, german, japanese].map((f) => f?.listed(['a', 'b']))).toEqual(['a, b', 'a, b', 'a、b']);
+    expect([usd, german].map((f) => f?.inSentence('Points'))).toEqual(['points', 'Points']);
+    expect(german?.percent(34.56)).toBe('34,6\u00a0%');
   });
 });
 

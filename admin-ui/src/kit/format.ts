@@ -31,6 +31,31 @@ export function daysBetween(zone: string, from: Date, to: Date): number {
   return Math.round((day(to) - day(from)) / DAY_MS);
 }
 
+function oneDecimal(locale: string, more: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { ...more, minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+/** Marks around what somebody wrote, and what stands between the things of a list; others have those of English. */
+const QUOTES: Readonly<Record<string, readonly [string, string]>> = {
+  de: ['„', '“'],
+  fr: ['«\u00a0', '\u00a0»'],
+  ja: ['「', '」'],
+};
+
+/** Texts put into others. */
+function textFormat(locale: string) {
+  const language = locale.slice(0, 2);
+  const [open, close] = QUOTES[language] ?? ['“', '”'];
+  return {
+    /** “A note.” */
+    quoted: (text: string) => `${open}${text}${close}`,
+    /** "one, two, three" */
+    listed: (texts: readonly string[]) => texts.join(language === 'ja' ? '、' : ', '),
+    /** A label in the midst of a sentence: small letters, but for German, whose nouns keep theirs. */
+    inSentence: (label: string) => (language === 'de' ? label : label.toLocaleLowerCase(locale)),
+  };
+}
+
 /** Figures without a unit. */
 function numberFormat(locale: string) {
   return {
@@ -39,7 +64,9 @@ function numberFormat(locale: string) {
     /** "+60", "−500", "0". */
     signed: (value: number) => (value > 0 ? `+${integer(locale, value)}` : integer(locale, value)),
     /** One decimal: 34.6%. */
-    percent: (value: number) => `${value.toFixed(1)}%`,
+    percent: (value: number) => oneDecimal(locale, { style: 'percent' }).format(value / 100),
+    /** Percentage points, with one decimal: 2.5 pp. */
+    percentagePoints: (value: number) => `${oneDecimal(locale).format(value)} pp`,
     /** Axis labels only: 45K. */
     compact: (value: number) =>
       new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
@@ -119,6 +146,7 @@ export function createFormat({ locale, zone, currency }: FormatSettings) {
     zone,
     currency,
     ...numberFormat(locale),
+    ...textFormat(locale),
     ...moneyFormat(locale, currency),
     ...dayFormat(locale),
     ...instantFormat(locale, zone),

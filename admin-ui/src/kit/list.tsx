@@ -76,7 +76,7 @@ function Foot<Row>({ list, answer, sorts, names }: Pick<ListProps<Row>, 'list' |
         {answer.total === undefined
           ? t('shell.list.shownPlain', span)
           : t('shell.list.shown', { ...span, total: f.points(answer.total), rows: names.many })}
-        {sort ? ` · ${t('shell.list.sortedBy', { sort: `${sort.label}, ${sort.direction}`.toLowerCase() })}` : ''}
+        {sort ? ` · ${t('shell.list.sortedBy', { sort: f.inSentence(f.listed([sort.label, sort.direction])) })}` : ''}
       </Text>
       <span className="grow" />
       <label className="page-size">

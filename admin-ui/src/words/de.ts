@@ -1,166 +1,52 @@
+import { activity } from './de/activity.js';
+import { audit } from './de/audit.js';
+import { customers } from './de/customers.js';
+import { dashboard } from './de/dashboard.js';
+import { exports } from './de/exports.js';
+import { health } from './de/health.js';
+import { history } from './de/history.js';
+import { integrations } from './de/integrations.js';
+import { pages } from './de/pages.js';
+import { points } from './de/points.js';
+import { programs } from './de/programs.js';
+import { proof } from './de/proof.js';
+import { reviews } from './de/reviews.js';
+import { rewards } from './de/rewards.js';
+import { settings } from './de/settings.js';
+import { shell } from './de/shell.js';
+import { status } from './de/status.js';
+import { stream } from './de/stream.js';
+import { sync } from './de/sync.js';
+import { translations } from './de/translations.js';
+import { versions } from './de/versions.js';
+import { ways } from './de/ways.js';
+import { whatIf } from './de/what-if.js';
 import type { Translated } from './translated.js';
 
-/** German: the frame, what is pressed most, and the names of things. */
+/** German, whole. */
 const words: Translated = {
-  shell: {
-    availableIn: 'Verfügbar in {{plan}}',
-    nav: {
-      label: 'Loyalty',
-      backToStore: 'Zurück zur Shop-Verwaltung',
-      dashboard: 'Übersicht',
-      customers: 'Kunden',
-      programs: 'Prämienprogramme',
-      membership: 'Mitgliedschaft',
-      onsite: 'Im Shop',
-      analytics: 'Analysen',
-      integrations: 'Integrationen',
-      featureRequest: 'Wünsche',
-      settings: 'Einstellungen',
-      deals: 'Angebote',
-      subscription: 'Abonnement',
-    },
-    action: {
-      save: 'Speichern',
-      discard: 'Verwerfen',
-      cancel: 'Abbrechen',
-      close: 'Schließen',
-      undo: 'Rückgängig',
-      retry: 'Wiederholen',
-      tryAgain: 'Erneut versuchen',
-      copyRequestId: 'Anfrage-ID kopieren',
-      copyLink: 'Link kopieren',
-      details: 'Details',
-      dismiss: 'Ausblenden',
-      more: 'Weitere Aktionen',
-      moreFor: 'Weitere Aktionen für {{name}}',
-      next: 'Weiter',
-      previous: 'Zurück',
-      done: 'Fertig',
-      edit: 'Bearbeiten',
-      remove: 'Löschen',
-      removeOf: '{{name}} löschen',
-      loadMore: 'Mehr laden',
-    },
-    fresh: {
-      live: 'Stand {{time}}',
-      event: 'Ereignis {{position}}',
-      catching: 'Holt auf, {{seconds}} s zurück',
-      waiting: 'Holt auf',
-      offline: 'Keine Verbindung. Stand {{time}}.',
-    },
-    leave: {
-      title: 'Seite verlassen?',
-      body: 'Ihre Änderungen sind nicht gespeichert.',
-      leave: 'Seite verlassen',
-      stay: 'Bleiben',
-    },
-    saveBar: { label: 'Nicht gespeicherte Änderungen', fresh: 'Noch nicht gespeichert', was: 'War {{value}}' },
-    list: {
-      search: 'Suchen',
-      clearAll: 'Alle löschen',
-      clearFilters: 'Filter löschen',
-      pageSize: 'Zeilen pro Seite',
-      shown: '{{from}}–{{to}} von {{total}} {{rows}}',
-      arriving: 'Kommt an',
-    },
-  },
-  pages: {
-    dashboard: { title: 'Übersicht' },
-    customers: { title: 'Kunden' },
-    profile: { title: 'Kunde' },
-    programs: { title: 'Prämienprogramme' },
-    activity: { title: 'Aktivität' },
-    activityAll: { title: 'Alle Aktivitäten' },
-    settings: { title: 'Einstellungen' },
-    health: { title: 'Zustand' },
-  },
-  status: {
-    active: 'Aktiv',
-    member: 'Mitglied',
-    available: 'Verfügbar',
-    pending: 'Ausstehend',
-    scheduled: 'Geplant',
-    inactive: 'Inaktiv',
-    guest: 'Gast',
-    left: 'Ausgetreten',
-    expired: 'Abgelaufen',
-    used: 'Eingelöst',
-    revoked: 'Widerrufen',
-  },
-  customers: {
-    one: 'Kunde',
-    many: 'Kunden',
-    searchHint: 'Name oder E-Mail suchen',
-    adjust: 'Punkte anpassen',
-    changeStatus: 'Status ändern',
-    redeem: 'Für Kunden einlösen',
-    column: {
-      customer: 'Kunde',
-      type: 'Typ',
-      tier: 'VIP-Stufe',
-      available: 'Verfügbar',
-      pending: 'Ausstehend',
-      owed: 'Geschuldet',
-      lastActivity: 'Letzte Aktivität',
-    },
-    tab: { all: 'Alle', member: 'Mitglied', guest: 'Gast', left: 'Ausgetreten' },
-  },
-  points: {
-    available: 'Verfügbar',
-    pending: 'Ausstehend',
-    owed: 'Geschuldet',
-    nothingWaits: 'Nichts ausstehend',
-    noDebt: 'Keine Schulden',
-    noExpiry: 'Läuft nicht ab',
-    why: { ask: 'Warum {{points}}?' },
-    adjust: { title: 'Punkte anpassen', action: 'Punkte anpassen' },
-  },
-  activity: {
-    type: {
-      earn_point: 'Punkte erhalten',
-      redeem_point: 'Punkte eingelöst',
-      refund: 'Punkte erstattet',
-      expire: 'Punkte abgelaufen',
-      pending_point: 'Wartende Punkte',
-      pending_released: 'Wartende Punkte frei',
-      admin_adjustment: 'Anpassung',
-      coupon_used: 'Gutschein benutzt',
-      coupon_granted: 'Gutschein erhalten',
-      joined: 'Beigetreten',
-      left: 'Ausgetreten',
-    },
-  },
-  rewards: { coupons: 'Gutscheine', orders: 'Bestellungen', revoke: 'Widerrufen' },
-  dashboard: {
-    members: 'Treuemitglieder',
-    rate: 'Einlösequote',
-    redeemed: 'Eingelöste Punkte',
-    revenue: 'Umsatz durch Rabatte',
-    chart: {
-      title: 'Erhaltene und eingelöste Punkte',
-      table: 'Als Tabelle zeigen',
-      chart: 'Als Diagramm zeigen',
-      earned: 'Erhalten',
-      redeemed: 'Eingelöst',
-    },
-  },
-  programs: {
-    tab: { earning: 'Verdienen', milestone: 'Meilenstein', redeem: 'Einlösen', tier: 'Stufe' },
-    add: { milestone: 'Meilenstein hinzufügen', earning: 'Verdienprogramm hinzufügen', redeem: 'Prämie hinzufügen' },
-    priority: 'Priorität {{n}}',
-    version: 'Version {{n}}',
-    publish: 'Veröffentlichen',
-    moreWays: 'Weitere Wege zum Verdienen',
-    seeAll: 'Alle {{n}} zeigen',
-    pointSettings: { action: 'Punkteeinstellungen' },
-    first: { title: 'Ihr erstes Programm auf einen Schlag' },
-  },
-  exports: { action: 'Exportieren', start: 'Exportieren', download: 'Herunterladen' },
-  settings: {
-    section: { language: 'Sprache der App' },
-    languageLabel: 'Sprache der Verwaltung',
-    languageNow: 'Die Verwaltung spricht {{language}}.',
-    saved: 'Erfolgreich aktualisiert',
-  },
+  shell,
+  pages,
+  status,
+  dashboard,
+  customers,
+  activity,
+  history,
+  audit,
+  points,
+  reviews,
+  rewards,
+  programs,
+  sync,
+  translations,
+  versions,
+  ways,
+  whatIf,
+  integrations,
+  settings,
+  health,
+  stream,
+  proof,
+  exports,
 };
 export default words;

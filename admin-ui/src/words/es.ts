@@ -1,166 +1,52 @@
+import { activity } from './es/activity.js';
+import { audit } from './es/audit.js';
+import { customers } from './es/customers.js';
+import { dashboard } from './es/dashboard.js';
+import { exports } from './es/exports.js';
+import { health } from './es/health.js';
+import { history } from './es/history.js';
+import { integrations } from './es/integrations.js';
+import { pages } from './es/pages.js';
+import { points } from './es/points.js';
+import { programs } from './es/programs.js';
+import { proof } from './es/proof.js';
+import { reviews } from './es/reviews.js';
+import { rewards } from './es/rewards.js';
+import { settings } from './es/settings.js';
+import { shell } from './es/shell.js';
+import { status } from './es/status.js';
+import { stream } from './es/stream.js';
+import { sync } from './es/sync.js';
+import { translations } from './es/translations.js';
+import { versions } from './es/versions.js';
+import { ways } from './es/ways.js';
+import { whatIf } from './es/what-if.js';
 import type { Translated } from './translated.js';
 
-/** Spanish: the frame, what is pressed most, and the names of things. */
+/** Spanish, whole. */
 const words: Translated = {
-  shell: {
-    availableIn: 'Disponible en {{plan}}',
-    nav: {
-      label: 'Fidelidad',
-      backToStore: 'Volver al panel de la tienda',
-      dashboard: 'Panel',
-      customers: 'Clientes',
-      programs: 'Programas',
-      membership: 'Membresía',
-      onsite: 'En la tienda',
-      analytics: 'Analíticas',
-      integrations: 'Integraciones',
-      featureRequest: 'Peticiones',
-      settings: 'Ajustes',
-      deals: 'Ofertas',
-      subscription: 'Suscripción',
-    },
-    action: {
-      save: 'Guardar',
-      discard: 'Descartar',
-      cancel: 'Cancelar',
-      close: 'Cerrar',
-      undo: 'Deshacer',
-      retry: 'Reintentar',
-      tryAgain: 'Intentar de nuevo',
-      copyRequestId: 'Copiar el identificador',
-      copyLink: 'Copiar enlace',
-      details: 'Detalles',
-      dismiss: 'Ocultar',
-      more: 'Más acciones',
-      moreFor: 'Más acciones para {{name}}',
-      next: 'Siguiente',
-      previous: 'Anterior',
-      done: 'Listo',
-      edit: 'Editar',
-      remove: 'Eliminar',
-      removeOf: 'Eliminar {{name}}',
-      loadMore: 'Cargar más',
-    },
-    fresh: {
-      live: 'Actualizado a las {{time}}',
-      event: 'evento {{position}}',
-      catching: 'Poniéndose al día, {{seconds}} s de retraso',
-      waiting: 'Poniéndose al día',
-      offline: 'Sin conexión. Estado de las {{time}}.',
-    },
-    leave: {
-      title: '¿Salir de esta página?',
-      body: 'Tus cambios no están guardados.',
-      leave: 'Salir de la página',
-      stay: 'Quedarse',
-    },
-    saveBar: { label: 'Cambios sin guardar', fresh: 'Todavía sin guardar', was: 'Antes: {{value}}' },
-    list: {
-      search: 'Buscar',
-      clearAll: 'Borrar todo',
-      clearFilters: 'Borrar filtros',
-      pageSize: 'Filas por página',
-      shown: '{{from}}–{{to}} de {{total}} {{rows}}',
-      arriving: 'Llegando',
-    },
-  },
-  pages: {
-    dashboard: { title: 'Panel' },
-    customers: { title: 'Clientes' },
-    profile: { title: 'Cliente' },
-    programs: { title: 'Programas' },
-    activity: { title: 'Actividad' },
-    activityAll: { title: 'Todas las actividades' },
-    settings: { title: 'Ajustes' },
-    health: { title: 'Estado' },
-  },
-  status: {
-    active: 'Activo',
-    member: 'Miembro',
-    available: 'Disponible',
-    pending: 'Pendiente',
-    scheduled: 'Programado',
-    inactive: 'Inactivo',
-    guest: 'Invitado',
-    left: 'Salió',
-    expired: 'Caducado',
-    used: 'Usado',
-    revoked: 'Revocado',
-  },
-  customers: {
-    one: 'cliente',
-    many: 'clientes',
-    searchHint: 'Buscar nombre o correo',
-    adjust: 'Ajustar puntos',
-    changeStatus: 'Cambiar estado',
-    redeem: 'Canjear para el cliente',
-    column: {
-      customer: 'Cliente',
-      type: 'Tipo',
-      tier: 'Nivel VIP',
-      available: 'Disponible',
-      pending: 'Pendiente',
-      owed: 'Debido',
-      lastActivity: 'Última actividad',
-    },
-    tab: { all: 'Todos', member: 'Miembro', guest: 'Invitado', left: 'Salió' },
-  },
-  points: {
-    available: 'Disponible',
-    pending: 'Pendiente',
-    owed: 'Debido',
-    nothingWaits: 'Nada pendiente',
-    noDebt: 'Sin deuda',
-    noExpiry: 'Sin caducidad',
-    why: { ask: '¿Por qué {{points}}?' },
-    adjust: { title: 'Ajustar puntos', action: 'Ajustar puntos' },
-  },
-  activity: {
-    type: {
-      earn_point: 'Puntos ganados',
-      redeem_point: 'Puntos canjeados',
-      refund: 'Puntos reembolsados',
-      expire: 'Puntos caducados',
-      pending_point: 'Puntos pendientes',
-      pending_released: 'Puntos liberados',
-      admin_adjustment: 'Ajuste',
-      coupon_used: 'Cupón usado',
-      coupon_granted: 'Cupón recibido',
-      joined: 'Se unió',
-      left: 'Salió',
-    },
-  },
-  rewards: { coupons: 'Cupones', orders: 'Pedidos', revoke: 'Revocar' },
-  dashboard: {
-    members: 'Miembros',
-    rate: 'Tasa de canje',
-    redeemed: 'Puntos canjeados',
-    revenue: 'Ingresos por descuentos',
-    chart: {
-      title: 'Puntos ganados y canjeados',
-      table: 'Ver como tabla',
-      chart: 'Ver como gráfico',
-      earned: 'Ganados',
-      redeemed: 'Canjeados',
-    },
-  },
-  programs: {
-    tab: { earning: 'Ganar', milestone: 'Hito', redeem: 'Canjear', tier: 'Nivel' },
-    add: { milestone: 'Añadir hito', earning: 'Añadir programa', redeem: 'Añadir recompensa' },
-    priority: 'Prioridad {{n}}',
-    version: 'Versión {{n}}',
-    publish: 'Publicar',
-    moreWays: 'Más formas de ganar',
-    seeAll: 'Ver las {{n}}',
-    pointSettings: { action: 'Ajustes de puntos' },
-    first: { title: 'Su primer programa de una vez' },
-  },
-  exports: { action: 'Exportar', start: 'Exportar', download: 'Descargar' },
-  settings: {
-    section: { language: 'Idioma de la aplicación' },
-    languageLabel: 'Idioma del panel',
-    languageNow: 'El panel habla {{language}}.',
-    saved: 'Actualizado',
-  },
+  shell,
+  pages,
+  status,
+  dashboard,
+  customers,
+  activity,
+  history,
+  audit,
+  points,
+  reviews,
+  rewards,
+  programs,
+  sync,
+  translations,
+  versions,
+  ways,
+  whatIf,
+  integrations,
+  settings,
+  health,
+  stream,
+  proof,
+  exports,
 };
 export default words;

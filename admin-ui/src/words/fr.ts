@@ -1,166 +1,52 @@
+import { activity } from './fr/activity.js';
+import { audit } from './fr/audit.js';
+import { customers } from './fr/customers.js';
+import { dashboard } from './fr/dashboard.js';
+import { exports } from './fr/exports.js';
+import { health } from './fr/health.js';
+import { history } from './fr/history.js';
+import { integrations } from './fr/integrations.js';
+import { pages } from './fr/pages.js';
+import { points } from './fr/points.js';
+import { programs } from './fr/programs.js';
+import { proof } from './fr/proof.js';
+import { reviews } from './fr/reviews.js';
+import { rewards } from './fr/rewards.js';
+import { settings } from './fr/settings.js';
+import { shell } from './fr/shell.js';
+import { status } from './fr/status.js';
+import { stream } from './fr/stream.js';
+import { sync } from './fr/sync.js';
+import { translations } from './fr/translations.js';
+import { versions } from './fr/versions.js';
+import { ways } from './fr/ways.js';
+import { whatIf } from './fr/what-if.js';
 import type { Translated } from './translated.js';
 
-/** French: the frame, what is pressed most, and the names of things. */
+/** French, whole. */
 const words: Translated = {
-  shell: {
-    availableIn: 'Disponible dans {{plan}}',
-    nav: {
-      label: 'Fidélité',
-      backToStore: 'Retour à l’admin de la boutique',
-      dashboard: 'Tableau de bord',
-      customers: 'Clients',
-      programs: 'Programmes',
-      membership: 'Adhésion',
-      onsite: 'Sur le site',
-      analytics: 'Analyses',
-      integrations: 'Intégrations',
-      featureRequest: 'Demandes',
-      settings: 'Paramètres',
-      deals: 'Offres',
-      subscription: 'Abonnement',
-    },
-    action: {
-      save: 'Enregistrer',
-      discard: 'Annuler les modifications',
-      cancel: 'Annuler',
-      close: 'Fermer',
-      undo: 'Annuler',
-      retry: 'Réessayer',
-      tryAgain: 'Réessayer',
-      copyRequestId: 'Copier l’identifiant',
-      copyLink: 'Copier le lien',
-      details: 'Détails',
-      dismiss: 'Masquer',
-      more: 'Plus d’actions',
-      moreFor: 'Plus d’actions pour {{name}}',
-      next: 'Suivant',
-      previous: 'Précédent',
-      done: 'Terminé',
-      edit: 'Modifier',
-      remove: 'Supprimer',
-      removeOf: 'Supprimer {{name}}',
-      loadMore: 'Afficher plus',
-    },
-    fresh: {
-      live: 'À jour à {{time}}',
-      event: 'événement {{position}}',
-      catching: 'Rattrapage, {{seconds}} s de retard',
-      waiting: 'Rattrapage',
-      offline: 'Pas de connexion. État de {{time}}.',
-    },
-    leave: {
-      title: 'Quitter cette page ?',
-      body: 'Vos modifications ne sont pas enregistrées.',
-      leave: 'Quitter la page',
-      stay: 'Rester',
-    },
-    saveBar: { label: 'Modifications non enregistrées', fresh: 'Pas encore enregistré', was: 'Avant : {{value}}' },
-    list: {
-      search: 'Rechercher',
-      clearAll: 'Tout effacer',
-      clearFilters: 'Effacer les filtres',
-      pageSize: 'Lignes par page',
-      shown: '{{from}}–{{to}} sur {{total}} {{rows}}',
-      arriving: 'Arrive',
-    },
-  },
-  pages: {
-    dashboard: { title: 'Tableau de bord' },
-    customers: { title: 'Clients' },
-    profile: { title: 'Client' },
-    programs: { title: 'Programmes' },
-    activity: { title: 'Activité' },
-    activityAll: { title: 'Toutes les activités' },
-    settings: { title: 'Paramètres' },
-    health: { title: 'Santé' },
-  },
-  status: {
-    active: 'Actif',
-    member: 'Membre',
-    available: 'Disponible',
-    pending: 'En attente',
-    scheduled: 'Planifié',
-    inactive: 'Inactif',
-    guest: 'Invité',
-    left: 'Parti',
-    expired: 'Expiré',
-    used: 'Utilisé',
-    revoked: 'Révoqué',
-  },
-  customers: {
-    one: 'client',
-    many: 'clients',
-    searchHint: 'Rechercher un nom ou un e-mail',
-    adjust: 'Ajuster les points',
-    changeStatus: 'Changer le statut',
-    redeem: 'Échanger pour le client',
-    column: {
-      customer: 'Client',
-      type: 'Type',
-      tier: 'Niveau VIP',
-      available: 'Disponible',
-      pending: 'En attente',
-      owed: 'Dû',
-      lastActivity: 'Dernière activité',
-    },
-    tab: { all: 'Tous', member: 'Membre', guest: 'Invité', left: 'Parti' },
-  },
-  points: {
-    available: 'Disponible',
-    pending: 'En attente',
-    owed: 'Dû',
-    nothingWaits: 'Rien en attente',
-    noDebt: 'Aucune dette',
-    noExpiry: 'Sans expiration',
-    why: { ask: 'Pourquoi {{points}} ?' },
-    adjust: { title: 'Ajuster les points', action: 'Ajuster les points' },
-  },
-  activity: {
-    type: {
-      earn_point: 'Points gagnés',
-      redeem_point: 'Points échangés',
-      refund: 'Points remboursés',
-      expire: 'Points expirés',
-      pending_point: 'Points en attente',
-      pending_released: 'Points débloqués',
-      admin_adjustment: 'Ajustement',
-      coupon_used: 'Coupon utilisé',
-      coupon_granted: 'Coupon reçu',
-      joined: 'A rejoint',
-      left: 'Est parti',
-    },
-  },
-  rewards: { coupons: 'Coupons', orders: 'Commandes', revoke: 'Révoquer' },
-  dashboard: {
-    members: 'Membres fidèles',
-    rate: 'Taux d’échange',
-    redeemed: 'Points échangés',
-    revenue: 'Revenu des remises',
-    chart: {
-      title: 'Points gagnés et échangés',
-      table: 'Voir en tableau',
-      chart: 'Voir en graphique',
-      earned: 'Gagnés',
-      redeemed: 'Échangés',
-    },
-  },
-  programs: {
-    tab: { earning: 'Gagner', milestone: 'Palier', redeem: 'Échanger', tier: 'Niveau' },
-    add: { milestone: 'Ajouter un palier', earning: 'Ajouter un programme', redeem: 'Ajouter une récompense' },
-    priority: 'Priorité {{n}}',
-    version: 'Version {{n}}',
-    publish: 'Publier',
-    moreWays: 'Autres façons de gagner',
-    seeAll: 'Voir les {{n}}',
-    pointSettings: { action: 'Réglages des points' },
-    first: { title: 'Votre premier programme en une fois' },
-  },
-  exports: { action: 'Exporter', start: 'Exporter', download: 'Télécharger' },
-  settings: {
-    section: { language: 'Langue de l’application' },
-    languageLabel: 'Langue de l’administration',
-    languageNow: 'L’administration parle {{language}}.',
-    saved: 'Mis à jour',
-  },
+  shell,
+  pages,
+  status,
+  dashboard,
+  customers,
+  activity,
+  history,
+  audit,
+  points,
+  reviews,
+  rewards,
+  programs,
+  sync,
+  translations,
+  versions,
+  ways,
+  whatIf,
+  integrations,
+  settings,
+  health,
+  stream,
+  proof,
+  exports,
 };
 export default words;

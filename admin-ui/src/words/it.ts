@@ -1,166 +1,52 @@
+import { activity } from './it/activity.js';
+import { audit } from './it/audit.js';
+import { customers } from './it/customers.js';
+import { dashboard } from './it/dashboard.js';
+import { exports } from './it/exports.js';
+import { health } from './it/health.js';
+import { history } from './it/history.js';
+import { integrations } from './it/integrations.js';
+import { pages } from './it/pages.js';
+import { points } from './it/points.js';
+import { programs } from './it/programs.js';
+import { proof } from './it/proof.js';
+import { reviews } from './it/reviews.js';
+import { rewards } from './it/rewards.js';
+import { settings } from './it/settings.js';
+import { shell } from './it/shell.js';
+import { status } from './it/status.js';
+import { stream } from './it/stream.js';
+import { sync } from './it/sync.js';
+import { translations } from './it/translations.js';
+import { versions } from './it/versions.js';
+import { ways } from './it/ways.js';
+import { whatIf } from './it/what-if.js';
 import type { Translated } from './translated.js';
 
-/** Italian: the frame, what is pressed most, and the names of things. */
+/** Italian, whole. */
 const words: Translated = {
-  shell: {
-    availableIn: 'Disponibile in {{plan}}',
-    nav: {
-      label: 'Fedeltà',
-      backToStore: 'Torna al pannello del negozio',
-      dashboard: 'Pannello',
-      customers: 'Clienti',
-      programs: 'Programmi',
-      membership: 'Iscrizione',
-      onsite: 'Nel negozio',
-      analytics: 'Analisi',
-      integrations: 'Integrazioni',
-      featureRequest: 'Richieste',
-      settings: 'Impostazioni',
-      deals: 'Offerte',
-      subscription: 'Abbonamento',
-    },
-    action: {
-      save: 'Salva',
-      discard: 'Scarta',
-      cancel: 'Annulla',
-      close: 'Chiudi',
-      undo: 'Annulla',
-      retry: 'Riprova',
-      tryAgain: 'Riprova',
-      copyRequestId: 'Copia l’identificativo',
-      copyLink: 'Copia link',
-      details: 'Dettagli',
-      dismiss: 'Nascondi',
-      more: 'Altre azioni',
-      moreFor: 'Altre azioni per {{name}}',
-      next: 'Avanti',
-      previous: 'Indietro',
-      done: 'Fatto',
-      edit: 'Modifica',
-      remove: 'Elimina',
-      removeOf: 'Elimina {{name}}',
-      loadMore: 'Carica altri',
-    },
-    fresh: {
-      live: 'Aggiornato alle {{time}}',
-      event: 'evento {{position}}',
-      catching: 'In recupero, {{seconds}} s di ritardo',
-      waiting: 'In recupero',
-      offline: 'Nessuna connessione. Stato delle {{time}}.',
-    },
-    leave: {
-      title: 'Lasciare la pagina?',
-      body: 'Le modifiche non sono salvate.',
-      leave: 'Lascia la pagina',
-      stay: 'Resta',
-    },
-    saveBar: { label: 'Modifiche non salvate', fresh: 'Non ancora salvato', was: 'Era {{value}}' },
-    list: {
-      search: 'Cerca',
-      clearAll: 'Cancella tutto',
-      clearFilters: 'Cancella filtri',
-      pageSize: 'Righe per pagina',
-      shown: '{{from}}–{{to}} di {{total}} {{rows}}',
-      arriving: 'In arrivo',
-    },
-  },
-  pages: {
-    dashboard: { title: 'Pannello' },
-    customers: { title: 'Clienti' },
-    profile: { title: 'Cliente' },
-    programs: { title: 'Programmi' },
-    activity: { title: 'Attività' },
-    activityAll: { title: 'Tutte le attività' },
-    settings: { title: 'Impostazioni' },
-    health: { title: 'Stato' },
-  },
-  status: {
-    active: 'Attivo',
-    member: 'Membro',
-    available: 'Disponibile',
-    pending: 'In attesa',
-    scheduled: 'Programmato',
-    inactive: 'Inattivo',
-    guest: 'Ospite',
-    left: 'Uscito',
-    expired: 'Scaduto',
-    used: 'Usato',
-    revoked: 'Revocato',
-  },
-  customers: {
-    one: 'cliente',
-    many: 'clienti',
-    searchHint: 'Cerca nome o e-mail',
-    adjust: 'Modifica punti',
-    changeStatus: 'Cambia stato',
-    redeem: 'Riscatta per il cliente',
-    column: {
-      customer: 'Cliente',
-      type: 'Tipo',
-      tier: 'Livello VIP',
-      available: 'Disponibile',
-      pending: 'In attesa',
-      owed: 'Dovuto',
-      lastActivity: 'Ultima attività',
-    },
-    tab: { all: 'Tutti', member: 'Membro', guest: 'Ospite', left: 'Uscito' },
-  },
-  points: {
-    available: 'Disponibile',
-    pending: 'In attesa',
-    owed: 'Dovuto',
-    nothingWaits: 'Niente in attesa',
-    noDebt: 'Nessun debito',
-    noExpiry: 'Senza scadenza',
-    why: { ask: 'Perché {{points}}?' },
-    adjust: { title: 'Modifica punti', action: 'Modifica punti' },
-  },
-  activity: {
-    type: {
-      earn_point: 'Punti ottenuti',
-      redeem_point: 'Punti riscattati',
-      refund: 'Punti rimborsati',
-      expire: 'Punti scaduti',
-      pending_point: 'Punti in attesa',
-      pending_released: 'Punti sbloccati',
-      admin_adjustment: 'Modifica',
-      coupon_used: 'Coupon usato',
-      coupon_granted: 'Coupon ricevuto',
-      joined: 'Iscritto',
-      left: 'Uscito',
-    },
-  },
-  rewards: { coupons: 'Coupon', orders: 'Ordini', revoke: 'Revoca' },
-  dashboard: {
-    members: 'Membri',
-    rate: 'Tasso di riscatto',
-    redeemed: 'Punti riscattati',
-    revenue: 'Ricavi dagli sconti',
-    chart: {
-      title: 'Punti ottenuti e riscattati',
-      table: 'Mostra tabella',
-      chart: 'Mostra grafico',
-      earned: 'Ottenuti',
-      redeemed: 'Riscattati',
-    },
-  },
-  programs: {
-    tab: { earning: 'Ottenere', milestone: 'Traguardo', redeem: 'Riscattare', tier: 'Livello' },
-    add: { milestone: 'Aggiungi traguardo', earning: 'Aggiungi programma', redeem: 'Aggiungi premio' },
-    priority: 'Priorità {{n}}',
-    version: 'Versione {{n}}',
-    publish: 'Pubblica',
-    moreWays: 'Altri modi di guadagnare',
-    seeAll: 'Vedi tutti i {{n}}',
-    pointSettings: { action: 'Impostazioni punti' },
-    first: { title: 'Il suo primo programma in una volta' },
-  },
-  exports: { action: 'Esporta', start: 'Esporta', download: 'Scarica' },
-  settings: {
-    section: { language: 'Lingua dell’app' },
-    languageLabel: 'Lingua del pannello',
-    languageNow: 'Il pannello parla {{language}}.',
-    saved: 'Aggiornato',
-  },
+  shell,
+  pages,
+  status,
+  dashboard,
+  customers,
+  activity,
+  history,
+  audit,
+  points,
+  reviews,
+  rewards,
+  programs,
+  sync,
+  translations,
+  versions,
+  ways,
+  whatIf,
+  integrations,
+  settings,
+  health,
+  stream,
+  proof,
+  exports,
 };
 export default words;

@@ -1,166 +1,52 @@
+import { activity } from './ja/activity.js';
+import { audit } from './ja/audit.js';
+import { customers } from './ja/customers.js';
+import { dashboard } from './ja/dashboard.js';
+import { exports } from './ja/exports.js';
+import { health } from './ja/health.js';
+import { history } from './ja/history.js';
+import { integrations } from './ja/integrations.js';
+import { pages } from './ja/pages.js';
+import { points } from './ja/points.js';
+import { programs } from './ja/programs.js';
+import { proof } from './ja/proof.js';
+import { reviews } from './ja/reviews.js';
+import { rewards } from './ja/rewards.js';
+import { settings } from './ja/settings.js';
+import { shell } from './ja/shell.js';
+import { status } from './ja/status.js';
+import { stream } from './ja/stream.js';
+import { sync } from './ja/sync.js';
+import { translations } from './ja/translations.js';
+import { versions } from './ja/versions.js';
+import { ways } from './ja/ways.js';
+import { whatIf } from './ja/what-if.js';
 import type { Translated } from './translated.js';
 
-/** Japanese: the frame, what is pressed most, and the names of things. */
+/** Japanese. */
 const words: Translated = {
-  shell: {
-    availableIn: '{{plan}}で利用可能',
-    nav: {
-      label: 'ロイヤルティ',
-      backToStore: 'ストア管理画面に戻る',
-      dashboard: 'ダッシュボード',
-      customers: '顧客',
-      programs: '特典プログラム',
-      membership: 'メンバーシップ',
-      onsite: 'オンサイト',
-      analytics: '分析',
-      integrations: '連携',
-      featureRequest: '機能リクエスト',
-      settings: '設定',
-      deals: 'オファー',
-      subscription: 'サブスクリプション',
-    },
-    action: {
-      save: '保存',
-      discard: '破棄',
-      cancel: 'キャンセル',
-      close: '閉じる',
-      undo: '元に戻す',
-      retry: '再試行',
-      tryAgain: 'もう一度試す',
-      copyRequestId: 'リクエストIDをコピー',
-      copyLink: 'リンクをコピー',
-      details: '詳細',
-      dismiss: '非表示',
-      more: 'その他の操作',
-      moreFor: '{{name}}のその他の操作',
-      next: '次へ',
-      previous: '前へ',
-      done: '完了',
-      edit: '編集',
-      remove: '削除',
-      removeOf: '{{name}}を削除',
-      loadMore: 'さらに読み込む',
-    },
-    fresh: {
-      live: '{{time}}時点',
-      event: 'イベント {{position}}',
-      catching: '追いつき中、{{seconds}}秒遅れ',
-      waiting: '追いつき中',
-      offline: '接続がありません。{{time}}時点。',
-    },
-    leave: {
-      title: 'このページを離れますか？',
-      body: '変更は保存されていません。',
-      leave: 'ページを離れる',
-      stay: 'とどまる',
-    },
-    saveBar: { label: '保存されていない変更', fresh: 'まだ保存されていません', was: '変更前：{{value}}' },
-    list: {
-      search: '検索',
-      clearAll: 'すべてクリア',
-      clearFilters: 'フィルターをクリア',
-      pageSize: 'ページあたりの行数',
-      shown: '{{total}}件の{{rows}}中 {{from}}–{{to}}',
-      arriving: '反映中',
-    },
-  },
-  pages: {
-    dashboard: { title: 'ダッシュボード' },
-    customers: { title: '顧客' },
-    profile: { title: '顧客' },
-    programs: { title: '特典プログラム' },
-    activity: { title: 'アクティビティ' },
-    activityAll: { title: 'すべてのアクティビティ' },
-    settings: { title: '設定' },
-    health: { title: '稼働状況' },
-  },
-  status: {
-    active: '有効',
-    member: '会員',
-    available: '利用可能',
-    pending: '保留中',
-    scheduled: '予定',
-    inactive: '無効',
-    guest: 'ゲスト',
-    left: '退会',
-    expired: '期限切れ',
-    used: '使用済み',
-    revoked: '取り消し',
-  },
-  customers: {
-    one: '顧客',
-    many: '顧客',
-    searchHint: '名前またはメールで検索',
-    adjust: 'ポイントを調整',
-    changeStatus: 'ステータスを変更',
-    redeem: '顧客のために交換',
-    column: {
-      customer: '顧客',
-      type: '種類',
-      tier: 'VIPランク',
-      available: '利用可能',
-      pending: '保留中',
-      owed: '不足',
-      lastActivity: '最終アクティビティ',
-    },
-    tab: { all: 'すべて', member: '会員', guest: 'ゲスト', left: '退会' },
-  },
-  points: {
-    available: '利用可能',
-    pending: '保留中',
-    owed: '不足',
-    nothingWaits: '保留なし',
-    noDebt: '不足なし',
-    noExpiry: '期限なし',
-    why: { ask: 'なぜ{{points}}？' },
-    adjust: { title: 'ポイントを調整', action: 'ポイントを調整' },
-  },
-  activity: {
-    type: {
-      earn_point: 'ポイント獲得',
-      redeem_point: 'ポイント交換',
-      refund: 'ポイント返還',
-      expire: 'ポイント失効',
-      pending_point: '保留中のポイント',
-      pending_released: 'ポイント解放',
-      admin_adjustment: '管理者調整',
-      coupon_used: 'クーポン使用',
-      coupon_granted: 'クーポン獲得',
-      joined: '入会',
-      left: '退会',
-    },
-  },
-  rewards: { coupons: 'クーポン', orders: '注文', revoke: '取り消す' },
-  dashboard: {
-    members: '会員数',
-    rate: '交換率',
-    redeemed: '交換ポイント',
-    revenue: '割引による売上',
-    chart: {
-      title: '獲得と交換のポイント',
-      table: '表で見る',
-      chart: 'グラフで見る',
-      earned: '獲得',
-      redeemed: '交換',
-    },
-  },
-  programs: {
-    tab: { earning: '獲得', milestone: 'マイルストーン', redeem: '交換', tier: 'ランク' },
-    add: { milestone: 'マイルストーンを追加', earning: '獲得プログラムを追加', redeem: '特典を追加' },
-    priority: '優先度 {{n}}',
-    version: 'バージョン {{n}}',
-    publish: '公開',
-    moreWays: 'ほかの獲得方法',
-    seeAll: '{{n}}件すべて表示',
-    pointSettings: { action: 'ポイント設定' },
-    first: { title: '最初のプログラムをまとめて作成' },
-  },
-  exports: { action: 'エクスポート', start: 'エクスポート', download: 'ダウンロード' },
-  settings: {
-    section: { language: 'アプリの言語' },
-    languageLabel: '管理画面の言語',
-    languageNow: '管理画面の言語：{{language}}',
-    saved: '更新しました',
-  },
+  shell,
+  pages,
+  status,
+  dashboard,
+  customers,
+  activity,
+  history,
+  audit,
+  points,
+  reviews,
+  rewards,
+  programs,
+  sync,
+  translations,
+  versions,
+  ways,
+  whatIf,
+  integrations,
+  settings,
+  health,
+  stream,
+  proof,
+  exports,
 };
 export default words;

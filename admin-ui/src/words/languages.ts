@@ -44,10 +44,23 @@ export function createWords(): i18n {
   return words;
 }
 
-/** Switches to a language once its words are there; what it lacks shows in English. */
+interface Tree {
+  readonly [key: string]: string | Tree;
+}
+
+/** French, Spanish and Italian have a form of their own for exact millions, which our texts say as any other number. */
+function withMillions(words: Tree): Tree {
+  const all = Object.entries(words).map(([key, text]) => [key, typeof text === 'string' ? text : withMillions(text)]);
+  const many = all
+    .filter(([key]) => String(key).endsWith('_other'))
+    .map(([key, text]) => [String(key).replace(/_other$/, '_many'), text]);
+  return Object.fromEntries([...all, ...many]);
+}
+
+/** Switches to a language once its words are there. */
 export async function speak(words: i18n, language: Language): Promise<void> {
   if (language !== 'en' && !words.hasResourceBundle(language, 'translation')) {
-    words.addResourceBundle(language, 'translation', (await LOAD[language]()).default);
+    words.addResourceBundle(language, 'translation', withMillions((await LOAD[language]()).default));
   }
   await words.changeLanguage(language);
 }

@@ -20,7 +20,7 @@ export function useDetail(withActor: boolean): (row: ActivityRow) => string {
   return (row) =>
     [
       row.rule ? t('activity.rule', { title: row.rule.title, version: row.rule.version }) : '',
-      row.note ? `“${row.note}”` : '',
+      row.note ? f.quoted(row.note) : '',
       row.rule || !withActor ? '' : row.actor.label,
       row.debtAfter > 0 ? t('activity.owedAfter', { points: f.points(row.debtAfter) }) : '',
     ]

@@ -59,7 +59,7 @@ export default function PointsChart({ days, today }: { days: DayRow[]; today: st
           tickFormatter={(day: string) => f.shortDay(day)}
           dy={4}
         />
-        <YAxis {...AXIS} width={44} tickCount={4} tickFormatter={(value: number) => f.compact(value)} />
+        <YAxis {...AXIS} width="auto" tickCount={4} tickFormatter={(value: number) => f.compact(value)} />
         <Tooltip content={<Tip today={today} />} cursor={{ fill: '#0000000a' }} />
         <Bar dataKey="earned" radius={[3, 3, 0, 0]} maxBarSize={11} isAnimationActive={false}>
           {days.map((row) => (

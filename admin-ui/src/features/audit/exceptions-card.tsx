@@ -32,7 +32,7 @@ function ExceptionLine({ row }: { row: ExceptionRow }) {
       ? t('audit.detail.repeated', { count, points: f.signed(points) })
       : after
         ? t('audit.detail.after', { minutes: f.points(after.minutes), points: f.signed(after.points) })
-        : item.note && `“${item.note}”`;
+        : item.note && f.quoted(item.note);
   return (
     <li className="row">
       <Grow>

@@ -38,7 +38,7 @@ function UseLine({ use, to }: { use: LotUse; to: string }) {
         <br />
         <Text kind="small" tone="subdued">
           {f.dateTime(use.occurredAt)} · {use.actor.label}
-          {use.note ? ` · “${use.note}”` : ''}
+          {use.note ? ` · ${f.quoted(use.note)}` : ''}
         </Text>
       </span>
       <span className="r">

@@ -40,9 +40,11 @@ export default function IntegrationsPage() {
             <ReviewApps />
           </Stack>
         </Card>
-        <Text as="p" tone="subdued">
-          {t('integrations.later')}
-        </Text>
+        <Card>
+          <Text as="p" tone="subdued">
+            {t('integrations.later')}
+          </Text>
+        </Card>
       </Stack>
     </Page>
   );

@@ -51,7 +51,7 @@ function Lots({ lots }: { lots: readonly ShownLot[] }) {
   );
   return (
     <Stack gap="small">
-      <div className="lots" role="img" aria-label={t('points.lotsSaid', { lots: said.join(', ') })}>
+      <div className="lots" role="img" aria-label={t('points.lotsSaid', { lots: f.listed(said) })}>
         {lots.map((lot, index) => (
           <span key={lot.id} style={{ flex: lot.remaining, background: shade(lot, index) }} />
         ))}

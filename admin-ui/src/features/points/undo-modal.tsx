@@ -80,7 +80,7 @@ export default function UndoModal({ customer, row, available, onClose, onDone }:
       <Stack>
         <Text as="p">
           {t('points.undo.body', { points: f.signed(row.points), date: f.date(row.occurredAt) })}
-          {row.note ? ` “${row.note}”` : ''}
+          {row.note ? ` ${f.quoted(row.note)}` : ''}
         </Text>
         <Choices
           label={t('points.undo.mode')}

@@ -19,12 +19,12 @@ function limit(t: TFunction, s: Said): string {
   return t(`programs.says.once.${s.limitUnit as 'day'}`, { count: n });
 }
 
-function conditions(t: TFunction, s: Said): string {
+function conditions(t: TFunction, f: Format, s: Said): string {
   const list = s.conditions as { field: string; typeMatch: string; content: string }[];
   const one = ({ field, typeMatch, content }: (typeof list)[number]) =>
     [
       word(t, `condition.field.${field}`, spoken(field)),
-      word(t, `condition.match.${typeMatch}`, typeMatch).toLowerCase(),
+      f.inSentence(word(t, `condition.match.${typeMatch}`, typeMatch)),
       content,
     ]
       .filter(Boolean)
@@ -43,11 +43,11 @@ function life(t: TFunction, s: Said): string {
   return t('programs.says.expires', { when });
 }
 
-function combines(t: TFunction, s: Said): string {
+function combines(t: TFunction, f: Format, s: Said): string {
   const names = ['combineOrderDiscounts', 'combineProductDiscounts', 'combineShippingDiscounts'].filter((of) => s[of]);
   if (names.length === 0) return t('programs.says.alone');
-  const what = names.map((of) => word(t, `field.${of}`, of)).join(', ');
-  return t('programs.says.combines', { what: what.toLowerCase() });
+  const what = f.listed(names.map((of) => word(t, `field.${of}`, of)));
+  return t('programs.says.combines', { what: f.inSentence(what) });
 }
 
 const minimum: Line = (t, f, s) =>
@@ -71,11 +71,11 @@ const LINES: readonly [setting: string, line: Line][] = [
   ],
   ['approveAuto', (t, _, s) => (s.approveAuto ? t('programs.says.atOnce') : t('programs.says.approved'))],
   ['hasLimit', (t, _, s) => ('earnBy' in s && !s.hasLimit ? '' : limit(t, s))],
-  ['conditions', (t, _, s) => (s.statusUseCondition && (s.conditions as []).length > 0 ? conditions(t, s) : '')],
+  ['conditions', (t, f, s) => (s.statusUseCondition && (s.conditions as []).length > 0 ? conditions(t, f, s) : '')],
   ['stopProcessing', (t, _, s) => (s.stopProcessing ? t('programs.says.stop') : '')],
   ['minimumPurchase', minimum],
   ['couponExpiry', (t, _, s) => life(t, s)],
-  ['combineOrderDiscounts', (t, _, s) => combines(t, s)],
+  ['combineOrderDiscounts', (t, f, s) => combines(t, f, s)],
   [
     'availability',
     (t, _, s) => (s.availability === 'redeemer' ? t('programs.says.redeemer') : t('programs.says.everyone')),

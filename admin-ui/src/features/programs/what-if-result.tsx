@@ -111,7 +111,7 @@ function Movers({ result }: { result: WhatIfResult }) {
     <Stack gap="tight">
       <Text kind="subheading">{t('whatIf.movers')}</Text>
       <Text as="p" kind="small" tone="subdued">
-        {more + less === 0 ? t('whatIf.nobody') : said.join(', ')}
+        {more + less === 0 ? t('whatIf.nobody') : f.listed(said)}
       </Text>
       <ul className="plain">
         {[...gainers, ...losers].map((mover) => (

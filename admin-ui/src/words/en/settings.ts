@@ -15,7 +15,7 @@ export const settings = {
   },
   later: 'Not in this version yet.',
   languageLabel: 'Language of the admin',
-  languageHelp: 'Kept on the shop and in this browser. What is not translated yet shows in English.',
+  languageHelp: 'Kept on the shop and in this browser.',
   widgetLanguageLabel: 'Language of the widget',
   widgetLanguageHelp: 'What shoppers read. Titles of programs show in it where you translated them.',
   pageLanguage: 'As the page of the store',

@@ -1,0 +1,42 @@
+import type { exports as english } from '../en/exports.js';
+import type { Translated } from '../translated.js';
+
+/** Lists as files. */
+export const exports: Translated<typeof english> = {
+  action: 'Exportieren',
+  title: {
+    activities: 'Aktivitäten exportieren',
+    reviews: 'Bewertungen exportieren',
+    'google-reviews': 'Google-Bewertungen exportieren',
+    referrals: 'Empfehlungen exportieren',
+    'launch-tier': 'Stufenstarts exportieren',
+  },
+  kind: {
+    activities: 'Aktivitäten',
+    reviews: 'Bewertungen',
+    'google-reviews': 'Google-Bewertungen',
+    referrals: 'Empfehlungen',
+    'launch-tier': 'Stufenstarts',
+  },
+  format: 'Format',
+  formats: { csv: 'CSV', xlsx: 'XLSX' },
+  scope: 'Zeilen',
+  shown: 'Nur die gefilterten',
+  all: 'Alle',
+  how: 'Die Datei entsteht im Hintergrund. Sie bekommen eine E-Mail, sobald sie fertig ist, und finden sie sieben Tage lang hier.',
+  start: 'Exportieren',
+  started: 'Export gestartet',
+  failed: {
+    activities: 'Aktivitäten konnten nicht exportiert werden',
+    reviews: 'Bewertungen konnten nicht exportiert werden',
+    'google-reviews': 'Google-Bewertungen konnten nicht exportiert werden',
+    referrals: 'Empfehlungen konnten nicht exportiert werden',
+    'launch-tier': 'Stufenstarts konnten nicht exportiert werden',
+  },
+  fetchFailed: 'Herunterladen fehlgeschlagen',
+  earlier: 'Frühere Exporte',
+  rows_one: '{{n}} Zeile',
+  rows_other: '{{n}} Zeilen',
+  download: 'Herunterladen',
+  state: { waiting: 'Wartet', running: 'Wird erstellt', failed: 'Fehlgeschlagen' },
+};

@@ -1,0 +1,35 @@
+import type { versions as english } from '../en/versions.js';
+import type { Translated } from '../translated.js';
+
+/** What became of a program: its versions, who was paid under which, and when it was on. */
+export const versions: Translated<typeof english> = {
+  title: 'Versionen',
+  sub: 'Was unter einer Version vergeben wurde, bleibt.',
+  name: 'Version {{n}}',
+  now: 'jetzt',
+  by: '{{date}} · {{who}}',
+  first: 'Erste Version',
+  change: '{{label}}: {{before}} → {{after}}',
+  sameAgain: 'Gleiche Einstellungen wie die Version davor',
+  paid_zero: 'Hat noch nichts vergeben',
+  paid_one: '{{points}} Punkte an {{customers}}, {{count}}-mal',
+  paid_other: '{{points}} Punkte an {{customers}}, {{uses}}-mal',
+  customers_one: '{{count}} Kunden',
+  customers_other: '{{n}} Kunden',
+  who: 'Wer',
+  whoName: 'Wer unter Version {{n}} Punkte erhalten hat',
+  whoTitle: 'Vergeben unter Version {{n}}',
+  earned: '{{points}} Punkte',
+  nobody: 'Unter dieser Version hat niemand Punkte erhalten.',
+  restore: 'Wiederherstellen',
+  restoreName: 'Version {{n}} wiederherstellen',
+  restoreTitle: 'Version {{n}} wiederherstellen?',
+  restoreBody: 'Sie gilt ab sofort als Version {{next}}. Was bisher vergeben wurde, bleibt. Das ändert sich:',
+  restored: 'Version {{n}} wiederhergestellt',
+  restoreFailed: 'Aktualisieren fehlgeschlagen',
+  switches: 'Ein- und ausgeschaltet',
+  on: 'Eingeschaltet',
+  off: 'Ausgeschaltet',
+  removed: 'Gelöscht',
+  never: 'Es wurde nie eingeschaltet.',
+};

@@ -1,0 +1,42 @@
+import type { exports as english } from '../en/exports.js';
+import type { Translated } from '../translated.js';
+
+/** Lists as files. */
+export const exports: Translated<typeof english> = {
+  action: 'Exportar',
+  title: {
+    activities: 'Exportar actividades',
+    reviews: 'Exportar reseñas',
+    'google-reviews': 'Exportar reseñas de Google',
+    referrals: 'Exportar referidos',
+    'launch-tier': 'Exportar lanzamientos de niveles',
+  },
+  kind: {
+    activities: 'Actividades',
+    reviews: 'Reseñas',
+    'google-reviews': 'Reseñas de Google',
+    referrals: 'Referidos',
+    'launch-tier': 'Lanzamientos de niveles',
+  },
+  format: 'Formato',
+  formats: { csv: 'CSV', xlsx: 'XLSX' },
+  scope: 'Filas',
+  shown: 'Solo las filtradas',
+  all: 'Todas',
+  how: 'El archivo se crea en segundo plano. Recibes un correo cuando está listo y lo encuentras aquí durante siete días.',
+  start: 'Exportar',
+  started: 'Exportación iniciada',
+  failed: {
+    activities: 'No se han podido exportar las actividades',
+    reviews: 'No se han podido exportar las reseñas',
+    'google-reviews': 'No se han podido exportar las reseñas de Google',
+    referrals: 'No se han podido exportar los referidos',
+    'launch-tier': 'No se han podido exportar los lanzamientos de niveles',
+  },
+  fetchFailed: 'No se ha podido descargar',
+  earlier: 'Exportaciones anteriores',
+  rows_one: '{{n}} fila',
+  rows_other: '{{n}} filas',
+  download: 'Descargar',
+  state: { waiting: 'En espera', running: 'Creándose', failed: 'Fallida' },
+};

@@ -1,0 +1,52 @@
+import type { rewards as english } from '../en/rewards.js';
+import type { Translated } from '../translated.js';
+
+/** Coupons and orders of a customer. */
+export const rewards: Translated<typeof english> = {
+  coupons: 'Cupones',
+  noCoupons: 'Todavía no hay cupones.',
+  cost: '{{points}} puntos',
+  usedOn: 'Usado en {{order}}, {{date}}',
+  expires: 'Caduca el {{date}}',
+  expired: 'Caducó el {{date}}',
+  issued: 'Emitido el {{date}}',
+  revokedAt: 'Revocado el {{date}}: {{reason}}',
+  revoke: 'Revocar',
+  revokeName: 'Revocar {{code}}',
+  revokeTitle: '¿Revocar {{code}}?',
+  revokeBody: '{{points}} puntos vuelven a {{name}} y el código deja de funcionar. No se puede deshacer.',
+  revokeAction: 'Revocar cupón',
+  revokeNote: 'Nota interna',
+  revoked: '{{code}} revocado',
+  revokeFailed: 'No se ha podido actualizar',
+  copyName: 'Copiar {{code}}',
+  orders: 'Pedidos',
+  noOrders: 'Todavía no hay pedidos.',
+  earned: '+{{points}}',
+  reversed: '{{points}} retirados',
+  why: {
+    ask: '¿Por qué?',
+    askName: '¿Por qué? Pedido {{order}}',
+    title: 'Por qué el pedido {{order}} dio esto',
+    paid: '{{points}} puntos',
+    nothing: 'Nada',
+    because: 'Porque {{reason}}.',
+    met: 'se cumple',
+    unmet: 'no se cumple',
+    line: '{{title}}, {{amount}}, no cuenta:',
+    uncounted: {
+      gift_card: 'es una tarjeta de regalo.',
+      not_subscription: 'no es una suscripción.',
+      excluded: 'el programa excluye este producto.',
+      not_included: 'el programa es para otros productos.',
+      condition: 'no cumple las condiciones.',
+    },
+  },
+  orderStatus: {
+    open: 'Abierto',
+    paid: 'Pagado',
+    partially_refunded: 'Reembolsado en parte',
+    refunded: 'Reembolsado',
+    cancelled: 'Cancelado',
+  },
+};

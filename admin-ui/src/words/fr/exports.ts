@@ -1,0 +1,42 @@
+import type { exports as english } from '../en/exports.js';
+import type { Translated } from '../translated.js';
+
+/** Lists as files. */
+export const exports: Translated<typeof english> = {
+  action: 'Exporter',
+  title: {
+    activities: 'Exporter les activités',
+    reviews: 'Exporter les avis',
+    'google-reviews': 'Exporter les avis Google',
+    referrals: 'Exporter les parrainages',
+    'launch-tier': 'Exporter les lancements de niveaux',
+  },
+  kind: {
+    activities: 'Activités',
+    reviews: 'Avis',
+    'google-reviews': 'Avis Google',
+    referrals: 'Parrainages',
+    'launch-tier': 'Lancements de niveaux',
+  },
+  format: 'Format',
+  formats: { csv: 'CSV', xlsx: 'XLSX' },
+  scope: 'Lignes',
+  shown: 'Celles que les filtres retiennent',
+  all: 'Toutes',
+  how: 'Le fichier est préparé en arrière-plan. Un e-mail vous prévient, et le fichier reste ici sept jours.',
+  start: 'Exporter',
+  started: 'Exportation lancée',
+  failed: {
+    activities: 'Impossible d’exporter les activités',
+    reviews: 'Impossible d’exporter les avis',
+    'google-reviews': 'Impossible d’exporter les avis Google',
+    referrals: 'Impossible d’exporter les parrainages',
+    'launch-tier': 'Impossible d’exporter les lancements de niveaux',
+  },
+  fetchFailed: 'Le téléchargement a échoué',
+  earlier: 'Exportations précédentes',
+  rows_one: '{{n}} ligne',
+  rows_other: '{{n}} lignes',
+  download: 'Télécharger',
+  state: { waiting: 'En attente', running: 'En préparation', failed: 'Échec' },
+};

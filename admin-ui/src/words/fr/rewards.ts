@@ -1,0 +1,52 @@
+import type { rewards as english } from '../en/rewards.js';
+import type { Translated } from '../translated.js';
+
+/** Coupons and orders of a customer. */
+export const rewards: Translated<typeof english> = {
+  coupons: 'Coupons',
+  noCoupons: 'Pas encore de coupon.',
+  cost: '{{points}} points',
+  usedOn: 'Utilisé sur {{order}}, {{date}}',
+  expires: 'Expire le {{date}}',
+  expired: 'Expiré le {{date}}',
+  issued: 'Émis le {{date}}',
+  revokedAt: 'Révoqué le {{date}} : {{reason}}',
+  revoke: 'Révoquer',
+  revokeName: 'Révoquer {{code}}',
+  revokeTitle: 'Révoquer {{code}} ?',
+  revokeBody: '{{points}} points reviennent à {{name}} et le code cesse de fonctionner. C’est irréversible.',
+  revokeAction: 'Révoquer le coupon',
+  revokeNote: 'Note interne',
+  revoked: '{{code}} révoqué',
+  revokeFailed: 'La mise à jour a échoué',
+  copyName: 'Copier {{code}}',
+  orders: 'Commandes',
+  noOrders: 'Pas encore de commande.',
+  earned: '+{{points}}',
+  reversed: 'Repris : {{points}}',
+  why: {
+    ask: 'Pourquoi ?',
+    askName: 'Pourquoi ? Commande {{order}}',
+    title: 'Pourquoi ce gain pour la commande {{order}}',
+    paid: '{{points}} points',
+    nothing: 'Rien',
+    because: 'Raison : {{reason}}.',
+    met: 'remplie',
+    unmet: 'non remplie',
+    line: '{{title}}, {{amount}}, ne compte pas :',
+    uncounted: {
+      gift_card: 'c’est une carte cadeau.',
+      not_subscription: 'ce n’est pas un abonnement.',
+      excluded: 'le programme exclut ce produit.',
+      not_included: 'le programme concerne d’autres produits.',
+      condition: 'les conditions ne sont pas remplies.',
+    },
+  },
+  orderStatus: {
+    open: 'Ouverte',
+    paid: 'Payée',
+    partially_refunded: 'Partiellement remboursée',
+    refunded: 'Remboursée',
+    cancelled: 'Annulée',
+  },
+};

@@ -1,0 +1,36 @@
+import type { versions as english } from '../en/versions.js';
+import type { Translated } from '../translated.js';
+
+/** What became of a program: its versions, who was paid under which, and when it was on. */
+export const versions: Translated<typeof english> = {
+  title: 'Versions',
+  sub: 'Ce qu’une version a donné reste tel quel.',
+  name: 'Version {{n}}',
+  now: 'actuelle',
+  by: '{{date}} · {{who}}',
+  first: 'Première version',
+  change: '{{label}} : {{before}} → {{after}}',
+  sameAgain: 'Mêmes réglages que la version précédente',
+  paid_zero: 'Cette version n’a rien donné',
+  paid_one: '{{points}} points à {{customers}}, {{count}} fois',
+  paid_other: '{{points}} points à {{customers}}, {{uses}} fois',
+  customers_one: '{{count}} client',
+  customers_other: '{{n}} clients',
+  who: 'Bénéficiaires',
+  whoName: 'Bénéficiaires de la version {{n}}',
+  whoTitle: 'Bénéficiaires de la version {{n}}',
+  earned: '{{points}} points',
+  nobody: 'Cette version n’a eu aucun bénéficiaire.',
+  restore: 'Restaurer',
+  restoreName: 'Restaurer la version {{n}}',
+  restoreTitle: 'Restaurer la version {{n}} ?',
+  restoreBody:
+    'Elle s’applique dès maintenant, en tant que version {{next}}. Les points déjà donnés restent. Ce qui change :',
+  restored: 'Version {{n}} restaurée',
+  restoreFailed: 'La restauration a échoué',
+  switches: 'Activations et désactivations',
+  on: 'Activé',
+  off: 'Désactivé',
+  removed: 'Supprimé',
+  never: 'Le programme n’a jamais été activé.',
+};

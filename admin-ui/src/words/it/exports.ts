@@ -1,0 +1,42 @@
+import type { exports as english } from '../en/exports.js';
+import type { Translated } from '../translated.js';
+
+/** Lists as files. */
+export const exports: Translated<typeof english> = {
+  action: 'Esporta',
+  title: {
+    activities: 'Esporta attività',
+    reviews: 'Esporta recensioni',
+    'google-reviews': 'Esporta recensioni Google',
+    referrals: 'Esporta referral',
+    'launch-tier': 'Esporta lanci di livelli',
+  },
+  kind: {
+    activities: 'Attività',
+    reviews: 'Recensioni',
+    'google-reviews': 'Recensioni Google',
+    referrals: 'Referral',
+    'launch-tier': 'Lanci di livelli',
+  },
+  format: 'Formato',
+  formats: { csv: 'CSV', xlsx: 'XLSX' },
+  scope: 'Righe',
+  shown: 'Quelle filtrate',
+  all: 'Tutte',
+  how: 'Il file viene preparato in background. Quando è pronto riceverà un’e-mail, e lo troverà qui per sette giorni.',
+  start: 'Esporta',
+  started: 'Esportazione avviata',
+  failed: {
+    activities: 'Esportazione delle attività non riuscita',
+    reviews: 'Esportazione delle recensioni non riuscita',
+    'google-reviews': 'Esportazione delle recensioni Google non riuscita',
+    referrals: 'Esportazione dei referral non riuscita',
+    'launch-tier': 'Esportazione dei lanci di livelli non riuscita',
+  },
+  fetchFailed: 'Download non riuscito',
+  earlier: 'Esportazioni precedenti',
+  rows_one: '{{n}} riga',
+  rows_other: '{{n}} righe',
+  download: 'Scarica',
+  state: { waiting: 'In attesa', running: 'In preparazione', failed: 'Non riuscita' },
+};

@@ -1,0 +1,78 @@
+import type { history as english } from '../en/history.js';
+import type { Translated } from '../translated.js';
+
+/** What a line of the history is, by its event. */
+const byEvent: Translated<typeof english.explain.type> = {
+  PointsEarned: 'Ottenuti',
+  PointsPended: 'Ottenuti, in attesa',
+  PointsReleased: 'Sbloccati',
+  PointsReversed: 'Stornati',
+  PointsReserved: 'Riscattati',
+  CouponGranted: 'Coupon ricevuto',
+  PointsRedeemed: 'Coupon creato',
+  PointsReturned: 'Restituiti',
+  PointsAdjusted: 'Modificati',
+  PointsLifeMoved: 'Scadenza spostata',
+  PointsExpired: 'Scaduti',
+};
+
+/** Looking back, and why a number is what it is. */
+export const history: Translated<typeof english> = {
+  viewAsOf: 'Vedi alla data',
+  title: 'Vedi alla data',
+  now: 'adesso',
+  look: 'Vista: {{at}}, con i dati noti ora',
+  lookKnown: 'Vista: {{at}}, con i dati noti il {{known}}',
+  nothingChanges: 'Qui non si può modificare nulla. Ora del negozio, {{zone}}.',
+  share: 'Condividi questa vista',
+  change: 'Cambia momento',
+  back: 'Torna ad adesso',
+  show: 'Mostra questo momento',
+  date: 'Data',
+  time: 'Ora',
+  asKnown: 'Con i dati noti in un altro giorno',
+  asKnownHelp: 'Esclude ciò che il registro ha saputo dopo, come un ordine segnalato in ritardo.',
+  knownDate: 'Dati noti il',
+  knownTime: 'Dati noti alle',
+  storeTime: 'Ora del negozio, {{zone}}',
+  invalid: 'La data non è valida',
+  explain: {
+    open: 'Tutti i lotti e gli eventi',
+    why: 'Perché questo numero?',
+    lots: 'I lotti dietro questo saldo',
+    lotsSub: 'I punti di un lotto sono stati ottenuti insieme e scadono insieme. Si usa prima quello che scade prima.',
+    left: 'Con punti residui ({{n}})',
+    all: 'Tutti i lotti ({{n}})',
+    none: 'Nessun lotto ha punti residui',
+    noneBody: 'I lotti esauriti si trovano in Tutti i lotti.',
+    of: '{{left}} di {{original}}',
+    ends: 'scadenza {{date}}',
+    forEver: 'senza scadenza',
+    fate: {
+      pending: '{{n}} in attesa',
+      remaining: '{{n}} residui',
+      held: '{{n}} riservati',
+      consumed: '{{n}} usati',
+      expired: '{{n}} scaduti',
+      reversed: '{{n}} stornati',
+    },
+    repaid: '{{n}} hanno coperto punti dovuti',
+    given: 'Da {{by}}',
+    uses: 'Come sono stati usati',
+    unused: 'Nessun movimento finora',
+    line: 'Una riga della cronologia',
+    close: 'Chiudi questa riga',
+    parts: 'Da questi lotti',
+    debt: 'Dovuto',
+    after: 'Saldo successivo',
+    happened: 'Avvenuto',
+    recorded: 'Registrato',
+    position: 'Evento',
+    reversal:
+      'Assegnati {{awarded}}, rimborsati {{refunded}} di {{eligible}}: {{total}} stornati in tutto, arrotondati per difetto',
+    bought: 'Riscattato {{title}}, codice {{code}}',
+    unplaced:
+      '{{n}} punti sono stati restituiti prima di essere prelevati, per un orologio tornato indietro. Non sono in nessun lotto.',
+    type: byEvent,
+  },
+};

@@ -1,0 +1,81 @@
+import type { programKinds as english } from '../en/program-kinds.js';
+import type { Translated } from '../translated.js';
+
+/** A kind's name, what it does in one line, and the word on its button in the widget. */
+const kind = {
+  place_order: { name: 'Fai un ordine', text: 'Punti per ogni ordine, a importo o ad articolo', button: 'Acquista' },
+  subscription_order: {
+    name: 'Ordina un abbonamento',
+    text: 'Punti per gli ordini con un abbonamento',
+    button: 'Acquista',
+  },
+  sign_up: { name: 'Iscriviti', text: 'Un benvenuto a ogni nuovo membro', button: 'Iscriviti' },
+  sign_up_newsletter: {
+    name: 'Iscriviti alla newsletter',
+    text: 'Punti per chi accetta le sue e-mail',
+    button: 'Iscriviti',
+  },
+  birthday: { name: 'Festeggia il compleanno', text: 'Un regalo una volta all’anno', button: 'Indica' },
+  member_anniversary: {
+    name: 'Anniversario di iscrizione',
+    text: 'Un regalo nel giorno dell’iscrizione',
+    button: 'Vedi',
+  },
+  write_review: { name: 'Scrivi una recensione', text: 'Punti quando un’app ne segnala una', button: 'Recensisci' },
+  google_maps_review: {
+    name: 'Recensione su Google Maps',
+    text: 'I clienti inviano il link, lei approva',
+    button: 'Recensisci',
+  },
+  interact_website: { name: 'Visita il sito', text: 'Qualche punto per una visita', button: 'Visita' },
+  streak_interact_website: { name: 'Serie di visite', text: 'Punti per i giorni di fila', button: 'Conta visita' },
+  fill_survey: { name: 'Compila un sondaggio', text: 'Le domande le sceglie lei', button: 'Rispondi' },
+  custom_program: {
+    name: 'Programma personalizzato',
+    text: 'Tutto ciò che segnala un altro sistema',
+    button: 'Guadagna',
+  },
+  like_facebook: { name: 'Mi piace su Facebook', text: 'Una volta per membro', button: 'Mi piace' },
+  follow_instagram: { name: 'Segui su Instagram', text: 'Una volta per membro', button: 'Segui' },
+  follow_twitter: { name: 'Segui su X', text: 'Una volta per membro', button: 'Segui' },
+  follow_pinterest: { name: 'Segui su Pinterest', text: 'Una volta per membro', button: 'Segui' },
+  share_facebook: { name: 'Condividi su Facebook', text: 'Una volta per membro', button: 'Condividi' },
+  share_twitter: { name: 'Condividi su X', text: 'Una volta per membro', button: 'Condividi' },
+  follow_tiktok: { name: 'Segui su TikTok', text: 'Una volta per membro', button: 'Segui' },
+  subscribe_youtube: { name: 'Iscriviti su YouTube', text: 'Una volta per membro', button: 'Iscriviti' },
+  join_discord: { name: 'Unisciti su Discord', text: 'Una volta per membro', button: 'Unisciti' },
+  join_telegram: { name: 'Unisciti su Telegram', text: 'Una volta per membro', button: 'Unisciti' },
+  join_whatsapp: { name: 'Unisciti su WhatsApp', text: 'Una volta per membro', button: 'Unisciti' },
+  join_line: { name: 'Unisciti su LINE', text: 'Una volta per membro', button: 'Unisciti' },
+  milestone: { name: 'Traguardi', text: 'Un premio per il decimo ordine o il primo anno', button: 'Vedi' },
+  amount_discount: { name: 'Sconto in importo', text: 'Un importo in meno sull’ordine' },
+  percentage_discount: { name: 'Sconto percentuale', text: 'Una percentuale in meno sull’ordine' },
+  pos_amount_discount: { name: 'Sconto in importo POS', text: 'Un importo in meno alla cassa' },
+  pos_percentage_discount: { name: 'Sconto percentuale POS', text: 'Una percentuale in meno alla cassa' },
+  free_shipping: { name: 'Spedizione gratuita', text: 'Nessuna spedizione da pagare' },
+  buy_x_get_y: { name: 'Compra X, ricevi Y', text: 'Chi compra alcuni articoli ne paga meno altri' },
+  free_gift: { name: 'Omaggio', text: 'Un prodotto gratis' },
+  custom_voucher: { name: 'Buono personalizzato', text: 'Codici da un elenco caricato da lei' },
+  dynamic_voucher: { name: 'Buono dinamico', text: 'Vale quanto sceglie il cliente' },
+  partner_voucher: { name: 'Buono partner', text: 'Codici di un’altra azienda' },
+  store_credit: { name: 'Credito nel negozio', text: 'Denaro sul conto del cliente' },
+};
+
+/** Headings of the groups in the lists and in the picker. */
+const group = {
+  orders: 'Ordini',
+  account: 'Iscrizione e date',
+  reviews: 'Recensioni',
+  visits: 'Visite',
+  other: 'Personalizzati',
+  social: 'Social',
+  milestones: 'Traguardi',
+  discounts: 'Sconti',
+  shipping: 'Spedizione',
+  products: 'Prodotti',
+  pos: 'POS',
+  vouchers: 'Buoni',
+  credit: 'Credito nel negozio',
+};
+
+export const programKinds: Translated<typeof english> = { kind, group };

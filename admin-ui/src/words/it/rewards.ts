@@ -1,0 +1,52 @@
+import type { rewards as english } from '../en/rewards.js';
+import type { Translated } from '../translated.js';
+
+/** Coupons and orders of a customer. */
+export const rewards: Translated<typeof english> = {
+  coupons: 'Coupon',
+  noCoupons: 'Ancora nessun coupon.',
+  cost: '{{points}} punti',
+  usedOn: 'Usato per l’ordine {{order}}, {{date}}',
+  expires: 'Scadenza {{date}}',
+  expired: 'Scaduto {{date}}',
+  issued: 'Emesso {{date}}',
+  revokedAt: 'Revocato {{date}}: {{reason}}',
+  revoke: 'Revoca',
+  revokeName: 'Revoca {{code}}',
+  revokeTitle: 'Revocare {{code}}?',
+  revokeBody: '{{points}} punti tornano a {{name}} e il codice non funziona più. L’operazione non si può annullare.',
+  revokeAction: 'Revoca coupon',
+  revokeNote: 'Nota interna',
+  revoked: '{{code}} revocato',
+  revokeFailed: 'Aggiornamento non riuscito',
+  copyName: 'Copia {{code}}',
+  orders: 'Ordini',
+  noOrders: 'Ancora nessun ordine.',
+  earned: '+{{points}}',
+  reversed: '{{points}} stornati',
+  why: {
+    ask: 'Perché?',
+    askName: 'Perché? Ordine {{order}}',
+    title: 'Perché l’ordine {{order}} ha dato questi punti',
+    paid: '{{points}} punti',
+    nothing: 'Niente',
+    because: 'Motivo: {{reason}}.',
+    met: 'soddisfatta',
+    unmet: 'non soddisfatta',
+    line: '{{title}}, {{amount}}, non conta:',
+    uncounted: {
+      gift_card: 'è una carta regalo.',
+      not_subscription: 'non è un abbonamento.',
+      excluded: 'il programma esclude questo prodotto.',
+      not_included: 'il programma vale per altri prodotti.',
+      condition: 'non soddisfa le condizioni.',
+    },
+  },
+  orderStatus: {
+    open: 'Aperto',
+    paid: 'Pagato',
+    partially_refunded: 'Rimborsato in parte',
+    refunded: 'Rimborsato',
+    cancelled: 'Annullato',
+  },
+};

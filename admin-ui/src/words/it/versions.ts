@@ -1,0 +1,35 @@
+import type { versions as english } from '../en/versions.js';
+import type { Translated } from '../translated.js';
+
+/** What became of a program: its versions, who was paid under which, and when it was on. */
+export const versions: Translated<typeof english> = {
+  title: 'Versioni',
+  sub: 'I punti dati con una versione restano come sono.',
+  name: 'Versione {{n}}',
+  now: 'ora',
+  by: '{{date}} · {{who}}',
+  first: 'Prima versione',
+  change: '{{label}}: {{before}} → {{after}}',
+  sameAgain: 'Stesse impostazioni della versione precedente',
+  paid_zero: 'Nessun punto con questa versione',
+  paid_one: '{{points}} punti a {{customers}}, {{count}} volta',
+  paid_other: '{{points}} punti a {{customers}}, {{uses}} volte',
+  customers_one: '{{count}} cliente',
+  customers_other: '{{n}} clienti',
+  who: 'Chi',
+  whoName: 'Chi ha ricevuto punti con la versione {{n}}',
+  whoTitle: 'Punti ricevuti con la versione {{n}}',
+  earned: '{{points}} punti',
+  nobody: 'Nessuno ha ricevuto punti con questa versione.',
+  restore: 'Ripristina',
+  restoreName: 'Ripristina la versione {{n}}',
+  restoreTitle: 'Ripristinare la versione {{n}}?',
+  restoreBody: 'Vale da ora in poi, come versione {{next}}. I punti dati finora restano come sono. Cambia:',
+  restored: 'Versione {{n}} ripristinata',
+  restoreFailed: 'Aggiornamento non riuscito',
+  switches: 'Attivazioni e disattivazioni',
+  on: 'Attivato',
+  off: 'Disattivato',
+  removed: 'Eliminato',
+  never: 'Non è mai stato attivato.',
+};

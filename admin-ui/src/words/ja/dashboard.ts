@@ -1,0 +1,67 @@
+import type { dashboard as english } from '../en/dashboard.js';
+import type { Translated } from '../translated.js';
+
+/** The dashboard. */
+export const dashboard: Translated<typeof english> = {
+  range: { days30: '過去30日間', days60: '過去60日間', days90: '過去90日間' },
+  compared: '（その前の{{days}}日間と比較）',
+  search: 'クイック検索',
+  searchHint: '顧客のメール、注文ID、クーポンコード、プログラムで検索',
+  searchHintShort: 'メール、注文、クーポンなど',
+  searching: '検索中',
+  nothing: '「{{text}}」に一致する結果はありません',
+  searchFailed: '検索できませんでした。もう一度お試しください。',
+  group: { customer: '顧客', order: '注文', coupon: 'クーポン', program: 'プログラム' },
+  members: '会員数',
+  rate: '交換率',
+  rateHelp: '期間中の交換ポイント ÷ 獲得ポイント',
+  redeemed: '交換ポイント',
+  redeemedHelp: '期間中の合計',
+  revenue: '割引による売上',
+  revenueHelp: '期間中にロイヤルティのクーポンを使用した注文',
+  chart: {
+    title: '獲得と交換のポイント',
+    sub: '{{range}}、日別',
+    table: '表で見る',
+    chart: 'グラフで見る',
+    day: '日付',
+    earned: '獲得',
+    redeemed: '交換',
+    soFar: '（今日の途中経過）',
+    empty: 'この期間に獲得または交換されたポイントはありません',
+    said: '{{from}}から{{to}}までに、獲得は{{earned}}ポイント、交換は{{redeemed}}ポイントでした。獲得が最も多かったのは{{day}}の{{most}}ポイントです。',
+  },
+  quickstart: {
+    title: 'プログラムをさらに活用する',
+    done: '{{all}}件中{{done}}件完了',
+    stepDone: '完了',
+    stepOpen: '未完了',
+    step: {
+      earning: '獲得プログラムを有効にする',
+      redeeming: '特典を追加する',
+      first_order: '最初の注文でポイントが付与される',
+      first_redemption: '最初の特典が交換される',
+    },
+    act: { earning: '獲得プログラムを追加', redeeming: '特典を追加' },
+    wait: {
+      first_order: '最初の支払い済み注文を待っています。',
+      first_redemption: '最初の特典交換を待っています。',
+    },
+  },
+  expiring: '{{month}}に{{points}}ポイントが失効します',
+  expiringSub_other: '対象の顧客：{{n}}人',
+  ledger: {
+    title: '台帳',
+    events: '{{n}}件のイベント、順序どおり',
+    duplicates: '重複{{n}}件を除外',
+    parked_zero: '対応待ちの配信はありません',
+    parked_other: '対応待ちの配信が{{count}}件あります',
+    see: '稼働状況を見る',
+  },
+  help: {
+    title: 'ヘルプ',
+    chat: 'チャットで相談',
+    keys: 'キーボードショートカット',
+    noChat: 'この環境ではチャットは設定されていません',
+  },
+};

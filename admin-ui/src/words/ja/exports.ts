@@ -1,0 +1,41 @@
+import type { exports as english } from '../en/exports.js';
+import type { Translated } from '../translated.js';
+
+/** Lists as files. */
+export const exports: Translated<typeof english> = {
+  action: 'エクスポート',
+  title: {
+    activities: 'アクティビティをエクスポート',
+    reviews: 'レビューをエクスポート',
+    'google-reviews': 'Googleレビューをエクスポート',
+    referrals: '紹介をエクスポート',
+    'launch-tier': 'ランクの開始履歴をエクスポート',
+  },
+  kind: {
+    activities: 'アクティビティ',
+    reviews: 'レビュー',
+    'google-reviews': 'Googleレビュー',
+    referrals: '紹介',
+    'launch-tier': 'ランクの開始履歴',
+  },
+  format: '形式',
+  formats: { csv: 'CSV', xlsx: 'XLSX' },
+  scope: '対象の行',
+  shown: 'フィルターで絞り込んだ行',
+  all: 'すべて',
+  how: 'ファイルはバックグラウンドで作成されます。完了するとメールでお知らせし、7日間ここからダウンロードできます。',
+  start: 'エクスポート',
+  started: 'エクスポートを開始しました',
+  failed: {
+    activities: 'アクティビティをエクスポートできませんでした',
+    reviews: 'レビューをエクスポートできませんでした',
+    'google-reviews': 'Googleレビューをエクスポートできませんでした',
+    referrals: '紹介をエクスポートできませんでした',
+    'launch-tier': 'ランクの開始履歴をエクスポートできませんでした',
+  },
+  fetchFailed: 'ダウンロードできませんでした',
+  earlier: '過去のエクスポート',
+  rows_other: '{{n}}行',
+  download: 'ダウンロード',
+  state: { waiting: '待機中', running: '作成中', failed: '失敗' },
+};

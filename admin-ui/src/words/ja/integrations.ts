@@ -1,0 +1,34 @@
+import type { integrations as english } from '../en/integrations.js';
+import type { Translated } from '../translated.js';
+
+/** Tools that the app works with; so far the review apps. */
+export const integrations: Translated<typeof english> = {
+  reviewApps: 'レビューアプリ',
+  reviewAppsSub: 'アプリを接続すると、レビューでポイントを獲得できるようになります。',
+  later: 'メール、チャット、サブスクリプションなどの連携は、現在のバージョンではまだご利用いただけません。',
+  app: {
+    where: '{{app}}からのレビュー通知先',
+    whereBody: '{{app}}で、レビューの新規作成と変更のWebhookを次のアドレスに追加してください。',
+    whereByKey:
+      '{{app}}で、レビューの新規作成と変更のWebhookを、末尾にキーを付けた次のアドレスに追加してください。通知の正しさを示すものはキーだけのため、各レビューは承認待ちになります。',
+    address: 'アドレス',
+    copy: 'アドレスをコピー',
+    yourKey: 'YOUR-KEY',
+    key: 'キー',
+    keyHelp: '{{app}}のWebhook設定に表示されるシークレットです。暗号化して保存され、再表示されません。',
+    keyByKeyHelp: '半角英数字8文字以上で決めてください。暗号化して保存され、再表示されません。',
+    kept: 'キーは保存済みです。新しいキーを入力すると置き換わります。',
+    connect: '接続',
+    replace: 'キーを置き換え',
+    connected: '{{app}}を接続しました',
+    replaced: 'キーを置き換えました',
+    failed: '接続できませんでした',
+    disconnect: '接続を解除',
+    disconnectTitle: '{{app}}の接続を解除しますか？',
+    disconnectBody:
+      '再び接続するまで、レビューでポイントを獲得できません。プログラム、レビュー、ポイントはそのまま残ります。',
+    disconnected: '{{app}}の接続を解除しました',
+    disconnectFailed: '接続を解除できませんでした',
+    programs: 'レビューのプログラム',
+  },
+};

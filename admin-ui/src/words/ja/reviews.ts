@@ -1,0 +1,72 @@
+import type { reviews as english } from '../en/reviews.js';
+import type { Translated } from '../translated.js';
+
+/** Reviews that earned points or wait for somebody's yes. */
+export const reviews: Translated<typeof english> = {
+  one: 'レビュー',
+  many: 'レビュー',
+  of: '{{name}}さんのレビュー',
+  stars_other: '星{{count}}つ',
+  noText: '本文なし',
+  ofShop: 'ショップ',
+  media: '画像または動画',
+  unpaid: '未付与',
+  takenBack: 'ポイントを取り消したため、再度承認することはできません。',
+  decidedAt: '判断日時',
+  tab: { all: 'すべて', pending: '保留中', approved: '承認済み', disapproved: '不承認', rejected: '却下' },
+  column: {
+    customer: '顧客',
+    review: 'レビュー',
+    link: 'リンク',
+    product: '商品',
+    app: 'アプリ',
+    status: 'ステータス',
+    points: 'ポイント',
+    when: '日時',
+  },
+  filter: { rating: '評価' },
+  sort: { told: '日付', newest: '新しい順', oldest: '古い順' },
+  action: { approved: '承認', disapproved: '不承認', payAgain: 'ポイントを再付与' },
+  decide: {
+    one: {
+      approved: '{{name}}さんのレビューを承認しますか？',
+      disapproved: '{{name}}さんのレビューを不承認にしますか？',
+    },
+    approved_other: '{{count}}件のレビューを承認しますか？',
+    disapproved_other: '{{count}}件のレビューを不承認にしますか？',
+    pays: 'プログラムの上限の範囲内で、それぞれにポイントが付与されます。',
+    paysNothing: 'ポイントは付与されません。後から承認することもできます。',
+    takesBack_other: '{{points}}ポイントを取り消します。ポイントを取り消したレビューは、再度承認できません。',
+    shopperReads: '投稿者に表示される文：「{{text}}」。',
+    noteHelp: 'レビューに残ります。お客様には表示されません。',
+    doneOf_zero: '変更されたレビューはありません。',
+    doneOf_other: '{{count}}件のレビューを変更しました。次のレビューは変更されていません：',
+    refused: '変更なし',
+  },
+  done: {
+    paid: '承認しました：{{points}}ポイント',
+    unpaid: '承認しましたが、ポイントは付与されていません',
+    approved_other: '{{count}}件のレビューを承認しました',
+    disapproved_other: '{{count}}件のレビューを不承認にしました',
+  },
+  failed: '更新できませんでした',
+  none: {
+    all: 'まだ何もありません',
+    pending: '保留中のレビューはありません',
+    approved: '承認済みのレビューはありません',
+    disapproved: '不承認のレビューはありません',
+  },
+  empty: {
+    activityReview: '接続したアプリから届いたレビューが表示されます。',
+    reviews: '確認が必要なレビューがここに届きます。',
+    mapsReviews: '確認が必要なGoogleレビューがここに届きます。',
+  },
+  ghost: { write_review: '鋳鉄ケトルに星5つ', google_maps_review: 'maps.app.goo.gl/…' },
+  ghostDetail: { write_review: '承認すると50ポイント', google_maps_review: '承認待ち' },
+  setUp: { write_review: 'レビューを設定', google_maps_review: 'Googleレビューを設定' },
+  waiting: {
+    title: '確認待ち',
+    write_review_other: '{{n}}件のレビューが承認待ちです',
+    google_maps_review_other: '{{n}}件のGoogleレビューが承認待ちです',
+  },
+};

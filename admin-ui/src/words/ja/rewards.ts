@@ -1,0 +1,52 @@
+import type { rewards as english } from '../en/rewards.js';
+import type { Translated } from '../translated.js';
+
+/** Coupons and orders of a customer. */
+export const rewards: Translated<typeof english> = {
+  coupons: 'クーポン',
+  noCoupons: 'クーポンはまだありません。',
+  cost: '{{points}}ポイント',
+  usedOn: '{{date}}に{{order}}で使用',
+  expires: '{{date}}まで有効',
+  expired: '{{date}}に期限切れ',
+  issued: '{{date}}に発行',
+  revokedAt: '{{date}}に取り消し：{{reason}}',
+  revoke: '取り消す',
+  revokeName: '{{code}}を取り消す',
+  revokeTitle: '{{code}}を取り消しますか？',
+  revokeBody: '{{name}}さんに{{points}}ポイントが戻り、コードは使えなくなります。この操作は元に戻せません。',
+  revokeAction: 'クーポンを取り消す',
+  revokeNote: '管理者メモ',
+  revoked: '{{code}}を取り消しました',
+  revokeFailed: '更新できませんでした',
+  copyName: '{{code}}をコピー',
+  orders: '注文',
+  noOrders: '注文はまだありません。',
+  earned: '+{{points}}',
+  reversed: '{{points}}を取り消し',
+  why: {
+    ask: 'なぜ？',
+    askName: 'なぜ？ 注文 {{order}}',
+    title: '注文 {{order}} の獲得理由',
+    paid: '{{points}}ポイント',
+    nothing: 'なし',
+    because: '理由：{{reason}}',
+    met: '満たしています',
+    unmet: '満たしていません',
+    line: '{{title}}（{{amount}}）は対象外です。',
+    uncounted: {
+      gift_card: 'ギフトカードのためです。',
+      not_subscription: 'サブスクリプションではないためです。',
+      excluded: 'プログラムから除外されている商品のためです。',
+      not_included: 'プログラムの対象商品ではないためです。',
+      condition: '条件を満たしていないためです。',
+    },
+  },
+  orderStatus: {
+    open: '未払い',
+    paid: '支払い済み',
+    partially_refunded: '一部返金済み',
+    refunded: '返金済み',
+    cancelled: 'キャンセル済み',
+  },
+};
