@@ -103,6 +103,13 @@ export class Background implements Queue {
     }
   }
 
+  /** Whether reviews of a shop are parked: nobody knows who wrote them. */
+  reviewsWait(shop: string): boolean {
+    return [...this.inbox.values()].some(
+      (row) => row.shop === shop && row.state === 'parked' && row.topic.startsWith('reviews/'),
+    );
+  }
+
   /** An operator has parked deliveries worked on once more: an order that was not known then may be by now. */
   workParked(): void {
     for (const row of this.inbox.values()) if (row.state === 'parked') row.state = 'new';

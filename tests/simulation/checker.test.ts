@@ -50,6 +50,7 @@ function forge(change: (lines: Line[]) => Line[]): void {
   write('log.ndjson', lines.join('\n'));
 }
 
+type Account = { readonly points: { readonly available: number } };
 type Which = (data: Data) => boolean;
 const any: Which = () => true;
 
@@ -327,22 +328,20 @@ describe('what clients know (§5.2)', () => {
     expect(brokenBy(() => journal((lines) => [...lines, delivery, answer]))).toEqual(['I-12']);
   });
 
-  it('I-67: a balance that never was', () => {
-    const read = {
-      readId: 'r1',
-      client: 'c',
-      kind: 'balance',
-      shop: 's3-1',
-      account: '1',
-      tInvoke: 1,
-      tReturn: 2,
-      position: 1,
-      atLeast: null,
+  it('I-67: a balance that never was, or that is older than was asked for without saying so', () => {
+    const readsOf = (available: number, asked: object) => () => {
+      const [shop, { accounts }] = Object.entries<{ accounts: Record<string, Account> }>(
+        jsonOf('final.json').shops,
+      )[0]!;
+      const [account] = Object.entries(accounts).find(([, { points }]) => points.available > 0)!;
+      const read = { readId: 'r1', client: 'c', kind: 'balance', shop, account, tInvoke: 1, tReturn: 2, position: 1 };
+      const points = { available, pending: 0, held: 0, debt: 0 };
+      write('reads.ndjson', JSON.stringify({ ...read, points, ...asked }));
     };
-    const points = (available: number) =>
-      JSON.stringify({ ...read, points: { available, pending: 0, held: 0, debt: 0 } });
-    expect(brokenBy(() => write('reads.ndjson', points(0)))).toEqual([]);
-    expect(brokenBy(() => write('reads.ndjson', points(7)))).toEqual(['READ']);
+    expect(brokenBy(readsOf(0, { atLeast: null }))).toEqual([]);
+    expect(brokenBy(readsOf(-7, { atLeast: null }))).toEqual(['READ']);
+    expect(brokenBy(readsOf(0, { atLeast: 1e6 }))).toEqual(['READ']);
+    expect(brokenBy(readsOf(0, { atLeast: 1e6, stale: true }))).toEqual([]);
   });
 });
 

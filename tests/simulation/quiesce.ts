@@ -1,6 +1,7 @@
 import { partsOf } from '../checker/event.js';
 import { compareOutside } from './at-platform.js';
 import { empty } from './operations/points.js';
+import { customerBody } from './payloads.js';
 import type { Town } from './town.js';
 
 /** All is healed: what is under way comes to its end, and then what must hold in quiet is judged. */
@@ -12,8 +13,7 @@ export async function quiesce(town: Town): Promise<void> {
   for (const merchant of town.merchants) await town.reconcile(town.anyProcess(), merchant, '2000-01-01T00:00:00.000Z');
   for (const wish of [...town.unknown]) if (wish.key) await town.send(wish);
   await town.settle();
-  town.background.workParked();
-  await town.settle();
+  await workParked(town);
   await makeRoom(town);
   await town.judge(false);
   const { findings } = town.oracle;
@@ -23,6 +23,18 @@ export async function quiesce(town: Town): Promise<void> {
   truth(town);
   await compareOutside(town);
   await town.oracle.end(town.readSide);
+}
+
+/** Parked deliveries are worked on once more. Who was told of while the app was out of the shop is told of again: they come back. */
+async function workParked(town: Town): Promise<void> {
+  const { background, merchants, post } = town;
+  for (const merchant of merchants.filter(({ shop }) => background.reviewsWait(shop)))
+    for (const person of merchant.people)
+      if (!person.gone) town.tell(merchant, 'customers/update', customerBody(person));
+  await post.deliverAll();
+  await town.settle();
+  background.workParked();
+  await town.settle();
 }
 
 /** What did not fit into an account at its cap: an operator makes room and tries again (I-36). */

@@ -34,7 +34,8 @@ export async function inSteps<Answer>(
   if (before) return opened(before);
   const { key: _, ...once } = cause;
   const outcome = await steps(once);
-  if (!outcome.ok) return ledger.refuseEarly(requests, of, outcome.rejection, cause);
+  // Whoever sent the same under the same key meanwhile may have come first, and succeeded.
+  if (!outcome.ok) return opened(await ledger.refuseEarly(requests, of, outcome.rejection, cause));
   const { answer, receipt } = outcome;
   return opened(await ledger.execute(requests, of, { kind: 'ClaimKey' }, cause, () => ({ answer, receipt })));
 }

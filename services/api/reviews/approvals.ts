@@ -52,7 +52,7 @@ export class Approvals {
   ): Promise<Outcome<Reviewed>> {
     const known = await this.ledger.stateOf(actionDecider, cause.shop, id);
     if (!known.told) return refused('action.unknown');
-    if (verdict === 'approved' && (await this.wasTakenBack(known, id, cause.shop))) return refused('review.taken-back');
+    if (verdict === 'approved' && (await this.isTakenBack(known, id, cause.shop))) return refused('review.taken-back');
     const command = { kind: 'ReviewAction' as const, verdict, note } as const;
     const decided = await this.ledger.execute(actionDecider, id, command, cause);
     if (!decided.ok) return decided;
@@ -62,6 +62,7 @@ export class Approvals {
       const receipt = settled.receipt.position > decided.receipt.position ? settled.receipt : decided.receipt;
       return { ...settled, receipt, answer: { ...about, points: settled.answer, reason: '' } };
     }
+    if (settled.rejection.rejected === 'review.taken-back') return refused('review.taken-back');
     const reason = rejectionText(settled.rejection.rejected, settled.rejection.with);
     return { ...decided, answer: { ...about, points: 0, reason } };
   }
@@ -72,10 +73,11 @@ export class Approvals {
     return this.ledger.execute(actionDecider, id, { kind: 'OpenAction' }, cause, answer);
   }
 
-  private async wasTakenBack({ told, ...state }: Action, action: string, shop: string): Promise<boolean> {
+  /** What it was paid is gone, or goes as soon as whoever disapproved it comes to that. */
+  private async isTakenBack({ told, ...state }: Action, action: string, shop: string): Promise<boolean> {
     if (state.status !== 'disapproved' || !told) return false;
     const command = await settlingOf(this.ledger, this.persons, shop, told, state);
     const account = await this.ledger.stateOf(pointsDecider, shop, told.customer, command);
-    return (account.awards[action] ?? []).some(({ reversed }) => reversed > 0);
+    return (account.awards[action] ?? []).length > 0;
   }
 }

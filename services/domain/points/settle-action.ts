@@ -17,14 +17,15 @@ type Settled = Decided<PointsEvent>[] | Rejection;
 
 /**
  * Brings the account to what an action is worth: pays it once when it may be paid, takes the rest back when it was disapproved after
- * (spec ACTV-017). Safe to repeat. A rejection says why it pays nothing.
+ * (spec ACTV-017), for good. Safe to repeat. A rejection says why it pays nothing.
  */
 export function settleAction(command: SettleAction, account: Account, customer: string, moment: Moment): Settled {
   const known = account.awards[command.action] ?? [];
   if (command.status === 'pending') return reject('action.pending');
   const isPaid = known.length > 0 || command.action in account.redemptions;
-  if (command.status === 'approved') return isPaid ? [] : pay(command, account, customer, moment);
-  return takeBack(command, known, account, customer, moment);
+  if (command.status === 'disapproved') return takeBack(command, known, account, customer, moment);
+  if (known.some(({ reversed }) => reversed > 0)) return reject('review.taken-back');
+  return isPaid ? [] : pay(command, account, customer, moment);
 }
 
 /** Why an action pays nothing to this account now; else its parts. */

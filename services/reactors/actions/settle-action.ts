@@ -2,6 +2,7 @@ import type { ActionEvent } from '@loyalty/contracts/intake/actions';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
+import { rejectionText } from '@loyalty/contracts/rejections';
 import type { Cause } from '../../commands/cause.js';
 import type { Ledger, Outcome } from '../../commands/ledger.js';
 import { membershipFor } from '../../domain/customers/customer.js';
@@ -102,7 +103,10 @@ export async function settleAction<Answer>(
 /** Reasons that say nothing for good: it waits, or there is nothing there. */
 const NOT_YET = ['action.pending', 'action.held', 'action.unknown'];
 
-/** The same, and an approved action that cannot be paid says why in its own stream, for whoever looks at it. */
+/**
+ * The same, and an approved action that cannot be paid says why in its own stream, for whoever looks at it. One whose points are gone is
+ * disapproved again: it was approved while somebody who had read of the disapproval was still taking them back.
+ */
 export async function settleOrSayWhy<Answer>(
   ledger: Ledger,
   persons: PersonBook,
@@ -112,7 +116,12 @@ export async function settleOrSayWhy<Answer>(
 ): Promise<Outcome<Answer>> {
   const outcome = await settleAction(ledger, persons, id, cause, tell);
   if (outcome.ok || NOT_YET.includes(outcome.rejection.rejected)) return outcome;
-  await ledger.execute(actionDecider, id, { kind: 'NoteUnpaid', reason: outcome.rejection.rejected }, cause);
+  const reason = outcome.rejection.rejected;
+  const command: ActionCommand =
+    reason === 'review.taken-back'
+      ? { kind: 'ReviewAction', verdict: 'disapproved', note: rejectionText(reason) }
+      : { kind: 'NoteUnpaid', reason };
+  await ledger.execute(actionDecider, id, command, cause);
   return outcome;
 }
 
@@ -124,19 +133,22 @@ export async function reportAction(ledger: Ledger, told: ToldAction, pending: bo
   return outcome.ok && outcome.receipt.events.length > 0;
 }
 
+type Sourced = { readonly of: string; readonly source: { readonly kind: string; readonly id: string } };
+
 /** The action that an event is about; null where it is about none. */
 function actionIn({ type, data }: Recorded): string | null {
-  if (type !== 'PointsEarned') return (data as ActionEvent['data']).action;
-  const { source } = data as { source: { kind: string; id: string } };
-  return source.kind === 'order' ? null : source.id;
+  const { of, source } = data as Sourced;
+  if (type === 'PointsReversed') return source.kind === 'disapproval' ? of : null;
+  if (type === 'PointsEarned') return source.kind === 'order' ? null : source.id;
+  return (data as ActionEvent['data']).action;
 }
 
 /**
- * An action was told of, or looked at: the account is brought to what it is worth. Also once it was paid: whoever paid may have asked
- * before staff disapproved, and be done after that was settled.
+ * An action was told of, or looked at: the account is brought to what it is worth. Also once it was paid, or its points were taken back:
+ * whoever did so may have asked before staff changed their mind, and be done after that was settled.
  */
 export const whenActionReportedSettle = (ledger: Ledger, persons: PersonBook): Reactor[] =>
-  ['ActionReported', 'ActionReviewed', 'PointsEarned'].map((on) => ({
+  ['ActionReported', 'ActionReviewed', 'PointsEarned', 'PointsReversed'].map((on) => ({
     name: 'settle-action',
     on,
     handle: async (event) => {

@@ -44,9 +44,10 @@ export function reversed(place: Place, account: Account): void {
 /** What was refunded so far cannot be more than all refunds that are known, and the points are their exact share. */
 function proportion(place: Place, award: AwardKept, data: Reversed): void {
   if (data.source.kind === 'disapproval') {
-    const { status } = place.shop.actions.get(award.order) ?? {};
-    const isWhole = status === 'disapproved' && data.reversedTotal === award.points;
-    place.must(isWhole, 'I-22', 'a disapproval takes all', award.points, { status, total: data.reversedTotal });
+    // Whoever takes back may have asked before staff changed their mind: then it is disapproved again (`quiet.ts`).
+    const seen = place.shop.actions.get(award.order)?.statuses.seenSince(place.since) ?? [];
+    const isWhole = seen.includes('disapproved') && data.reversedTotal === award.points;
+    place.must(isWhole, 'I-22', 'a disapproval takes all', award.points, { seen, total: data.reversedTotal });
     return;
   }
   const order = place.shop.order(award.order);

@@ -14,6 +14,8 @@ interface Read {
   readonly points: { readonly available: number; readonly held: number; readonly debt: number };
   readonly position: number | null;
   readonly atLeast: number | null;
+  /** The answer said itself that it had not come to `atLeast` in time. */
+  readonly stale?: boolean;
 }
 
 interface Version {
@@ -70,8 +72,9 @@ export class Reads {
       const stream = `${read.shop}/points/${read.account}`;
       const name = `${read.client} ${stream}`;
       const own = byClient.get(name)?.findLast(({ tReturn }) => tReturn < read.tInvoke)?.position ?? 0;
-      // Reading one's own writes is promised to those who ask for it.
-      const least = Math.max(last.get(name) ?? 0, read.atLeast ?? 0, read.atLeast === null ? 0 : own);
+      // Reading one's own writes is promised to those who ask for it, unless the answer says that it could not.
+      const promised = read.atLeast === null || read.stale === true ? 0 : Math.max(read.atLeast, own);
+      const least = Math.max(last.get(name) ?? 0, promised);
       const version = this.versionOf(stream, read, least);
       if (version) last.set(name, Math.max(last.get(name) ?? 0, version.position));
     }
