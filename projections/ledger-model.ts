@@ -27,6 +27,7 @@ import {
 import { proofProjection, proofTable, sealTable } from './proof/proof.projection.js';
 import { couponProjection, couponTable } from './rewards/coupon.projection.js';
 import { shopProjection, shopTable } from './shop/shop.projection.js';
+import { memberQuestion } from './shopper/member.question.js';
 
 /**
  * Everything that screens show. The order is the order of folding: a projection sees what those before it made of the same event
@@ -50,6 +51,7 @@ export const ledgerModel: ReadModel = {
     counterProjection,
     proofProjection,
   ],
+  questions: [memberQuestion],
 };
 
 /** The tables as queries see them. */

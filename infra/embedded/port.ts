@@ -1,8 +1,21 @@
+import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 
-/** A port of 127.0.0.1 that nobody uses now; it may be taken before it is used, so the caller tries again. */
-export function freePort(): Promise<number> {
+/** Ports that no system here hands out by itself: outgoing connections take theirs from 32,768 (Linux) or 49,152 on. */
+const FIRST = 20_000;
+const LAST = 32_767;
+const TRIES = 50;
+
+/**
+ * A port of 127.0.0.1 that nobody uses now; it may be taken before it is used, so the caller tries again. Whoever listens there finds it free again
+ * after a restart: it is none that an outgoing connection of anybody may have got meanwhile.
+ */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const port = await listenOnce(randomInt(FIRST, LAST + 1));
+    if (port !== undefined) return port;
+  }
   return listenOnce(0) as Promise<number>;
 }
 

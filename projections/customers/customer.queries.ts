@@ -2,7 +2,6 @@ import type { CustomerDetail, LotRow } from '@loyalty/contracts/customers/querie
 import { sql } from 'kysely';
 import type { RowOf } from '../engine/table.js';
 import type { Db } from '../ledger-model.js';
-import { ENDING } from '../points/ending.js';
 import type { lotTable } from '../points/lot.projection.js';
 import { toRow } from './customer-row.js';
 
@@ -54,30 +53,4 @@ export async function getCustomer(db: Db, shop: string, id: string): Promise<Cus
     forgotten: raw.forgotten,
     totals: { earned, redeemed, returned, refunded, expired, adjusted },
   };
-}
-
-/** What the widget shows of a customer; null for a stranger, and for who was forgotten. */
-export async function getShopper(db: Db, shop: string, id: string) {
-  const raw = await db
-    .selectFrom('customer')
-    .selectAll()
-    .where('shop', '=', shop)
-    .where('customer', '=', id)
-    .executeTakeFirst();
-  if (!raw || raw.forgotten) return null;
-  const { type, points } = toRow(raw);
-  return { id, type, points, firstName: raw.first_name };
-}
-
-/** The next moment at which points of a customer end, and how many do then; null when none do. */
-export async function nextExpiry(
-  db: Db,
-  shop: string,
-  customer: string,
-  now: string,
-): Promise<{ points: number; at: string } | null> {
-  const { rows } = await sql<{ at: string; points: number }>`select at, sum(remaining)::bigint as points
-    from ${sql.raw(ENDING)} where shop = ${shop} and customer = ${customer} and at > ${now}
-    group by at order by at limit 1`.execute(db);
-  return rows[0] ?? null;
 }

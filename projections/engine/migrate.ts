@@ -6,6 +6,7 @@ import {
   createIndexes,
   fingerprintOf,
   generationExists,
+  keepQuestions,
   PROJECTOR_ROLE,
 } from './generation.js';
 import type { ReadModel } from './projection.js';
@@ -63,6 +64,8 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
       await createIndexes(here, schema, model);
       await client.query('commit');
     }
+    // Asked at once, whether or not a rebuild is to come.
+    await keepQuestions(here, schema, model);
     const checkpoint = await readCheckpoint(here, schema, model.name);
     return { outdated: checkpoint?.fingerprint !== fingerprintOf(model) };
   } finally {

@@ -10,6 +10,7 @@ import type { ProofEvent } from '@loyalty/contracts/proof/events';
 import type { AutomaticEvent, RewardEvent } from '@loyalty/contracts/rewards/events';
 import type { ShopEvent } from '@loyalty/contracts/shop/events';
 import type { Profile, ProfileRef } from './profiles.js';
+import type { Kept } from './question.js';
 import type { Rows } from './row-space.js';
 import type { Table } from './table.js';
 
@@ -55,6 +56,7 @@ export interface Projection {
 export interface ReadModel {
   readonly name: string;
   readonly projections: readonly Projection[];
+  readonly questions?: readonly Kept[];
 }
 
 /** The profile version that an event brings, if it brings one. */

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { openPool } from './pool.js';
 import { PositionWatch } from './position-watch.js';
+import { asking, type Question } from './question.js';
 import type { RowOf, Table } from './table.js';
 
 /** What an answer is as of: every event up to `position` is in it. */
@@ -39,10 +40,21 @@ export interface Reader<DB> {
     query: (db: Transaction<DB>, position: number) => Promise<T>,
     options?: { atLeast?: number | undefined },
   ): Promise<AsOf & { value: T }>;
+  /**
+   * Asks a question that the database keeps (question.ts), for one shop: null where its answer is empty. With `atLeast` as `read`.
+   */
+  ask<Args extends readonly unknown[], Answer>(
+    shop: string,
+    question: Question<Args, Answer>,
+    args: Args,
+    options?: { atLeast?: number | undefined },
+  ): Promise<AsOf & { value: Answer | null }>;
   /** Tells the position that a projector of this process has just applied, so that waiting reads go on at once. */
   tell(position: number): void;
   close(): Promise<void>;
 }
+
+type Told = Pick<AsOf, 'position' | 'asOf'> & { readonly value: unknown };
 
 interface Here {
   position: number;
@@ -73,6 +85,18 @@ export function openReader<DB>(options: ReaderOptions): Reader<DB> {
           stale: atLeast !== undefined && position < atLeast,
         };
       });
+    },
+    async ask(shop, question, args, { atLeast } = {}) {
+      if (atLeast !== undefined) await watch.wait(atLeast, patienceMs);
+      const { name, text } = asking(question);
+      const { rows } = await pool.query<{ told: Told }>({ name, text, values: [model, shop, ...args] });
+      const { position, asOf, value } = rows[0]?.told ?? { position: 0, asOf: null, value: null };
+      return {
+        value: value === null ? null : question.answer(value as never),
+        position,
+        asOf: asOf && new Date(asOf).toISOString(),
+        stale: atLeast !== undefined && position < atLeast,
+      };
     },
     tell: (position) => watch.tell(position),
     close: () => db.destroy(),

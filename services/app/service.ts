@@ -67,17 +67,17 @@ export async function startService(config: Config): Promise<Service> {
       const begin = async () => {
         // With one writer at a time, whoever held a job before does not any more: it died, or it may not write.
         if (parts.store.isWriter) await parts.jobs.takeBack();
-        return startWorker(parts.pool, workerParts(parts), JOBS_AT_ONCE, others, (name) => rollCall.join(name));
+        return startWorker(parts.pool, workerParts(parts), JOBS_AT_ONCE, others, rollCall);
       };
       const report = (error: unknown) => log.warn({ err: error }, 'the job queue waits for the database');
-      const rollCall = new RollCall(parts.pool, report);
+      const rollCall = new RollCall(parts.pool, report, () => mayWrite(parts));
       const duty = new Duty(() => mayWrite(parts), begin, report);
       // Ends after the work, so that nobody takes its last jobs meanwhile.
       stops.push(() => rollCall.stop());
       await duty.start();
       stops.push(() => duty.stop());
-      // Where several processes write, several work on the queue; nobody may touch the jobs of those who live.
-      if (!parts.store.isWriter) await rollCall.start();
+      // Several processes may hold jobs: those that all write, or one that has just lost the lease. Nobody touches the jobs of those who live.
+      await rollCall.start();
       agenda.start();
       stops.push(() => agenda.stop());
     }

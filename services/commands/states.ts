@@ -1,10 +1,12 @@
 import { current } from '@loyalty/contracts/events';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import { WrittenByNewerProgram } from '@loyalty/contracts/kernel/upcasting';
 import { copyOf } from '../domain/kernel/copy.js';
 import type { Decider, Happened } from '../domain/kernel/decider.js';
 import { crashPoint } from '../event-store/crash-points.js';
 import { type EventStore, StoreUnavailable, streamOf } from '../event-store/port.js';
+import { recalled } from '../event-store/recall.js';
 import { Archived, ArchiveLost, recall } from './archived.js';
 
 /** A folded stream: its state and the revision it was folded to. */
@@ -74,8 +76,8 @@ export class States {
     const stream = streamOf(shop, decider.context, id);
     const known = this.hot.get(stream) as (Hot & Folded<S>) | undefined;
     const term = this.term();
-    const present = async (from: Folded<S>, isSure: boolean): Promise<Folded<S>> => {
-      const folded = isSure ? from : await this.foldOn(decider, shop, stream, from);
+    const present = async (from: Folded<S>, tail: readonly Recorded[]): Promise<Folded<S>> => {
+      const folded = await this.foldOn(decider, stream, from, tail);
       const { archive } = decider;
       if (!command || !archive) return folded;
       return recall(this.store, decider, stream, folded, (state) => archive.wantedToDecide(state, command));
@@ -83,12 +85,15 @@ export class States {
     let loaded: Folded<S>;
     try {
       const isSure = known !== undefined && term !== null && known.term === term;
-      loaded = await present(known ?? (await this.begin(decider, stream)), isSure);
+      const rest = async (from: Folded<S>) =>
+        isSure ? [] : await this.store.readStream(shop, stream, from.revision + 1);
+      const { from, tail } = known ? { from: known, tail: await rest(known) } : await this.begin(decider, shop, stream);
+      loaded = await present(from, tail);
     } catch (error) {
       this.forget(stream);
       if (!(error instanceof ArchiveLost)) throw error;
       // Somebody has set aside more since, or a record is damaged: the log itself needs no archive.
-      loaded = await present({ state: decider.initial(), revision: 0 }, false);
+      loaded = await present({ state: decider.initial(), revision: 0 }, await this.store.readStream(shop, stream));
     }
     this.keep(decider, stream, loaded, term, this.hot.get(stream));
     return loaded;
@@ -106,21 +111,24 @@ export class States {
     return folded.state;
   }
 
-  /** Where folding begins: the snapshot, or nothing. */
-  private async begin<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, stream: string): Promise<Folded<S>> {
-    const snapshot = await this.store.loadSnapshot(stream, decider.foldVersion);
-    if (!snapshot) return { state: decider.initial(), revision: 0 };
-    return { state: snapshot.state as S, revision: snapshot.revision };
-  }
-
-  /** The same folded on by what the log has beyond it. */
-  private async foldOn<C, E extends AnyEvent, S>(
+  /** Where folding begins, the snapshot or nothing, and what comes after it. */
+  private async begin<C, E extends AnyEvent, S>(
     decider: Decider<C, E, S>,
     shop: string,
     stream: string,
+  ): Promise<{ from: Folded<S>; tail: readonly Recorded[] }> {
+    const { snapshot, tail } = await recalled(this.store, shop, stream, decider.foldVersion);
+    const from = snapshot ? { ...snapshot, state: snapshot.state as S } : { state: decider.initial(), revision: 0 };
+    return { from, tail };
+  }
+
+  /** A state folded on by what the log has beyond it. */
+  private async foldOn<C, E extends AnyEvent, S>(
+    decider: Decider<C, E, S>,
+    stream: string,
     known: Folded<S>,
+    tail: readonly Recorded[],
   ): Promise<Folded<S>> {
-    const tail = await this.store.readStream(shop, stream, known.revision + 1);
     if (tail.length === 0) return known;
     const { archive } = decider;
     let folded: Folded<S> = { ...known, state: known.lent ? copyOf(known.state) : known.state, lent: false };

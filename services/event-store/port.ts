@@ -54,6 +54,18 @@ export class CommandRepeated extends Error {
 /** The store cannot say or do anything now (no lease, no connection). Nothing is known to be written; retry later. */
 export class StoreUnavailable extends Error {}
 
+/** A cached fold of a stream up to a revision. */
+export interface Snapshot {
+  readonly revision: number;
+  readonly state: unknown;
+}
+
+/** A stream as it is folded: from its snapshot on. */
+export interface Recalled {
+  readonly snapshot: Snapshot | null;
+  readonly tail: readonly Recorded[];
+}
+
 /**
  * The log. Every adapter keeps the same promises (tests/adapters/event-store.suite.ts):
  * appends are atomic, durable when acknowledged, exact in their expected revision and idempotent by command;
@@ -85,7 +97,9 @@ export interface EventStore {
   /** Calls back with the new head soon after each commit (a wake-up, not a delivery: it may be merged or repeated). */
   onCommit(wake: (head: number) => void): () => void;
   /** Latest cached fold of a stream, if an undamaged one of this fold's version exists. A cache: losing it costs time only. */
-  loadSnapshot(stream: string, foldVersion: string): Promise<{ revision: number; state: unknown } | null>;
+  loadSnapshot(stream: string, foldVersion: string): Promise<Snapshot | null>;
+  /** The same and the stream from there on, or the whole stream where there is none, for stores that can in one look; see `recalled`. */
+  recall?(shop: string, stream: string, foldVersion: string): Promise<Recalled>;
   /**
    * Reads the state before it returns: the caller may fold it on at once.
    * @param aside records, as JSON by key, that are in the state no more: kept together with it, or neither.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 import { asShop } from '../database/pool.js';
+import { Batches } from './batches.js';
 
 /** The platform waits five seconds for its answer; a delivery that is not stored by then is better told so (F-26). */
 const LONGEST_STORE_MS = 2_500;
@@ -45,25 +46,46 @@ function tellerOf(shop: string, topic: string): Buffer | null {
   return kind ? createHash('sha256').update(`${shop}\n${kind[0]}`).digest() : null;
 }
 
+type Incoming = Delivery & { readonly receivedAt: Date };
+
+/** What the server says of a statement, which may be one delivery's fault; a connection that broke or says nothing is nobody's. */
+const isOfTheServer = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !/^(?:08|53|57)/.test(error.code ?? '');
+
 /** Stores deliveries durably with the job that works on them, in one transaction; a repeat is counted and changes nothing. */
 export class Inbox {
   private repeatedSince = 0;
+  private readonly incoming = new Batches<Incoming, Stored>((some) => this.storeAll(some), isOfTheServer);
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** One round trip, because deliveries come in bursts. */
+  /** Those that come at the same time share a statement, because deliveries come in bursts. */
   async store(delivery: Delivery, receivedAt: Date): Promise<Stored> {
-    const { shop, topic, delivery: id, event, triggeredAt, body } = delivery;
-    const query = {
-      name: 'store-delivery',
-      text: 'select inbox.store($1, $2, $3, $4, $5, $6, $7, $8) as stored',
-      values: [shop, topic, id, event, receivedAt, triggeredAt, body, tellerOf(shop, topic)],
-      query_timeout: LONGEST_STORE_MS,
-    };
-    const { rows } = await this.pool.query<{ stored: Stored }>(query);
-    const stored = rows[0]?.stored ?? 'repeated';
+    const stored = await this.incoming.add({ ...delivery, receivedAt });
     if (stored === 'repeated') this.repeatedSince += 1;
     return stored;
+  }
+
+  private async storeAll(some: readonly Incoming[]): Promise<Stored[]> {
+    const column = <T>(of: (one: Incoming) => T): T[] => some.map(of);
+    const { rows } = await this.pool.query<{ stored: Stored }>({
+      name: 'store-deliveries',
+      text: `select inbox.store(shop, topic, delivery, event, received, triggered, body, teller) as stored
+        from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::bytea[], $8::bytea[])
+          with ordinality d(shop, topic, delivery, event, received, triggered, body, teller, turn) order by turn`,
+      values: [
+        column(({ shop }) => shop),
+        column(({ topic }) => topic),
+        column(({ delivery }) => delivery),
+        column(({ event }) => event),
+        column(({ receivedAt }) => receivedAt),
+        column(({ triggeredAt }) => triggeredAt),
+        column(({ body }) => body),
+        column(({ shop, topic }) => tellerOf(shop, topic)),
+      ],
+      query_timeout: LONGEST_STORE_MS,
+    } as pg.QueryConfig);
+    return rows.map(({ stored }) => stored);
   }
 
   /** Deliveries that came again since this process began. */
@@ -73,16 +95,12 @@ export class Inbox {
 
   /** A delivery that still needs work, or null. */
   async open(shop: string, id: number): Promise<StoredDelivery | null> {
-    const { rows } = await asShop(this.pool, shop, (client) =>
-      client.query<
+    const query = { name: 'open-delivery', text: 'select * from inbox.open($1, $2)', values: [shop, id] };
+    const [row] = (
+      await this.pool.query<
         Record<'topic' | 'delivery' | 'event', string> & { received_at: Date; triggered_at: Date | null; body: Buffer }
-      >(
-        `select topic, delivery, event, received_at, triggered_at, body from inbox.delivery
-          where shop = $1 and id = $2 and state in ('new', 'parked') and body is not null`,
-        [shop, id],
-      ),
-    );
-    const row = rows[0];
+      >(query)
+    ).rows;
     if (!row) return null;
     const { topic, delivery, event, body } = row;
     const times = { receivedAt: row.received_at.toISOString(), triggeredAt: row.triggered_at?.toISOString() ?? null };
@@ -91,13 +109,8 @@ export class Inbox {
 
   /** Ends a delivery. Only a parked one keeps its body, so that it can be tried again. */
   async close(shop: string, id: number, verdict: Verdict, tookMs: number): Promise<void> {
-    await asShop(this.pool, shop, (client) =>
-      client.query(
-        `update inbox.delivery set state = $3, reason = $4, took_ms = $5, body = case when $3 = 'parked' then body end
-          where shop = $1 and id = $2`,
-        [shop, id, verdict.state, verdict.reason, Math.round(tookMs)],
-      ),
-    );
+    const values = [shop, id, verdict.state, verdict.reason, Math.round(tookMs)];
+    await this.pool.query({ name: 'close-delivery', text: 'select inbox.close($1, $2, $3, $4, $5)', values });
   }
 
   /** What became of a shop's deliveries, and how often one of them came again. */

@@ -43,6 +43,20 @@ begin
   end if;
   return case when fresh then 'fresh' else 'repeated' end;
 end $store$;
+-- As store: one statement for what would be a transaction of several, as each delivery is opened and closed.
+create or replace function inbox.open(of_shop text, of_id bigint)
+returns table (topic text, delivery text, event text, received_at timestamptz, triggered_at timestamptz, body bytea) language plpgsql as $open$
+begin
+  perform set_config('app.shop', of_shop, true);
+  return query select d.topic, d.delivery, d.event, d.received_at, d.triggered_at, d.body from inbox.delivery d
+    where d.shop = of_shop and d.id = of_id and d.state in ('new', 'parked') and d.body is not null;
+end $open$;
+create or replace function inbox.close(of_shop text, of_id bigint, as_state text, why text, took int) returns void language plpgsql as $close$
+begin
+  perform set_config('app.shop', of_shop, true);
+  update inbox.delivery set state = as_state, reason = why, took_ms = took, body = case when as_state = 'parked' then body end
+    where shop = of_shop and id = of_id;
+end $close$;
 -- When a shop's orders are held against the platform next, and how far that has come.
 create table if not exists inbox.reconciliation (
   shop text primary key, zone text not null, due_at timestamptz not null, watermark timestamptz,

@@ -35,6 +35,28 @@ do $$ declare t text; begin
     execute format('create policy own_shop on vault.%I using (shop = current_setting(''app.shop'', true))', t);
   end loop;
 end $$;
+-- The last version of a person's profile, and whether they were forgotten; no row for a stranger.
+create or replace function vault.last_profile(of_shop text, of_customer text)
+returns table (is_forgotten boolean, version int, digest bytea) language plpgsql as $last$
+begin
+  perform set_config('app.shop', of_shop, true);
+  return query select k.sealed_key is null, p.version, p.digest from vault.person k left join lateral (
+      select v.version, v.digest from vault.profile v where v.shop = k.shop and v.customer = k.customer order by v.version desc limit 1) p on true
+    where k.shop = of_shop and k.customer = of_customer;
+end $last$;
+-- Holds persons until the transaction ends, made on first use with these keys; answers their keys and last versions.
+create or replace function vault.hold(of_shop text, of_customers text[], fresh bytea[])
+returns table (customer text, sealed_key bytea, version int, digest bytea) language plpgsql as $hold$
+begin
+  insert into vault.person (shop, customer, sealed_key)
+    select of_shop, n.name, n.key from unnest(of_customers, fresh) n(name, key) order by 1, 2 on conflict do nothing;
+  -- In one order, so that two callers who share people wait for each other and never in a circle.
+  perform from vault.person k where k.shop = of_shop and k.customer = any(of_customers) order by k.customer for update;
+  -- A statement of its own: it sees what whoever held them before has written.
+  return query select k.customer, k.sealed_key, p.version, p.digest from vault.person k left join lateral (
+      select v.version, v.digest from vault.profile v where v.shop = k.shop and v.customer = k.customer order by v.version desc limit 1) p on true
+    where k.shop = of_shop and k.customer = any(of_customers);
+end $hold$;
 grant usage on schema vault to loyalty_service;
 grant select, insert, update, delete on all tables in schema vault to loyalty_service;
 `;

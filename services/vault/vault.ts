@@ -7,6 +7,21 @@ import { KEY_BYTES, seal, unseal } from './seal.js';
 /** Opened person keys that stay in memory; forgetting a person removes theirs. */
 const KEYS_IN_MEMORY = 50_000;
 
+/** A profile as it is known without opening it. */
+interface Kept {
+  readonly version: number;
+  readonly digest: Buffer;
+}
+interface Nothing {
+  readonly version: null;
+  readonly digest: null;
+}
+/** A person, and the last profile of them. */
+interface Held {
+  readonly key: Buffer | null;
+  readonly last: Kept | null;
+}
+
 export class Vault {
   private readonly keys = new Map<string, Buffer>();
 
@@ -21,6 +36,15 @@ export class Vault {
 
   /** Stores a profile and answers its version: a new one only when something differs from the last; 0 for a forgotten person. */
   async saveProfile(shop: string, customer: string, profile: Profile): Promise<number> {
+    // Mostly nothing is new, and then nobody need be held.
+    const { rows } = await this.pool.query<{ is_forgotten: boolean } & Partial<Kept>>({
+      name: 'last-profile',
+      text: 'select * from vault.last_profile($1, $2)',
+      values: [shop, customer],
+    });
+    const [last] = rows;
+    if (last?.is_forgotten) return 0;
+    if (last?.version && last.digest?.equals(this.digestOf(shop, customer, textOf(profile)))) return last.version;
     const [version] = await this.saveProfiles(shop, [{ customer, profile }]);
     return version ?? 0;
   }
@@ -28,33 +52,35 @@ export class Vault {
   /** The same for many customers in one transaction, in their order; each of them once. */
   async saveProfiles(shop: string, people: readonly { customer: string; profile: Profile }[]): Promise<number[]> {
     return asShop(this.pool, shop, async (client) => {
-      const customers = people.map((person) => person.customer);
-      const keys = await this.personKeys(client, shop, customers);
-      const known = await client.query<{ customer: string; version: number; digest: Buffer }>(
-        `select distinct on (customer) customer, version, digest from vault.profile
-          where shop = $1 and customer = any($2) order by customer, version desc`,
-        [shop, customers],
+      const held = await this.hold(
+        client,
+        shop,
+        people.map(({ customer }) => customer),
       );
-      const last = new Map(known.rows.map((row) => [row.customer, row]));
-      const fresh: { customer: string; version: number; digest: Buffer; sealed: Buffer }[] = [];
+      const fresh: ({ customer: string; sealed: Buffer } & Kept)[] = [];
       const versions = people.map(({ customer, profile }) => {
-        const key = keys.get(customer);
+        const { key, last } = held.get(customer) ?? {};
         if (!key) return 0;
         const text = textOf(profile);
-        const digest = createHash('sha256').update(this.master).update(`${shop}/${customer}/`).update(text).digest();
-        const before = last.get(customer);
-        if (before?.digest.equals(digest)) return before.version;
-        const version = (before?.version ?? 0) + 1;
+        const digest = this.digestOf(shop, customer, text);
+        if (last?.digest.equals(digest)) return last.version;
+        const version = (last?.version ?? 0) + 1;
         fresh.push({ customer, version, digest, sealed: seal(text, key, refKey({ shop, customer, version })) });
         return version;
       });
       const column = <K extends keyof (typeof fresh)[number]>(name: K) => fresh.map((row) => row[name]);
-      await client.query(
-        'insert into vault.profile select $1, * from unnest($2::text[], $3::int[], $4::bytea[], $5::bytea[])',
-        [shop, column('customer'), column('version'), column('digest'), column('sealed')],
-      );
+      if (fresh.length > 0)
+        await client.query(
+          'insert into vault.profile select $1, * from unnest($2::text[], $3::int[], $4::bytea[], $5::bytea[])',
+          [shop, column('customer'), column('version'), column('digest'), column('sealed')],
+        );
       return versions;
     });
+  }
+
+  /** By which a profile is known again without being opened. */
+  private digestOf(shop: string, customer: string, text: string): Buffer {
+    return createHash('sha256').update(this.master).update(`${shop}/${customer}/`).update(text).digest();
   }
 
   /** Profiles by `refKey`; those of forgotten persons are missing. */
@@ -108,7 +134,7 @@ export class Vault {
   async saveWriting(shop: string, customer: string, text: string): Promise<number | null> {
     return asShop(this.pool, shop, async (client) => {
       // Holds the person's row, so that two texts at once get two versions.
-      const key = (await this.personKeys(client, shop, [customer])).get(customer);
+      const key = (await this.hold(client, shop, [customer])).get(customer)?.key;
       if (!key) return null;
       const { rows } = await client.query<{ version: number }>(
         'select coalesce(max(version), 0) + 1 as version from vault.writing where shop = $1 and customer = $2',
@@ -184,27 +210,22 @@ export class Vault {
     await asShop(this.pool, shop, (client) => client.query('delete from vault.secret where shop = $1', [shop]));
   }
 
-  /** The persons' keys, made on first use; those who were forgotten have none. */
-  private async personKeys(
-    client: pg.PoolClient,
-    shop: string,
-    customers: readonly string[],
-  ): Promise<Map<string, Buffer>> {
+  /** Persons held until the transaction ends: their keys, made on first use, and last profiles; those who were forgotten have no key. */
+  private async hold(client: pg.PoolClient, shop: string, customers: readonly string[]): Promise<Map<string, Held>> {
     const fresh = customers.map((customer) => seal(randomBytes(KEY_BYTES), this.master, `${shop}/${customer}`));
-    await client.query(
-      `insert into vault.person (shop, customer, sealed_key)
-       select $1, * from unnest($2::text[], $3::bytea[]) order by 2 on conflict do nothing`,
-      [shop, customers, fresh],
-    );
-    // In one order, so that two callers who share people wait for each other and never in a circle.
-    const { rows } = await client.query<{ customer: string; sealed_key: Buffer | null }>(
-      'select customer, sealed_key from vault.person where shop = $1 and customer = any($2) order by customer for update',
-      [shop, customers],
-    );
+    const { rows } = await client.query<{ customer: string; sealed_key: Buffer | null } & (Kept | Nothing)>({
+      name: 'hold-persons',
+      text: 'select * from vault.hold($1, $2, $3)',
+      values: [shop, customers, fresh],
+    });
     return new Map(
-      rows.flatMap(({ customer, sealed_key: sealed }) =>
-        sealed ? [[customer, this.openKey(shop, customer, sealed)] as const] : [],
-      ),
+      rows.map(({ customer, sealed_key: sealed, version, digest }) => [
+        customer,
+        {
+          key: sealed && this.openKey(shop, customer, sealed),
+          last: version === null ? null : { version, digest },
+        },
+      ]),
     );
   }
 

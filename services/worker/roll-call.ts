@@ -23,11 +23,18 @@ export class RollCall {
   constructor(
     private readonly pool: pg.Pool,
     private readonly report: (error: unknown) => void,
+    /** Whether this process works on the queue now; one that does not leaves it to those who do. */
+    private readonly mayTake: () => boolean = () => true,
   ) {}
 
   /** A worker of this process, by the name under which it takes jobs. */
   join(name: string): void {
     this.names.add(name);
+  }
+
+  /** A worker that has ended: what it did not give back others may. */
+  leave(name: string): void {
+    this.names.delete(name);
   }
 
   /** Takes the locks of those that have joined, and looks after the jobs of others from now on. */
@@ -42,7 +49,7 @@ export class RollCall {
     this.stopped = true;
     clearInterval(this.timer);
     await this.turn;
-    this.leave();
+    this.end();
   }
 
   private async beat(): Promise<void> {
@@ -52,7 +59,7 @@ export class RollCall {
       await this.takeBack();
     } catch (error) {
       // No database, no jobs either; the locks are taken anew once there is one.
-      this.leave();
+      this.end();
       this.report(error);
     }
   }
@@ -63,28 +70,37 @@ export class RollCall {
     // Asked for nothing, it is a sign of life.
     await session.query(`select pg_advisory_lock(${key}) from unnest($1::text[]) as t(id)`, [missing]);
     for (const name of missing) this.held.add(name);
+    const gone = [...this.held].filter((name) => !this.names.has(name));
+    if (gone.length > 0)
+      await session.query(`select pg_advisory_unlock(${key}) from unnest($1::text[]) as t(id)`, [gone]);
+    for (const name of gone) this.held.delete(name);
   }
 
   private async open(): Promise<pg.PoolClient> {
     const session = await this.pool.connect();
-    session.once('error', () => this.leave());
+    session.once('error', () => this.end());
     this.session = session;
     await session.query(`set idle_session_timeout = '${SILENCE}'`);
     return session;
   }
 
-  private leave(): void {
+  private end(): void {
     this.session?.release(true);
     this.session = null;
     this.held.clear();
   }
 
-  /** In another session than the one with the locks: a lock can be taken twice by whoever has it. */
+  /**
+   * In another session than the one with the locks: a lock can be taken twice by whoever has it. Never what we hold ourselves: our locks may be gone for a
+   * moment while our work goes on.
+   */
   private async takeBack(): Promise<void> {
+    if (!this.mayTake()) return;
     await this.pool.query(
       `select graphile_worker.force_unlock_workers(array_agg(id)) from (
          select distinct locked_by as id from graphile_worker.jobs where locked_at < now() - interval '${GRACE}') w
-       where pg_try_advisory_xact_lock(${key}) having count(*) > 0`,
+       where id <> all($1) and pg_try_advisory_xact_lock(${key}) having count(*) > 0`,
+      [[...this.names]],
     );
   }
 }

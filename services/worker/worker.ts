@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { run, type Task, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
+import { type Runner, run, type Task, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Ledger } from '../commands/ledger.js';
@@ -21,6 +21,7 @@ import type { Vault } from '../vault/vault.js';
 import type { VoucherCodes } from '../vault/vouchers.js';
 import type { Work } from './duty.js';
 import type { Jobs } from './jobs.js';
+import { watchLostJobs } from './lost-jobs.js';
 
 export interface WorkerParts {
   readonly ledger: Ledger;
@@ -100,38 +101,12 @@ function tasks({
 }
 
 /**
- * Starts the job queue on the same PostgreSQL. Its log lines name jobs, never payloads: those may hold personal data.
- * @param others what is done here for other rooms, by name.
- * @param onWorker told the names under which jobs are taken.
+ * Notices that the queue can no longer do all of what it ought to. One that could not note how a job ended, because the database was gone just then,
+ * gives up for good and keeps the job. One that could not look up its tasks when it began never tries to again: it asks for jobs, fails, and says so
+ * to nobody.
  */
-export async function startWorker(
-  pool: pg.Pool,
-  parts: WorkerParts,
-  concurrency: number,
-  others: Record<string, (payload: unknown) => Promise<void>> = {},
-  onWorker: (name: string) => unknown = () => undefined,
-): Promise<Work> {
-  const logger = new WorkerLogger(() => (level, message) => {
-    if (level === 'error') parts.log.error({ worker: message }, 'a job failed');
-  });
-  const taskList = { ...tasks(parts), ...others };
-  const events: WorkerEvents = new EventEmitter();
-  // Jobs are locked under the name of the pool, not of the worker in it.
-  events.on('worker:create', ({ worker }) => onWorker(worker.workerPool.id));
-  const runner = await run({
-    events,
-    pgPool: pool,
-    taskList,
-    concurrency,
-    noHandleSignals: true,
-    pollInterval: 500,
-    logger,
-    // Noting how jobs ended goes through the queue's batches, of one moment each: only they say when it could not be noted.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-  });
+function watchQueue(runner: Runner, concurrency: number): { dead: ReadonlySet<string>; broken: Promise<void> } {
   const dead = new Set<string>();
-  // A queue that could not note how a job ended, because the database was gone just then, gives up for good and keeps the job. One that
-  // could not look up its tasks when it began never tries to again: it asks for jobs, fails, and says so to nobody.
   const broken = new Promise<void>((resolve) => {
     let failures = 0;
     runner.events.on('worker:getJob:error', () => {
@@ -152,8 +127,61 @@ export async function startWorker(
     });
     runner.promise.then(resolve, () => resolve());
   });
+  return { dead, broken };
+}
+
+/**
+ * Starts the job queue on the same PostgreSQL. Its log lines name jobs, never payloads: those may hold personal data.
+ * @param others what is done here for other rooms, by name.
+ * @param roll told the name under which jobs are taken, and when nobody takes any under it again.
+ */
+export async function startWorker(
+  pool: pg.Pool,
+  parts: WorkerParts,
+  concurrency: number,
+  others: Record<string, (payload: unknown) => Promise<void>> = {},
+  roll: { join(name: string): void; leave(name: string): void } = { join: () => {}, leave: () => {} },
+): Promise<Work> {
+  const logger = new WorkerLogger(() => (level, message) => {
+    if (level === 'error') parts.log.error({ worker: message }, 'a job failed');
+  });
+  const taskList = { ...tasks(parts), ...others };
+  const events: WorkerEvents = new EventEmitter();
+  let name: string | undefined;
+  // Jobs are locked under the name of the pool, not of the worker in it.
+  events.on('worker:create', ({ worker }) => {
+    name = worker.workerPool.id;
+    roll.join(name);
+  });
+  const endWatch = watchLostJobs(
+    pool,
+    events,
+    () => name,
+    (error) => parts.log.warn({ err: error }, 'lost jobs are looked for later'),
+  );
+  const leave = (): void => {
+    endWatch();
+    // What it may still hold others give back, should there be no database to ask now.
+    if (name) roll.leave(name);
+  };
+  const runner = await run({
+    events,
+    pgPool: pool,
+    taskList,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 500,
+    logger,
+    // Noting how jobs ended goes through the queue's batches, of one moment each: only they say when it could not be noted.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }).catch((error) => {
+    leave();
+    throw error;
+  });
+  const { dead, broken } = watchQueue(runner, concurrency);
   const stop = async (): Promise<void> => {
     await runner.stop().catch(() => undefined);
+    leave();
     if (dead.size > 0) await pool.query('select graphile_worker.force_unlock_workers($1)', [[...dead]]);
   };
   return { stop, broken };

@@ -39,15 +39,18 @@ const request = (expectedRevision = 0, { shop, stream } = place()) => ({
   record: recordOf(shop),
 });
 
+/** One whose batch can be told on the wire: what events say goes as text, and with the batch only. */
+const marked = (mark: string) => ({ ...request(), events: [eventOf({ mark }), eventOf()] });
+
 describe('a connection lost around the commit', () => {
   for (const when of ['after', 'before'] as const)
     it(`is looked into before answering: lost ${when} the server took the batch`, async () => {
       const { proxy, store } = await openThroughProxy();
       for (let trial = 0; trial < 100; trial++) {
-        const wanted = request();
+        const wanted = marked(`mark-${when}-${trial}.`);
         const beside = { ...request(), events: [], record: undefined };
         const other = { ...request(), record: undefined };
-        proxy.add({ kind: 'lose', needle: wanted.events[0]!.id, when });
+        proxy.add({ kind: 'lose', needle: `mark-${when}-${trial}.`, when });
         const receipts = await Promise.all([wanted, beside, other].map((one) => store.append(one)));
         expect(receipts[0]).toMatchObject({ revision: 2, events: wanted.events.map(({ id }) => id) });
         const read = await store.readStream(wanted.shop, wanted.stream);
@@ -55,6 +58,7 @@ describe('a connection lost around the commit', () => {
         expect(read[1]!.position).toBe(receipts[0]!.position);
         expect(await store.readStream(other.shop, other.stream)).toHaveLength(2);
         expect(await store.findCommand(wanted.shop, wanted.record.command)).toEqual(wanted.record);
+        expect(proxy.lost()).toBe(trial + 1);
       }
     }, 60_000);
 
@@ -67,6 +71,21 @@ describe('a connection lost around the commit', () => {
       await store.append(wanted);
       expect(await store.findCommand(wanted.shop, wanted.record.command)).toEqual(wanted.record);
     }
+    expect(proxy.lost()).toBe(2);
+  });
+
+  it('is looked into again when that was cut off too, and meanwhile nobody takes itself for the writer', async () => {
+    const { proxy, store } = await openThroughProxy();
+    proxy.add({ kind: 'lose', needle: 'the batch.', when: 'after' });
+    const witness = 'event_log where position = $1 and hash';
+    const heal = proxy.add({ kind: 'lose', needle: witness, when: 'before', always: true });
+    const answer = store.append(marked('the batch.'));
+    await whenUp(async () => proxy.lost() > 1 || Promise.reject(new StoreUnavailable('not yet')));
+    let claims = 0;
+    for (let looks = 0; looks < 100; looks++, await delay(10)) if (store.isWriter()) claims++;
+    expect(claims).toBeLessThan(50);
+    heal();
+    expect(await answer).toMatchObject({ revision: 2 });
   });
 });
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { chainLink, verifyChain } from '@loyalty/services/event-store/chain';
-
+import { recalled } from '@loyalty/services/event-store/recall';
 import { eventOf, insist, type LogUnderTest, place, recordOf, whenUp } from './event-store.stage.js';
 
 /** What an event store promises to those who read, and to everybody when there is trouble, whatever the adapter. */
@@ -147,6 +147,21 @@ export function readingPromises(log: LogUnderTest): void {
       expect(await log.store.loadSnapshot(stream, 'v2')).toBeNull();
       await log.factory.dropSnapshots();
       expect(await log.store.loadSnapshot(stream, 'v1')).toBeNull();
+    });
+
+    it('recalls a stream: the snapshot of that fold and what comes after it, within its shop', async () => {
+      const { shop, stream } = place();
+      const { store } = log;
+      const recall = (fold: string, of = shop) => recalled(store, of, stream, fold);
+      expect(await recall('v1')).toEqual({ snapshot: null, tail: [] });
+      for (let n = 0; n < 3; n++) await store.append({ shop, stream, expectedRevision: n, events: [eventOf()] });
+      const tail = await store.readStream(shop, stream);
+      expect(await recall('v1')).toEqual({ snapshot: null, tail });
+      await store.saveSnapshot(stream, 'v1', 2, { balance: 5 });
+      const snapshot = { revision: 2, state: { balance: 5 } };
+      expect(await recall('v1')).toEqual({ snapshot, tail: tail.slice(2) });
+      expect(await recall('v2')).toEqual({ snapshot: null, tail });
+      expect(await recall('v2', place().shop)).toEqual({ snapshot: null, tail: [] });
     });
 
     it('keeps what a snapshot sets aside with it, by key: the newest of each, of that fold', async () => {

@@ -79,6 +79,22 @@ suite('a broker with faults', () => {
     );
   }, 120_000);
 
+  it('F-14 connections break in the middle of an answer, at any byte: nobody reads one broker’s answer as the rest of another', async () => {
+    const carrier = transport.relay();
+    const reader = transport.follow(transport.feed('one'));
+    await transport.write(20);
+    await transport.arrived(reader);
+    for (const afterBytes of [3, 6, 30, 61, 150, 400, 900, 2_500]) {
+      const heal = proxy.add({ kind: 'reset', afterBytes, way: 'down' });
+      await transport.write(40);
+      await delay(600);
+      heal();
+      await until(async () => (await carrier.lag()).behind === 0, 30_000);
+    }
+    await transport.arrived(reader);
+    expect(reader.seen).toEqual(await transport.logFrom(0));
+  }, 120_000);
+
   it('F-13 stands half open: the relay gives up waiting, reads no further than a page, and keeps the order', async () => {
     const reads: number[] = [];
     const log = {

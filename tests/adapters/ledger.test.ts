@@ -481,10 +481,10 @@ describe('states in memory', () => {
     const read: string[] = [];
     const watched = new Proxy(store, {
       get: (target, name) =>
-        name === 'readStream'
-          ? (shop: string, stream: string, from: number) => {
+        name === 'recall'
+          ? (shop: string, stream: string, fold: string) => {
               read.push(shop);
-              return target.readStream(shop, stream, from);
+              return target.recall!(shop, stream, fold);
             }
           : Reflect.get(target, name),
     });

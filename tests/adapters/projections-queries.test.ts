@@ -4,20 +4,23 @@ import { dashboard, dayRow, searchHit } from '@loyalty/contracts/analytics/queri
 import { customerDetail, customerRow, orderRow } from '@loyalty/contracts/customers/queries';
 import { OrderNotAwarded } from '@loyalty/contracts/intake/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
+import { redeemedCoupon } from '@loyalty/contracts/points/queries';
 import { programRow } from '@loyalty/contracts/programs/queries';
 import { couponRow } from '@loyalty/contracts/rewards/queries';
 import { ShopPreferenceSet } from '@loyalty/contracts/shop/events';
+import { widgetState } from '@loyalty/contracts/shopper/queries';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
 import { listDays } from '@loyalty/projections/analytics/daily.queries';
 import { readDashboard } from '@loyalty/projections/analytics/dashboard.queries';
 import { quickSearch } from '@loyalty/projections/analytics/search.queries';
-import { getCustomer, nextExpiry } from '@loyalty/projections/customers/customer.queries';
+import { getCustomer } from '@loyalty/projections/customers/customer.queries';
 import { listCustomers } from '@loyalty/projections/customers/customer-list.queries';
 import { storedLag } from '@loyalty/projections/engine/lag';
 import { listCustomerOrders } from '@loyalty/projections/intake/customer-order.queries';
 import type { Db } from '@loyalty/projections/ledger-model';
 import { getProgram, getProgramVersion, listPrograms } from '@loyalty/projections/programs/program.queries';
 import { findCoupon, getCoupon, listCoupons } from '@loyalty/projections/rewards/coupon.queries';
+import { memberQuestion } from '@loyalty/projections/shopper/member.question';
 import { HonestShop } from '../support/log/honest-shop.js';
 import { useReadSide } from '../support/log/read-side.js';
 
@@ -64,17 +67,37 @@ describe('what screens ask', () => {
   });
 
   it('of a customer: balance, lots and the next end of points', async () => {
-    const [customer, next] = await ask(
-      async (db) => [await getCustomer(db, 'fern', '1000'), await nextExpiry(db, 'fern', '1000', NOW)] as const,
-    );
+    const customer = await ask((db) => getCustomer(db, 'fern', '1000'));
     expect(customer).toMatchObject({
       points: { available: 70, pending: 0, held: 50, debt: 0 },
       ordersCount: 1,
       lots: [{ original: 120, remaining: 70, held: 50, label: first.number }],
       totals: { earned: 120, redeemed: 50 },
     });
-    expect(next).toEqual({ points: 70, at: customer!.lots[0]!.expiresAt });
     expect(await ask((db) => getCustomer(db, 'fern', '999'))).toBeNull();
+  });
+
+  it('of a shopper: what the widget shows, within one shop, as of the position of the tables', async () => {
+    await side.catchUp();
+    const told = (customer: string, of = 'fern', now = NOW) => side.reader.ask(of, memberQuestion, [customer, now]);
+    const { value: member, ...asOf } = await told('1000');
+    expect(widgetState.shape.member.parse(member)).toEqual(member);
+    const [lot] = (await ask((db) => getCustomer(db, 'fern', '1000')))!.lots;
+    expect(member).toMatchObject({
+      id: '1000',
+      points: { available: 70, held: 50 },
+      nextExpiry: { points: 70, at: lot!.expiresAt },
+      coupons: [],
+    });
+    expect((await told('1000', 'fern', lot!.expiresAt!)).value).toMatchObject({ nextExpiry: null });
+    const { value: _, ...known } = await side.reader.read('fern', async () => null);
+    expect(asOf).toEqual(known);
+    expect([(await told('999')).value, (await told('1000', 'other')).value]).toEqual([null, null]);
+    // The shop of a question ends with it: the same connection sees nothing afterwards.
+    expect((await side.reader.read('other', (db) => getCustomer(db, 'fern', '1000'))).value).toBeNull();
+    await side.owner.query(`update customer set forgotten = true where customer = '1000'`);
+    expect((await told('1000')).value).toBeNull();
+    await side.owner.query(`update customer set forgotten = false where customer = '1000'`);
   });
 
   it('of a coupon: found by its code in any case, and expired by the clock before anybody wrote that down', async () => {
@@ -89,6 +112,12 @@ describe('what screens ask', () => {
       (await ask((db) => listCoupons(db, 'fern', { status, customer: '1000' }, now))).rows.length;
     expect([await count('available', NOW), await count('expired', NOW)]).toEqual([1, 0]);
     expect([await count('available', later), await count('expired', later)]).toEqual([0, 1]);
+    const shown = async (now: string) => (await side.reader.ask('fern', memberQuestion, ['1000', now])).value?.coupons;
+    const listed = await ask((db) => listCoupons(db, 'fern', { status: 'available', customer: '1000' }, NOW));
+    expect(await shown(NOW)).toEqual(
+      listed.rows.map((row) => redeemedCoupon.parse({ ...row, program: row.rule.program })),
+    );
+    expect(await shown(later)).toEqual([]);
     await side.owner.query('update coupon set expires_at = null');
   });
 

@@ -4,6 +4,7 @@ import { migrate } from '@loyalty/projections/engine/migrate';
 import { parkedStreams } from '@loyalty/projections/engine/parked';
 import { rebuild } from '@loyalty/projections/engine/rebuild';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
+import { memberQuestion } from '@loyalty/projections/shopper/member.question';
 import { HonestShop } from '../support/log/honest-shop.js';
 import { PASSWORD, useReadSide } from '../support/log/read-side.js';
 
@@ -65,6 +66,9 @@ describe('a rebuild', () => {
         reading.pages += 1;
         reading.smallest = Math.min(reading.smallest, value.rows.length, value.total ?? 0);
         reading.positions.push(position);
+        // A connection keeps the plan of a question; new tables make it anew.
+        const { value: member } = await side.reader.ask('fern', memberQuestion, ['1002', new Date().toISOString()]);
+        expect(member).toMatchObject({ id: '1002' });
       }
     });
     const writing = (async () => {
@@ -108,5 +112,15 @@ describe('a rebuild', () => {
     expect(await migrate(side.ownerUrl, { model: changed, ...password })).toEqual({ outdated: true });
     await rebuild({ ...again, model: changed });
     expect(await migrate(side.ownerUrl, { model: changed, ...password })).toEqual({ outdated: false });
+  });
+
+  it('is not needed for a question: a program that brings a new one can ask it as soon as it has migrated', async () => {
+    await side.owner.query('drop function read.widget_member');
+    const asked = () => side.reader.ask('fern', memberQuestion, ['1002', new Date().toISOString()]);
+    await expect(asked()).rejects.toThrow('widget_member');
+    const old = await tablesMadeAt();
+    await migrate(side.ownerUrl, { model: ledgerModel, appPassword: PASSWORD });
+    expect((await asked()).value).toMatchObject({ id: '1002' });
+    expect(await tablesMadeAt()).toBe(old);
   });
 });

@@ -9,6 +9,7 @@ import { startWorker, type WorkerParts } from '@loyalty/services/worker/worker';
 import { runMigrations } from 'graphile-worker';
 import { pino } from 'pino';
 import { usePostgres } from '../support/services/postgres.js';
+import { startTcpProxy } from '../support/tcp-proxy/tcp-proxy.js';
 
 const database = await usePostgres();
 const pool = openPool(database.url, 16);
@@ -63,7 +64,10 @@ describe('the job queue', () => {
     const begin = () => {
       begun += 1;
       // The moment its first worker is made: what that asks the database first is what tasks there are.
-      return startWorker(shy.pool, parts, 2, others, () => void (begun === 1 && shy.refuse(2)));
+      return startWorker(shy.pool, parts, 2, others, {
+        join: () => void (begun === 1 && shy.refuse(2)),
+        leave: () => undefined,
+      });
     };
     const duty = new Duty(
       () => true,
@@ -78,6 +82,39 @@ describe('the job queue', () => {
     await wish('ping');
     await until(() => done === 2);
   }, 30_000);
+});
+
+describe('a job whose giving was lost with the connection', () => {
+  const lockedBy = async () =>
+    (await pool.query('select locked_by, attempts from graphile_worker.jobs order by id')).rows as {
+      locked_by: string | null;
+    }[];
+
+  for (const queue of [null, 'one after the other'])
+    it(`F-06 is taken again, by the same workers${queue ? ', and so is what waits behind it' : ''}`, async () => {
+      const url = new URL(database.url);
+      const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
+      endings.push(() => proxy.close());
+      url.port = String(proxy.port);
+      const shaky = openPool(url.href, 8);
+      endings.push(() => shaky.end());
+      const done: number[] = [];
+      const begin = () =>
+        startWorker(shaky, parts, 1, { ping: async (payload) => void done.push((payload as { n: number }).n) });
+      for (const n of [1, 2])
+        await pool.query('select graphile_worker.add_job($1, $2::json, queue_name := $3, max_attempts := 1)', [
+          'ping',
+          { n },
+          queue,
+        ]);
+      proxy.add({ kind: 'lose', needle: 'attempts + 1', when: 'after' });
+      const work = await begin();
+      endings.push(() => work.stop());
+      await until(async () => (await lockedBy()).some(({ locked_by }) => locked_by !== null));
+      await until(() => done.length === 2);
+      expect([...done].sort()).toEqual([1, 2]);
+      await until(async () => (await lockedBy()).length === 0);
+    }, 60_000);
 });
 
 describe('what is done at the platform', () => {
@@ -140,7 +177,7 @@ describe('the roll call', () => {
       release = resolve;
     });
     const alive = new RollCall(pool, () => undefined);
-    const work = await startWorker(pool, parts, 1, { slow: () => held }, (name) => alive.join(name));
+    const work = await startWorker(pool, parts, 1, { slow: () => held }, alive);
     endings.push(() => work.stop());
     await alive.start();
     endings.push(() => alive.stop());
@@ -150,6 +187,14 @@ describe('the roll call', () => {
     // As if the worker that held it had been killed a while ago, and the one that lives had been at work for long, too.
     await pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute',
       locked_by = coalesce(locked_by, 'worker-pool-that-was-killed')`);
+    const idle = new RollCall(
+      pool,
+      () => undefined,
+      () => false,
+    );
+    await idle.start();
+    await idle.stop();
+    expect((await lockedBy()).includes(null)).toBe(false);
     const watch = new RollCall(pool, () => undefined);
     await watch.start();
     endings.push(() => watch.stop());
@@ -159,5 +204,21 @@ describe('the roll call', () => {
     expect([living !== null, dead]).toEqual([true, null]);
     release();
     await until(async () => (await lockedBy()).length === 1);
+  }, 30_000);
+
+  it('F-06 gives back what a worker still held that has ended, though its process lives', async () => {
+    const roll = new RollCall(pool, () => undefined);
+    roll.join('worker-pool-that-will-end');
+    await roll.start();
+    endings.push(() => roll.stop());
+    await pool.query('delete from graphile_worker._private_jobs');
+    await wish('left');
+    await pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute',
+      locked_by = 'worker-pool-that-will-end'`);
+    await delay(2_500);
+    expect(await lockedBy()).toEqual(['worker-pool-that-will-end']);
+    roll.leave('worker-pool-that-will-end');
+    await until(async () => (await lockedBy())[0] === null);
+    await pool.query('delete from graphile_worker._private_jobs');
   }, 30_000);
 });

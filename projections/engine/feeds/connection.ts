@@ -1,4 +1,5 @@
 import { type KafkaConfig, logLevel, type SASLOptions } from 'kafkajs';
+import { socketOfWholeAnswers } from './whole-answers.js';
 
 /** How brokers are reached: the same for whoever writes and whoever reads. */
 export interface KafkaConnection {
@@ -32,6 +33,7 @@ export function kafkaSettings(clientId: string, to: KafkaConnection): KafkaConfi
     // Without this the client waits for ever for a broker that takes a request and stands still.
     enforceRequestTimeout: true,
     retry: RETRY,
+    socketFactory: socketOfWholeAnswers,
     ...(to.ssl && { ssl: { ...(ca && { ca: [ca] }), ...(cert && { cert }), ...(key && { key }) } }),
     ...(to.sasl && { sasl: { ...to.sasl } as SASLOptions }),
   };

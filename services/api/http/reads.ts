@@ -1,7 +1,8 @@
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { InvalidCursor } from '@loyalty/projections/engine/cursor';
 import type { Page } from '@loyalty/projections/engine/page';
-import type { Reader } from '@loyalty/projections/engine/reader';
+import type { Question } from '@loyalty/projections/engine/question';
+import type { AsOf, Reader } from '@loyalty/projections/engine/reader';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
 import type { Call } from './call.js';
 import { notFound, Refusal } from './refusal.js';
@@ -13,6 +14,15 @@ interface Freshness {
   stale?: boolean;
 }
 
+const freshnessOf = ({ position, asOf, stale }: AsOf): Freshness => ({
+  position,
+  ...(asOf ? { asOf } : {}),
+  ...(stale ? { stale } : {}),
+});
+
+/** The position that a caller wants to have seen. */
+const wishOf = <E extends Endpoint>(call: Call<E>) => ({ atLeast: (call.query as { atLeast?: number }).atLeast });
+
 /** A question to the tables of a shop; `position` is up to where everything is folded that it sees. */
 type Ask<T> = (db: Db, shop: string, position: number) => Promise<T>;
 
@@ -22,12 +32,9 @@ export class Reads {
 
   private async read<E extends Endpoint, T>(call: Call<E>, query: Ask<T>): Promise<{ value: T } & Freshness> {
     const { shop } = call.principal;
-    const { atLeast } = call.query as { atLeast?: number };
     try {
-      const { value, position, asOf, stale } = await this.reader.read(shop, (db, at) => query(db, shop, at), {
-        atLeast,
-      });
-      return { value, position, ...(asOf ? { asOf } : {}), ...(stale ? { stale } : {}) };
+      const { value, ...rest } = await this.reader.read(shop, (db, at) => query(db, shop, at), wishOf(call));
+      return { value, ...freshnessOf(rest) };
     } catch (error) {
       if (!(error instanceof InvalidCursor)) throw error;
       const message = 'This cursor does not belong to this list';
@@ -47,10 +54,14 @@ export class Reads {
     return { data: value, ...freshness };
   }
 
-  /** What may be missing without being an error: null. */
-  async some<E extends Endpoint, Row>(call: Call<E>, query: Ask<Row | null>) {
-    const { value, ...freshness } = await this.read(call, query);
-    return { data: value, ...freshness };
+  /** The answer to a question that the database keeps; it may be missing without being an error: null. */
+  async answer<E extends Endpoint, Args extends readonly unknown[], Answer>(
+    call: Call<E>,
+    question: Question<Args, Answer>,
+    ...args: Args
+  ) {
+    const { value, ...rest } = await this.reader.ask(call.principal.shop, question, args, wishOf(call));
+    return { data: value, ...freshnessOf(rest) };
   }
 
   async all<E extends Endpoint, Row>(call: Call<E>, query: Ask<Row[]>) {

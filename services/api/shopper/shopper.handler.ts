@@ -1,11 +1,8 @@
 import { languageOf } from '@loyalty/contracts/kernel/languages';
-import { redeemedCoupon } from '@loyalty/contracts/points/queries';
 import type { DisplayList } from '@loyalty/contracts/programs/display-order';
-import { getStatement, getWidgetState, joinAsShopper, type WidgetState } from '@loyalty/contracts/shopper/queries';
+import { getStatement, getWidgetState, joinAsShopper } from '@loyalty/contracts/shopper/queries';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
-import { getShopper, nextExpiry } from '@loyalty/projections/customers/customer.queries';
-import type { Db } from '@loyalty/projections/ledger-model';
-import { listCoupons } from '@loyalty/projections/rewards/coupon.queries';
+import { memberQuestion } from '@loyalty/projections/shopper/member.question';
 import { ShiftedClock } from '../../clock/clock.js';
 import { Ledger } from '../../commands/ledger.js';
 import { customerDecider } from '../../domain/customers/customer.js';
@@ -23,8 +20,6 @@ import { OpenRewards } from '../points/open-rewards.js';
 import { ShopContacts } from '../shop/shop-contacts.js';
 import { statementTitle } from './statement-title.js';
 import { type Reader, type Way, wayToEarn, wayToRedeem } from './ways.js';
-
-const COUPONS_SHOWN = 20;
 
 /** Programs of one of the shopper's lists that are open on a day of the shop, as the merchant ordered them. */
 function waysOf(book: ProgramBook, of: DisplayList, today: string): Way[] {
@@ -51,17 +46,19 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
   async execute({ call }: Message<typeof getWidgetState>) {
     const { shop, customer } = call.principal;
     const now = this.clock.now().toISOString();
-    const [its, book, contact, account, known, { data: member, position }] = await Promise.all([
+    const [its, book, contact] = await Promise.all([
       shopOf(this.ledger, shop),
       bookOf(this.ledger, shop),
       this.contacts.of(shop),
-      customer === null ? null : this.ledger.stateOf(pointsDecider, shop, customer),
-      customer === null ? null : customerOf(this.ledger, shop, customer),
-      this.reads.some(call as unknown as Call, async (db) =>
-        customer === null ? null : memberOf(db, shop, customer, now),
-      ),
     ]);
     const { currency, zone } = its;
+    const today = localDay(now, zone);
+    const waysToEarn = waysOf(book, 'earn', today);
+    const [known, { data: member, position }] = await Promise.all([
+      this.decidedOf(shop, customer, waysToEarn),
+      // A guest is nobody: all that is asked is how far the tables are.
+      this.reads.answer(call as unknown as Call, memberQuestion, customer ?? '', now),
+    ]);
     const chosen = widgetLanguageOf(its, book.plan);
     const reader: Reader = {
       shop,
@@ -70,25 +67,26 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
       currency,
       zone,
       now,
-      account,
+      ...known,
       available: member?.points.available ?? 0,
-      isBornKnown: Boolean(known?.birthDate),
     };
-    const today = localDay(now, zone);
-    const earn = waysOf(book, 'earn', today).map((way) => wayToEarn(way, reader));
+    const earn = waysToEarn.map((way) => wayToEarn(way, reader));
     const rewards = waysOf(book, 'redeem', today).map((way) => wayToRedeem(way, reader, this.rewards));
     const redeem = (await Promise.all(rewards)).filter((one) => one !== null);
     const facts = { name: contact?.name ?? shop, currency, zone, language: chosen || null, label: book.label };
     return { data: { shop: facts, member, earn, redeem, position, at: now }, position };
   }
-}
 
-async function memberOf(db: Db, shop: string, customer: string, now: string): Promise<WidgetState['member']> {
-  const shopper = await getShopper(db, shop, customer);
-  if (!shopper) return null;
-  const { rows } = await listCoupons(db, shop, { customer, status: 'available', first: COUPONS_SHOWN }, now);
-  const coupons = rows.map((row) => redeemedCoupon.parse({ ...row, program: row.rule.program }));
-  return { ...shopper, nextExpiry: await nextExpiry(db, shop, customer, now), coupons };
+  /** What decides about ways to earn, as far as one of them asks for it: a shopper who comes after long is not in memory. */
+  private async decidedOf(shop: string, customer: string | null, ways: Way[]) {
+    if (customer === null) return { account: null, isBornKnown: false };
+    const asksForBirth = ways.some(({ rule }) => rule.event === 'birthday');
+    const [account, person] = await Promise.all([
+      ways.length > 0 ? this.ledger.stateOf(pointsDecider, shop, customer) : null,
+      asksForBirth ? customerOf(this.ledger, shop, customer) : null,
+    ]);
+    return { account, isBornKnown: Boolean(person?.birthDate) };
+  }
 }
 
 @Handles(getStatement)

@@ -69,9 +69,17 @@ export class Lease {
 
   private async hold(session: WriterSession): Promise<void> {
     await this.writer.start(session);
-    await this.settle(session, true);
-    for (const wake of this.waiting.splice(0)) wake();
-    await session.lost;
+    try {
+      await this.settle(session, true);
+      for (const wake of this.waiting.splice(0)) wake();
+      await session.lost;
+    } finally {
+      session.destroy();
+      await this.letGo();
+    }
+  }
+
+  private async letGo(): Promise<void> {
     this.writer.stop();
     await this.writer.drain();
     this.unknown = this.writer.stop();

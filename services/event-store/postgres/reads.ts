@@ -1,11 +1,13 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type pg from 'pg';
 import type { ChainLink } from '../chain.js';
-import type { ArchivedRecord, CommandRecord } from '../port.js';
+import type { ArchivedRecord, CommandRecord, Recalled, Snapshot } from '../port.js';
 import { digested, snapshotState, snapshotText } from '../snapshot-text.js';
 import { orUnavailable } from './connection.js';
 import { commandColumns, recordOf } from './lookups.js';
 import { type EventRow, eventColumns, linkOf, recordedOf } from './row.js';
+
+const damaged = (stream: string) => `the snapshot of ${stream} is damaged: its stream is read instead`;
 
 /** The reading half of the store: any process, any time, with or without the lease. */
 export class Reads {
@@ -63,12 +65,29 @@ export class Reads {
     return row ? recordOf(row) : null;
   }
 
-  async loadSnapshot(stream: string, fold: string): Promise<{ revision: number; state: unknown } | null> {
+  async loadSnapshot(stream: string, fold: string): Promise<Snapshot | null> {
     const sql = 'select revision, state from $.snapshot where stream = $1 and fold = $2';
     const [row] = await this.rows<{ revision: number; state: string }>('snapshot', sql, [stream, fold]);
     const kept = row && snapshotState(row.state);
-    if (row && !kept) this.alarm(`the snapshot of ${stream} is damaged: its stream is read instead`);
+    if (row && !kept) this.alarm(damaged(stream));
     return row && kept ? { revision: row.revision, state: kept.state } : null;
+  }
+
+  /** The snapshot comes as a row without a position, before the events after it. */
+  async recall(shop: string, stream: string, fold: string): Promise<Recalled> {
+    const sql = `with kept as materialized (select revision, state from $.snapshot where stream = $2 and fold = $3)
+      select null::bigint as position, '' as shop, '' as stream, revision, '' as hash, null::uuid as id, '' as type, 0::smallint as version,
+        '' as actor, '' as causation, '' as correlation, null::bigint as occurred_at, null::bigint as recorded_at, state as data from kept
+      union all (select ${eventColumns} from $.stream s join $.event_log l on l.stream = s.id
+        where s.name = $2 and s.shop = $1 and l.revision > coalesce((select revision from kept), 0))
+      order by position nulls first`;
+    const rows = await this.rows<EventRow>('recall', sql, [shop, stream, fold]);
+    if (rows[0]?.position !== null) return { snapshot: null, tail: rows.map(recordedOf) };
+    const { revision, data } = rows[0];
+    const kept = snapshotState(data);
+    if (kept) return { snapshot: { revision, state: kept.state }, tail: rows.slice(1).map(recordedOf) };
+    this.alarm(damaged(stream));
+    return { snapshot: null, tail: await this.stream(shop, stream) };
   }
 
   async saveSnapshot(

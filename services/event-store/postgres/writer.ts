@@ -71,6 +71,7 @@ export class GroupCommit {
   /** The session is gone: refuses what waits, keeps what may have been committed. */
   stop(): Unknown | null {
     this.session = null;
+    this.takeApart();
     this.intake.refuse(new StoreUnavailable('the lease of the log was lost'));
     return this.unknown;
   }
@@ -184,6 +185,14 @@ export class GroupCommit {
     else this.intake.putBack(taken);
   }
 
+  /** What was put together ahead waits again: what it stands on was not written, or nobody is there to write it. */
+  private takeApart(): void {
+    if (!this.next) return;
+    this.memory.forget(this.next.batch);
+    this.intake.putBack(this.next.taken);
+    this.next = null;
+  }
+
   /** Tells the callers of the last batch; says how many they are. */
   private answer(): number {
     if (!this.committed) return 0;
@@ -195,12 +204,7 @@ export class GroupCommit {
   }
 
   private async failed(session: WriterSession, batch: Batch, error: unknown): Promise<void> {
-    if (this.next) {
-      // It stands on what was not written.
-      this.memory.forget(this.next.batch);
-      this.intake.putBack(this.next.taken);
-      this.next = null;
-    }
+    this.takeApart();
     this.memory.forget(batch);
     if (isConnectionLoss(error)) {
       this.unknown = { batch, pid: session.pid };

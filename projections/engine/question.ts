@@ -1,0 +1,40 @@
+/** What the database keeps of a question: a function of these parameters. */
+export interface Kept {
+  /** Another one when the parameters change: a function keeps its own. */
+  readonly name: string;
+  /** Types of what is asked with, by names that no column has, in turn. The shop is `of_shop`. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Answers one JSON value or no row. Tables stand without a schema: a rebuild renames it. */
+  readonly sql: string;
+}
+
+/**
+ * A question that is asked so often that the database keeps it: one statement in place of a transaction of several, and planned once for each
+ * connection. It sees the one shop that it is asked for, as every read does.
+ */
+export interface Question<Args extends readonly unknown[], Answer> extends Kept {
+  /** What was told as callers have it: JSON knows no moments. */
+  readonly answer: (told: Answer) => Answer;
+  /** Only says what it is asked with. */
+  readonly asks?: (...args: Args) => never;
+}
+
+/** The statement that asks: for the read model whose checkpoint says what the answer is as of, for the shop, and with the rest. */
+export function asking({ name, parameters }: Kept): { name: string; text: string } {
+  const more = Object.keys(parameters).map((_, at) => `, $${at + 3}`);
+  return { name, text: `select ${name}($1, $2${more.join('')}) as told` };
+}
+
+/** Keeps a question in a schema, for a role. It runs with the caller's rights, below the policies of the tables. */
+export function createQuestion(schema: string, { name, parameters, sql }: Kept, role: string): string {
+  const declared = Object.entries(parameters).map(([parameter, type]) => `, ${parameter} ${type}`);
+  // One statement, so that the rows and the position they are as of are of one moment; the setting ends with it.
+  return `create or replace function "${schema}".${name}(of_model text, of_shop text${declared.join('')}) returns json language plpgsql as $question$
+    begin
+      perform set_config('app.shop', of_shop, true);
+      return (select json_build_object('position', c.position, 'asOf', c.recorded_at, 'value', (${sql}))
+        from checkpoint c where c.name = of_model);
+    end $question$;
+    revoke execute on function "${schema}".${name} from public;
+    grant execute on function "${schema}".${name} to ${role};`;
+}

@@ -1,0 +1,54 @@
+import { expect, it } from '@jest/globals';
+import { Batches } from './batches.js';
+
+const FAULT = new Error('of one');
+
+/** Batches whose sending is ended by hand. */
+function byHand() {
+  const sent: { pieces: readonly number[]; end: () => void; fail: (error: Error) => void }[] = [];
+  const batches = new Batches<number, number>(
+    (pieces) =>
+      new Promise((resolve, fail) => {
+        sent.push({ pieces, fail, end: () => resolve(pieces.map((piece) => piece * 10)) });
+      }),
+    (error) => error === FAULT,
+  );
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  return { batches, sent, turn };
+}
+
+it('sends one alone at once, and together what comes while two are under way', async () => {
+  const { batches, sent, turn } = byHand();
+  const answers = [1, 2, 3, 4, 5].map((piece) => batches.add(piece));
+  expect(sent.map(({ pieces }) => pieces)).toEqual([[1], [2]]);
+  sent[1]!.end();
+  await turn();
+  expect(sent[2]!.pieces).toEqual([3, 4, 5]);
+  sent[0]!.end();
+  sent[2]!.end();
+  expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50]);
+});
+
+it('tries each alone when one of them may be at fault, and fails only that one', async () => {
+  const { batches, sent, turn } = byHand();
+  const answers = Promise.allSettled([1, 2, 3, 4].map((piece) => batches.add(piece)));
+  sent[0]!.end();
+  sent[1]!.end();
+  await turn();
+  expect(sent[2]!.pieces).toEqual([3, 4]);
+  sent[2]!.fail(FAULT);
+  await turn();
+  sent[3]!.fail(FAULT);
+  await turn();
+  sent[4]!.end();
+  expect(await answers).toMatchObject([{}, {}, { reason: FAULT }, { value: 40 }]);
+});
+
+it('fails all who wait when nobody answers: they have waited long enough', async () => {
+  const { batches, sent } = byHand();
+  const gone = new Error('gone');
+  const answers = [1, 2, 3].map((piece) => batches.add(piece));
+  sent[0]!.fail(gone);
+  sent[1]!.end();
+  expect(await Promise.allSettled(answers)).toMatchObject([{ reason: gone }, { value: 20 }, { reason: gone }]);
+});

@@ -1,0 +1,55 @@
+/** Pieces of one batch at most, and batches under way at one time: while they are, the next ones gather. */
+const MOST_OF_A_BATCH = 64;
+const MOST_AT_ONCE = 2;
+
+interface Waiting<Piece, Answer> {
+  readonly piece: Piece;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Sends pieces together that come while others are under way: there is no timer and no waiting for one alone, and many share a statement and its
+ * commit.
+ */
+export class Batches<Piece, Answer> {
+  private waiting: Waiting<Piece, Answer>[] = [];
+  private underWay = 0;
+
+  constructor(
+    /** Answers in their order; all of them or none. */
+    private readonly send: (pieces: readonly Piece[]) => Promise<readonly Answer[]>,
+    /** Whether a failure may be one piece's fault, so that each is tried alone; else it is that of all who wait. */
+    private readonly isOfOne: (error: unknown) => boolean,
+  ) {}
+
+  /** @throws what sending fails with */
+  add(piece: Piece): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ piece, resolve, reject });
+      this.pump();
+    });
+  }
+
+  private pump(): void {
+    while (this.underWay < MOST_AT_ONCE && this.waiting.length > 0) {
+      this.underWay += 1;
+      void this.carry(this.waiting.splice(0, MOST_OF_A_BATCH)).finally(() => {
+        this.underWay -= 1;
+        this.pump();
+      });
+    }
+  }
+
+  private async carry(batch: readonly Waiting<Piece, Answer>[]): Promise<void> {
+    try {
+      const answers = await this.send(batch.map(({ piece }) => piece));
+      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);
+    } catch (error) {
+      if (!this.isOfOne(error)) for (const { reject } of [...batch, ...this.waiting.splice(0)]) reject(error);
+      else if (batch.length === 1) batch[0]?.reject(error);
+      // Side by side: should the database fall silent now, nobody waits for the silence of those before.
+      else await Promise.all(batch.map((one) => this.carry([one])));
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import { StoreUnavailable } from '@loyalty/services/event-store/port';
+import { WriterSession } from '@loyalty/services/event-store/postgres/session';
+import { GroupCommit } from '@loyalty/services/event-store/postgres/writer';
+import { useLedger } from './event-store.postgres.js';
+import { eventOf, place } from './event-store.stage.js';
+
+const ledger = await useLedger();
+
+it('the end of a session refuses also what was put together ahead, once the batch before it is written', async () => {
+  const schema = 'ledger';
+  const session = await WriterSession.open({ url: ledger.appUrl, schema }, 5_000);
+  let ends = false;
+  const writer = new GroupCommit({
+    schema,
+    maxBatch: 1,
+    partSize: 1_000_000,
+    hotStreams: 100,
+    crash: () => undefined,
+    onCommit: () => ends && writer.stop(),
+    alarm: (message) => void ledger.alarms.push(message),
+  });
+  expect(await session.takeLease()).toBe(true);
+  await writer.start(session);
+  const [one, two] = [place(), place()];
+  const append = (where: typeof one, expectedRevision: number) =>
+    writer.append({ ...where, expectedRevision, events: [eventOf()] });
+  // Streams that are known can be put together without asking.
+  for (const where of [one, two]) await append(where, 0);
+
+  ends = true;
+  const [first, second] = await Promise.allSettled([append(one, 1), append(two, 1)]);
+  expect(first).toMatchObject({ value: { revision: 2, position: 3 } });
+  expect(second).toMatchObject({ reason: expect.any(StoreUnavailable) });
+
+  ends = false;
+  await writer.start(session);
+  expect(await append(two, 1)).toMatchObject({ revision: 2, position: 4 });
+  await session.close();
+});
