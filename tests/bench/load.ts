@@ -41,6 +41,8 @@ try {
   await line.close();
   await server.stop();
 }
+// All is closed; Node 24 now and then goes round for ever when it takes apart what is left of connections that were cut.
+process.exit();
 
 /** Whether bare answers of a service that has nothing to do take long: the machine is busy with others then. */
 async function isBusy(port: number): Promise<boolean> {

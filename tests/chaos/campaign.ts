@@ -6,7 +6,7 @@ import type { Fault } from './faults/fault.js';
 import { RigKafka } from './rig/kafka.js';
 import { RigPostgres } from './rig/postgres.js';
 import { SmallDisk } from './rig/small-disk.js';
-import { type Result, runSchedule } from './schedule.js';
+import { type Result, runSchedule, type ScheduleOptions } from './schedule.js';
 import { tableHead, tableLine } from './table.js';
 
 export interface Planned {
@@ -65,7 +65,7 @@ export async function campaign(
   planned: readonly Planned[],
   servers: Servers,
   onResult: (result: Result) => void,
-  wish: { readonly keep: boolean; readonly lasts: number | undefined },
+  wish: Pick<ScheduleOptions, 'keep' | 'lasts' | 'service'>,
 ) {
   const results: Result[] = [];
   console.log(tableHead());

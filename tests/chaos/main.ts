@@ -14,6 +14,7 @@ npm run chaos -- --schedules 500         a long campaign; goes on where it was s
   --fault F     only these faults, with commas
   --lasts S     load for so many seconds instead of what the fault says
   --keep        keeps what a run wrote also when nothing was found
+  --service F   the program of the service, instead of services/dist/main.js
   --summary F   where a campaign is noted (.cache/chaos/summary.ndjson)`;
 
 const QUICK = 25;
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     keep: { type: 'boolean', default: false },
     lasts: { type: 'string' },
+    service: { type: 'string' },
     summary: { type: 'string', default: path.join('.cache', 'chaos', 'summary.ndjson') },
     help: { type: 'boolean', default: false },
   },
@@ -69,7 +71,10 @@ async function main(): Promise<number> {
   try {
     const note = (result: Result) =>
       values.schedules && fs.appendFileSync(values.summary, `${JSON.stringify(result)}\n`);
-    const results = [...done, ...(await campaign(left, servers, note, { keep: values.keep, lasts }))];
+    const results = [
+      ...done,
+      ...(await campaign(left, servers, note, { keep: values.keep, lasts, service: values.service })),
+    ];
     console.log(tableSum(results));
     return results.some(({ violations }) => violations.length > 0) ? 1 : 0;
   } finally {

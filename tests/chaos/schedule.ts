@@ -27,6 +27,8 @@ export interface ScheduleOptions {
   readonly keep?: boolean;
   /** How long the load runs, in milliseconds; left out: as long as the fault says. */
   readonly lasts?: number | undefined;
+  /** The program of the service; left out: as it is built. */
+  readonly service?: string | undefined;
 }
 
 /** A line of the table. */
@@ -53,10 +55,10 @@ export interface Result {
 
 /** Runs one schedule: everything starts, load and faults (only safety is judged), everything heals and comes to rest, the books are read. */
 export async function runSchedule(options: ScheduleOptions): Promise<Result> {
-  const { fault, seed, dir } = options;
+  const { fault, seed, dir, postgres, kafka, service } = options;
   const began = Date.now();
   fs.rmSync(dir, { recursive: true, force: true });
-  const rig = new Rig({ seed, dir, postgres: options.postgres, layout: fault.layout ?? 'pair', kafka: options.kafka });
+  const rig = new Rig({ seed, dir, postgres, layout: fault.layout ?? 'pair', kafka, service });
   try {
     await rig.up();
     return await underLoad(rig, options, began);

@@ -85,10 +85,11 @@ describe('versions of a program', () => {
 
   it('EARN-012 EARN-115 EARN-117 dates are days of the shop: Scheduled before, Active between, Expired after, and nothing is paid outside', async () => {
     const kumo = await stage.merchant(KUMO, 'Jonas Meier');
-    const today = (await kumo.get('/shops')).body.data.ianaTimezone;
+    const timeZone = (await kumo.get('/shops')).body.data.shopInfo.ianaTimezone as string;
+    expect(timeZone).toBe('Asia/Tokyo');
     const day = (shift: number) => {
       const at = new Date(Date.now() + shift * 86_400_000);
-      return new Intl.DateTimeFormat('en-CA', { timeZone: today }).format(at);
+      return new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
     };
     const state = async (program: string) => (await kumo.get(`/lp/programs/${program}`)).body.data;
     const customer = await kumo.customer();

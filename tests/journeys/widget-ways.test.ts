@@ -271,6 +271,7 @@ describe('what the widget is told of a program', () => {
       expect(Date.parse(until) - Date.now()).toBeLessThanOrEqual(25 * 3_600_000);
       // A guest has no limits, and nobody is told of what is hidden.
       expect((await stateOf('')).earn.map((way: { done: null }) => way.done)).toEqual([null, null, null]);
+      await stage.idle();
       expect((await stateOf(customer)).member.points).toMatchObject({ available: 70, pending: 0 });
     });
     await withPrograms(merchant, [{ ...VISIT, display: false }], async () => {

@@ -17,7 +17,7 @@ async function picture(page: Page, name: string): Promise<void> {
 async function emptied(merchant: Merchant): Promise<void> {
   for (const list of ['earning', 'spending', 'milestone']) {
     const { data } = await merchant.api<{ data: { id: string }[] }>(`/lp/programs/${list}`);
-    for (const { id } of data) await merchant.api(`/lp/programs/${id}`, undefined, 'DELETE');
+    for (const { id } of data) await merchant.removeProgram(id);
   }
 }
 

@@ -30,7 +30,6 @@ async function says(app: FrameLocator, text: string): Promise<void> {
 
 const add = async (settings: object): Promise<string> =>
   (await merchant.api<{ data: { id: string } }>('/lp/programs', settings)).data.id;
-const remove = (id: string) => merchant.api(`/lp/programs/${id}`, undefined, 'DELETE');
 
 test('MSG-005 MSG-071 MSG-072 MSG-073 MSG-074 MSG-085 MSG-086 MSG-088 MSG-130 what fails about a program says so, each in its own words', {
   tag: '@desk',
@@ -82,7 +81,7 @@ test('MSG-005 MSG-071 MSG-072 MSG-073 MSG-074 MSG-085 MSG-086 MSG-088 MSG-130 wh
     .click();
   await app.getByRole('button', { name: 'Save' }).click();
   await says(app, 'Failed to save');
-  await remove(id);
+  await merchant.leave(page, id);
 });
 
 test('EARN-144 MSG-090 a sync says that it cannot be undone, when it fails, and offers no way back', {
@@ -105,7 +104,7 @@ test('EARN-144 MSG-090 a sync says that it cannot be undone, when it fails, and 
   const line = app.locator('.acts', { hasText: 'Early birds' });
   await expect(line.locator('.pts')).toHaveText('+15');
   await expect(line.getByText('Undo')).toHaveCount(0);
-  await remove(id);
+  await merchant.leave(page, id);
 });
 
 test('MSG-060 MSG-061 MSG-062 MSG-063 MSG-067 MSG-096 a failed export, redemption or adjustment says what failed', {

@@ -74,6 +74,6 @@ test('GATE-003 GATE-013 GATE-030 GATE-043 EARN-116 EARN-119 what the plan has no
   } finally {
     tellPlan(instance, SHOP, 'enterprise');
     await reopen();
-    for (const id of ids) await merchant.api(`/lp/programs/${id}`, undefined, 'DELETE');
+    for (const id of ids) await merchant.removeProgram(id);
   }
 });

@@ -13,7 +13,6 @@ async function quietProgram(settings: object): Promise<{ id: string; title: stri
   const { data } = await merchant.api<{ data: { id: string } }>('/lp/programs', { title, status: false, ...settings });
   return { id: data.id, title };
 }
-const remove = (id: string) => merchant.api(`/lp/programs/${id}`, undefined, 'DELETE');
 
 test('ROUTE-019 ROUTE-020 ROUTE-022 EARN-115 programs stand by kind, with their sentence and switch', async ({
   page,
@@ -35,7 +34,7 @@ test('ROUTE-019 ROUTE-020 ROUTE-022 EARN-115 programs stand by kind, with their 
   await app.getByRole('tab', { name: 'Redeeming' }).click();
   await expect(page).toHaveURL(/\/programs\?type=redeem$/);
   await expect(app.locator('li', { hasText: 'One dinar off' })).toContainText('off for 100 points');
-  await remove(id);
+  await merchant.leave(page, id);
 });
 
 test('EARN-015 EARN-016 EARN-018 EARN-030 EARN-066 EARN-120 a new place-order program starts with the defaults', async ({
@@ -95,7 +94,7 @@ test('EARN-147 a program is added, here by items', { tag: '@desk' }, async ({ pa
     appliedPlaceOrderTo: 'draft',
     version: 1,
   });
-  await remove(id);
+  await merchant.leave(page, id);
 });
 
 test('ROUTE-027 SHELL-013 SHELL-014 MSG-034 MSG-035 the save bar stands as long as something differs, and refusals stand at their fields', {
@@ -128,7 +127,7 @@ test('ROUTE-027 SHELL-013 SHELL-014 MSG-034 MSG-035 the save bar stands as long 
   await page.keyboard.press('Control+s');
   await expect(badgesOf(app)).toContainText('Version 2');
   await expect(bar).toHaveCount(0);
-  await remove(id);
+  await merchant.leave(page, id);
 });
 
 test('SHELL-011 SHELL-012 leaving with unsaved changes asks with exactly two choices', async ({ page }) => {
@@ -151,7 +150,7 @@ test('SHELL-011 SHELL-012 leaving with unsaved changes asks with exactly two cho
   await dialog.getByRole('button', { name: 'Leave page' }).click();
   await expect(titleOf(app)).toHaveText('Customers');
   expect((await merchant.api<{ data: { earnPoint: number } }>(`/lp/programs/${id}`)).data.earnPoint).toBe(3);
-  await remove(id);
+  await merchant.leave(page, id);
 });
 
 test('a program that somebody else saved meanwhile is not overwritten', { tag: '@desk' }, async ({
@@ -177,7 +176,7 @@ test('a program that somebody else saved meanwhile is not overwritten', { tag: '
   await expectAccessible(page);
   await notice.getByRole('button', { name: 'Load version 2' }).click();
   await expect(points).toHaveValue('4');
-  await remove(id);
+  await merchant.leave(page, id);
 });
 
 test('EARN-127 EARN-137 a taken priority and crossed dates are refused at their fields', { tag: '@desk' }, async ({
@@ -196,8 +195,7 @@ test('EARN-127 EARN-137 a taken priority and crossed dates are refused at their 
   await app.getByLabel('End date').fill('2027-01-01');
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(app.getByText('Start date must be before end date')).toBeVisible();
-  await remove(first.id);
-  await remove(second.id);
+  await merchant.leave(page, first.id, second.id);
 });
 
 test('REDM-011 REDM-012 REDM-019 REDM-020 REDM-021 REDM-040 REDM-042 REDM-056 a reward’s form holds and checks its fields', async ({
@@ -241,7 +239,7 @@ test('REDM-011 REDM-012 REDM-019 REDM-020 REDM-021 REDM-040 REDM-042 REDM-056 a 
     availability: 'everyone',
     codePrefix: 'AB',
   });
-  await remove(id);
+  await merchant.leave(page, id);
 });
 
 test('a program is deleted after a question that says what stays', async ({ page }) => {

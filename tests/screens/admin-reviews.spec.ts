@@ -33,7 +33,7 @@ async function withReviews(task: () => Promise<void>): Promise<void> {
   try {
     await task();
   } finally {
-    await merchant.api(`/lp/programs/${data.id}`, undefined, 'DELETE');
+    await merchant.removeProgram(data.id);
   }
 }
 const stateOf = (id: string) => async () => {

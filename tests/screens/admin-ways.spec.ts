@@ -17,7 +17,6 @@ const waysOf = async (of: string) => {
   return (await merchant.api<{ data: Way[] }>(`/lp/display-order/${of}`)).data;
 };
 const shownOf = async (of: string) => (await waysOf(of)).filter(({ shown }) => shown).map(({ title }) => title);
-const remove = (id: string) => merchant.api(`/lp/programs/${id}`, undefined, 'DELETE');
 const add = async (settings: object): Promise<string> =>
   (await merchant.api<{ data: { id: string } }>('/lp/programs', settings)).data.id;
 
@@ -55,7 +54,7 @@ test('STOR-025 ROUTE-057 rewards are moved by the keyboard, saved, and put back'
   await app.locator('.toast').getByRole('button', { name: 'Undo' }).click();
   await expect(app.locator('.toast')).toContainText('The order is as it was');
   expect(await shownOf('redeem')).toEqual(swapped);
-  await Promise.all(ids.map(remove));
+  await merchant.leave(page, ...ids);
 });
 
 test('STOR-024 ROUTE-046 ways to earn are dragged; what is off keeps its place', { tag: '@desk' }, async ({ page }) => {
@@ -80,7 +79,7 @@ test('STOR-024 ROUTE-046 ways to earn are dragged; what is off keeps its place',
   expect(ours).toEqual([`two ${mark}`, `off ${mark}`, `one ${mark}`]);
   await merchant.visit(page, '/storefront/way-to-earn');
   await expect(rows.filter({ hasText: mark })).toContainText([`two ${mark}`, `one ${mark}`]);
-  await Promise.all(ids.map(remove));
+  await merchant.leave(page, ...ids);
 });
 
 test('CALL-020 TRAN-011 TRAN-012 TRAN-013 TRAN-015 TRAN-016 MSG-013 a save sends the names that changed, and no others', async ({
@@ -122,5 +121,5 @@ test('CALL-020 TRAN-011 TRAN-012 TRAN-013 TRAN-015 TRAN-016 MSG-013 a save sends
   await merchant.settled();
   const { data } = await merchant.api<{ data: object }>(`/lp/programs/${ids[0]}`);
   expect(data).toMatchObject({ title: `Named ${mark}`, translateTitle: { de: 'Sammeln', fr: 'Gagner' }, version: 2 });
-  await Promise.all(ids.map(remove));
+  await merchant.leave(page, ...ids);
 });

@@ -194,7 +194,7 @@ async function whileOffered(instance: Instance, programs: object[], task: () => 
     await everythingArrived(shop);
     await task();
   } finally {
-    for (const id of ids) await staff.api(`/lp/programs/${id}`, undefined, 'DELETE');
+    for (const id of ids) await staff.removeProgram(id);
   }
 }
 

@@ -58,6 +58,7 @@ export class Client {
       points,
       position: body.position,
       atLeast,
+      stale: body.stale === true,
     });
   }
 

@@ -36,6 +36,7 @@ export interface Read {
   readonly points: unknown;
   readonly position: unknown;
   readonly atLeast: number | null;
+  readonly stale: boolean;
 }
 
 /** Writes down what is asked before it is asked, and how it ended: on disk before the request leaves, so that no crash of ours loses it. */

@@ -28,6 +28,8 @@ export interface RigOptions {
   readonly postgres: RigPostgres;
   readonly layout: Layout;
   readonly kafka: RigKafka | null;
+  /** The program of the service; left out: as it is built. */
+  readonly service?: string | undefined;
 }
 
 /** One schedule's world: a database, processes of the product, the platform's stand-in, a proxy on every connection. */
@@ -93,6 +95,7 @@ export class Rig {
       SHOPIFY_API_KEY: API_KEY,
       SHOPIFY_API_SECRET: API_SECRET,
       LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: path.resolve('.cache', 'chaos', 'compiled'),
       NODE_ENV: 'test',
       ...(kafka && {
         EVENT_FEED: 'kafka',
@@ -101,7 +104,7 @@ export class Rig {
       }),
     };
     const logDir = path.join(this.options.dir, 'log');
-    this.nodes.push(new RigNode({ name, roles, port, env, legs, logDir, script: MAIN }));
+    this.nodes.push(new RigNode({ name, roles, port, env, legs, logDir, script: this.options.service ?? MAIN }));
   }
 
   /** Processes that answer clients. */

@@ -21,6 +21,9 @@ export interface Merchant {
   settled(): Promise<void>;
   /** Opens an address of the admin inside the store's frame; as the owner, unless somebody else is named. */
   visit(page: Page, path: string, staff?: string): Promise<FrameLocator>;
+  removeProgram(id: string): Promise<unknown>;
+  /** The end of a test: first its page, which may still be asking for them, then its programs. */
+  leave(page: Page, ...programs: string[]): Promise<void>;
 }
 
 async function answered<T>(response: Response): Promise<T> {
@@ -57,6 +60,11 @@ export function merchantOf(instance: Instance, shop: string): Merchant {
       const as = staff ? `${path.includes('?') ? '&' : '?'}staff=${encodeURIComponent(staff)}` : '';
       await page.goto(`${instance.demoStore}/admin/${shop}/apps/loyalty${path}${as}`);
       return appIn(page);
+    },
+    removeProgram: (id) => merchant.api(`/lp/programs/${id}`, undefined, 'DELETE'),
+    async leave(page, ...programs) {
+      await page.close();
+      await Promise.all(programs.map(merchant.removeProgram));
     },
   };
   return merchant;

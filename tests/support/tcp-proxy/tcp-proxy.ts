@@ -113,8 +113,10 @@ class Link {
   }
 
   private sent(chunk: Buffer): void {
-    const lose = this.find('lose');
-    if (!lose || !chunk.includes(lose.needle)) return;
+    const lose = this.toxics().find((toxic) => toxic.kind === 'lose' && chunk.includes(toxic.needle)) as
+      | ToxicOf<'lose'>
+      | undefined;
+    if (!lose) return;
     if (!lose.always) this.world.toxics.delete(lose);
     this.world.lost += 1;
     if (lose.when === 'before') this.reset();
