@@ -53,6 +53,9 @@ describe('automatic discounts', () => {
     const paid = await pay();
     expect(paid).toMatchObject({ off: '4.80', codes: [], why: [{ type: 'automatic', title: made!.title }] });
     expect(await pay({ sourceName: 'pos' })).toMatchObject({ off: '0.00' });
+    await setSwitches(stage, merchant, { clockAheadMs: -30_000 });
+    expect(await pay()).toMatchObject({ off: '4.80' });
+    await setSwitches(stage, merchant, { clockAheadMs: 0 });
 
     await merchant.put(`/lp/programs/${id}`, { ...SHARE, title: 'Half off', redeemValue: 50, minimumPurchase: 30 });
     await stage.idle();

@@ -195,6 +195,16 @@ describe('a platform in a bad mood', () => {
     expect(await merchant.points(customer)).toEqual(NOTHING);
   }, 30_000);
 
+  it('I-31 whose clock is behind ours takes a code at its till at once', async () => {
+    const customer = await memberWith(100);
+    await setSwitches(stage, merchant, { clockAheadMs: -30_000 });
+    const { body } = await redeem(customer);
+    const order = { customerId: customer, lines: [{ title: 'Thing', price: '5.00', quantity: 1 }], paid: true };
+    const paid = { ...order, shipping: '0', taxRate: '0', discountCode: body.data.coupon.code };
+    expect((await merchant.till('POST', '/orders', paid)).payload.total_price).toBe('4.00');
+    await setSwitches(stage, merchant, { clockAheadMs: 0 });
+  });
+
   it('P6 I-31 that refuses for good gets the points back, and the history says so', async () => {
     const customer = await memberWith(300);
     const key = randomUUID();

@@ -8,11 +8,14 @@ export async function setSwitches(stage: Stage, merchant: Merchant, wish: Switch
   if (status !== 200) throw new Error(`the switches were answered ${status}`);
 }
 
-/** Moves the one clock of the service, and the clocks of these shops with it, so that orders are dated by it too. */
+/**
+ * Moves the one clock of the service, and the clocks of these shops with it, so that orders are dated by it too. A shop's
+ * clock is ahead by the moment that telling the service takes: what the service has begun has begun for the shop as well.
+ */
 export async function travelTo(stage: Stage, merchants: readonly Merchant[], now: string): Promise<void> {
   await stage.idle();
-  await stage.clock({ now });
   const clockAheadMs = Date.parse(now) - Date.now();
+  await stage.clock({ now });
   for (const merchant of merchants) await setSwitches(stage, merchant, { clockAheadMs });
   await stage.idle();
 }

@@ -7,7 +7,7 @@ import { type RewardChoice, worthOf } from '../../domain/points/rules/worth.js';
 import type { Program } from '../../domain/programs/book.js';
 import type { Shop } from '../../domain/shop/shop.js';
 import type { AutomaticWish } from '../../gateways/platform/platform.gateway.js';
-import { isCode, minimumOf } from './code-wish.js';
+import { goodFrom, isCode, minimumOf } from './code-wish.js';
 
 /** Longest part of a program's name in the title of its discount, so that its sign fits behind it. */
 const LONGEST_NAME = 240;
@@ -36,7 +36,7 @@ export function automaticWish(
     title: `${title.slice(0, LONGEST_NAME)}${sign}`,
     sign,
     gives,
-    startsAt: startDate ? startOfDay(startDate, zone) : versions[0]!.from,
+    startsAt: startDate ? startOfDay(startDate, zone) : goodFrom(versions[0]!.from),
     endsAt: endDate ? endOfDay(endDate, zone) : null,
     minimum: minimumOf(worth),
     purchases: settings.purchaseType,

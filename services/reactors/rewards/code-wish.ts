@@ -5,6 +5,12 @@ import type { CodeReward, CodeWish } from '../../gateways/platform/platform.gate
 /** A discount's title at the platform; the code in it makes it the redemption's own, so that a repeat knows it again. */
 export const titleAtPlatform = (title: string, code: string): string => `${title} ${code}`;
 
+/** How far the platform's clock may be behind ours before a discount that was promised just now is refused at its till. */
+const CLOCKS_APART_MS = 60_000;
+
+/** When a discount is said to begin that is good from an instant on, so that it is good at once by the platform's clock too. */
+export const goodFrom = (instant: string): string => new Date(Date.parse(instant) - CLOCKS_APART_MS).toISOString();
+
 /** Whether a reward becomes a discount of the shop. */
 export const isCode = (reward: Reward): reward is CodeReward => reward.kind !== 'voucher' && reward.kind !== 'credit';
 
@@ -28,7 +34,7 @@ export function codeWish(
     code,
     title: titleAtPlatform(promise.title, code),
     gives,
-    startsAt,
+    startsAt: goodFrom(startsAt),
     endsAt: promise.expiresAt,
     customerId: promise.onlyThisCustomer ? customer : null,
     minimum: minimumOf(promise),
