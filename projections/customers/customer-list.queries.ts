@@ -1,10 +1,8 @@
 import type { CustomerRow, customerFilter, customerSort } from '@loyalty/contracts/customers/queries';
 import { type RawBuilder, sql } from 'kysely';
 import { type CursorValue, type Page, type PageWish, readPage } from '../engine/page.js';
-import type { RowOf } from '../engine/table.js';
 import type { Db } from '../ledger-model.js';
-import type { customerTable } from './customer.projection.js';
-import { toRow } from './customer-row.js';
+import { type Raw, shownOf, toRow } from './customer-row.js';
 import { everyone, type Found, findCustomers, LONGEST_WALK, matches } from './customer-search.js';
 
 export type CustomerFilter = (typeof customerFilter)['options'][number];
@@ -16,7 +14,6 @@ export interface CustomersWish extends PageWish {
   search?: string | undefined;
 }
 
-type Raw = RowOf<typeof customerTable>;
 type Listed = Raw & { readonly sort_name: string };
 
 const SORTS = {
@@ -68,8 +65,8 @@ function orderOf(alias: 'c' | 'd', sort: CustomerSort): RawBuilder<unknown> {
 function byPoints(wanted: Wanted): RawBuilder<Listed> {
   const { found, sort, limit } = wanted;
   if (found.kind !== 'many')
-    return sql<Listed>`select c.*, '' as sort_name from customer c where ${pageOf('c', wanted)} ${orderOf('c', sort)} limit ${limit}`;
-  return sql<Listed>`select c.*, '' as sort_name
+    return sql<Listed>`select ${shownOf('c')}, '' as sort_name from customer c where ${pageOf('c', wanted)} ${orderOf('c', sort)} limit ${limit}`;
+  return sql<Listed>`select ${shownOf('c')}, '' as sort_name
     from (select c.* from customer c where ${pageOf('c', wanted)} ${orderOf('c', sort)} limit ${LONGEST_WALK}) c
     where (select ${matches('d', found)} from customer_directory d where d.shop = c.shop and d.customer = c.customer)
     ${orderOf('c', sort)} limit ${limit}`;
@@ -84,7 +81,7 @@ function byDirectory(wanted: Wanted): RawBuilder<Listed> {
 }
 
 function balancesOf({ shop, sort, limit }: Wanted, directory: RawBuilder<unknown>): RawBuilder<Listed> {
-  return sql<Listed>`select c.*, d.sort_name from (
+  return sql<Listed>`select ${shownOf('c')}, d.sort_name from (
       select d.customer, d.since, d.sort_name from ${directory} ${orderOf('d', sort)} limit ${limit}
     ) d join customer c on c.shop = ${shop} and c.customer = d.customer ${orderOf('d', sort)}`;
 }
@@ -94,7 +91,7 @@ function sorted(wanted: Wanted, patterns: readonly string[]): RawBuilder<Listed>
   const { sort, type, limit } = wanted;
   const everybody = everyone(patterns, type, null);
   if (SORTS[sort].column !== 'available') return balancesOf(wanted, sql`${everybody} d where ${behind('d', wanted)}`);
-  return sql<Listed>`select c.*, '' as sort_name from customer c
+  return sql<Listed>`select ${shownOf('c')}, '' as sort_name from customer c
     where ${pageOf('c', wanted)} and c.customer = any(array(select customer from ${everybody}))
     ${orderOf('c', sort)} limit ${limit}`;
 }

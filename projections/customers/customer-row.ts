@@ -1,8 +1,28 @@
 import type { CustomerRow } from '@loyalty/contracts/customers/queries';
+import { sql } from 'kysely';
 import type { RowOf } from '../engine/table.js';
 import type { customerTable } from './customer.projection.js';
 
-type Raw = RowOf<typeof customerTable>;
+/** What of a customer's row lists and details show. */
+const SHOWN = [
+  'customer',
+  'name',
+  'email',
+  'type',
+  'available',
+  'pending',
+  'held',
+  'debt',
+  'since',
+  'position',
+  'last_activity_at',
+  'last_order_at',
+] as const satisfies (keyof RowOf<typeof customerTable>)[];
+
+export type Raw = Pick<RowOf<typeof customerTable>, (typeof SHOWN)[number]>;
+
+/** Columns of `toRow`, of a table with an alias. */
+export const shownOf = (alias: string) => sql.join(SHOWN.map((column) => sql.ref(`${alias}.${column}`)));
 
 /** A customer as lists and details show them. */
 export function toRow(raw: Raw): CustomerRow {

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { openPool } from './pool.js';
 import { PositionWatch } from './position-watch.js';
 import { asking, type Question } from './question.js';
+import { type Here, Reading } from './reading.js';
 import type { RowOf, Table } from './table.js';
 
 /** What an answer is as of: every event up to `position` is in it. */
@@ -56,35 +57,23 @@ export interface Reader<DB> {
 
 type Told = Pick<AsOf, 'position' | 'asOf'> & { readonly value: unknown };
 
-interface Here {
-  position: number;
-  as_of: string | null;
-}
-
 /** Opens the read side for queries. */
 export function openReader<DB>(options: ReaderOptions): Reader<DB> {
   const { model, patienceMs = 2000 } = options;
   const pool = openPool({ connectMs: 5_000, statementMs: 15_000, ...options, max: options.max ?? 8 });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const reading = new Reading<DB>(pool, model);
   const here = 'select position, recorded_at as as_of from checkpoint where name = $1';
   const watch = new PositionWatch(async () => (await pool.query<Here>(here, [model])).rows[0]?.position ?? 0);
 
   return {
     async read(shop, query, { atLeast } = {}) {
       if (atLeast !== undefined) await watch.wait(atLeast, patienceMs);
-      return db.transaction().execute(async (trx) => {
-        // The position is read first: what the queries see is at least as new. Committed rows only, so no query can fall between
-        // the tables of two generations.
-        const { rows } = await sql<Here>`select position, recorded_at as as_of, set_config('app.shop', ${shop}, true)
-          from checkpoint where name = ${model}`.execute(trx);
-        const { position, as_of: asOf } = rows[0] ?? { position: 0, as_of: null };
-        return {
-          value: await query(trx, position),
-          position,
-          asOf,
-          stale: atLeast !== undefined && position < atLeast,
-        };
-      });
+      return reading.within(shop, async (db, { position, as_of: asOf }) => ({
+        value: await query(db, position),
+        position,
+        asOf,
+        stale: atLeast !== undefined && position < atLeast,
+      }));
     },
     async ask(shop, question, args, { atLeast } = {}) {
       if (atLeast !== undefined) await watch.wait(atLeast, patienceMs);
@@ -99,6 +88,6 @@ export function openReader<DB>(options: ReaderOptions): Reader<DB> {
       };
     },
     tell: (position) => watch.tell(position),
-    close: () => db.destroy(),
+    close: () => pool.end(),
   };
 }

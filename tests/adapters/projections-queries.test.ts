@@ -100,6 +100,15 @@ describe('what screens ask', () => {
     await side.owner.query(`update customer set forgotten = false where customer = '1000'`);
   });
 
+  it('of tables that got another shape while the program ran', async () => {
+    const detail = () => ask((db) => getCustomer(db, 'fern', '1000'));
+    const before = await detail();
+    await side.owner.query('alter table customer add column of_a_newer_program int');
+    expect(await detail()).toEqual(before);
+    await side.owner.query('alter table customer drop column of_a_newer_program');
+    expect(await detail()).toEqual(before);
+  });
+
   it('of a coupon: found by its code in any case, and expired by the clock before anybody wrote that down', async () => {
     expect(await ask((db) => getCoupon(db, 'fern', coupon, NOW))).toMatchObject({ status: 'unavailable', points: 50 });
     shop.endRedemption(1);
