@@ -5,7 +5,6 @@ import { foundBugs } from './found-bugs.mjs';
 import { plantedLife } from './planted-life.mjs';
 import { plantedRewards } from './planted-rewards.mjs';
 
-const ledger = 'services/commands/ledger.ts';
 const states = 'services/commands/states.ts';
 const points = 'services/domain/points';
 const settle = `${points}/settle-order.ts`;
@@ -44,7 +43,7 @@ export const planted = [
     'leftOf(account.tallies, limit, at, terms.zone) < points',
     'leftOf(account.tallies, limit, at, terms.zone) < 0',
   ),
-  bug('an idempotency key is not kept', ledger, 'if (!cause.key) return {};', 'return {};'),
+  bug('an idempotency key is not kept', 'services/commands/answers.ts', 'if (!cause.key) return {};', 'return {};'),
   bug(
     'an idempotency key is everybody’s',
     'services/commands/cause.ts',
@@ -142,8 +141,8 @@ export const planted = [
     edits: [
       {
         file: states,
-        find: 'const known = this.hot.get(stream) as',
-        put: "const known = this.hot.get(stream.slice(stream.indexOf('/'))) as",
+        find: 'return this.hot.get(stream) as',
+        put: "return this.hot.get(stream.slice(stream.indexOf('/'))) as",
       },
       {
         file: states,
@@ -152,6 +151,7 @@ export const planted = [
       },
     ],
   },
+  bug('a state stays although its events were lost', 'services/commands/turns.ts', '        lost();\n', ''),
   bug(
     'who was away earns all the same',
     'services/domain/customers/customer.ts',

@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Receipt } from '@loyalty/contracts/kernel/envelope';
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
-import { isRejection, type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import { isRejection, type Rejection } from '@loyalty/contracts/kernel/rejection';
 import type { Clock } from '../clock/clock.js';
 import { copyOf } from '../domain/kernel/copy.js';
 import type { Decided, Decider } from '../domain/kernel/decider.js';
 import { crashPoint } from '../event-store/crash-points.js';
 import {
-  type CommandRecord,
   CommandRepeated,
   type EventStore,
   type EventToAppend,
@@ -15,21 +13,13 @@ import {
   StoreUnavailable,
   streamOf,
 } from '../event-store/port.js';
+import { Answers, type Outcome } from './answers.js';
+import { type Attempt, type Finish, Overtaken, onceArrived } from './attempt.js';
 import { type Cause, commandIdOf, dress } from './cause.js';
 import { derivedId } from './ids.js';
-import { type Folded, States } from './states.js';
-
-/** What a command came to. `answer` is what `tell` made of it, the same for every repeat. */
-export type Outcome<Answer> =
-  | { readonly ok: true; readonly answer: Answer; readonly receipt: Receipt; readonly repeated: boolean }
-  | { readonly ok: false; readonly rejection: Rejection; readonly repeated: boolean };
+import { States } from './states.js';
 
 type Tell<E extends AnyEvent, S, Answer> = (state: S, events: readonly (Decided<E> & { id: string })[]) => Answer;
-
-interface Remembered {
-  readonly ok?: { answer: unknown; stream: string; revision: number; events: string[] };
-  readonly rejected?: Rejection;
-}
 
 /** Decisions on a stream that others write too; each waits a little longer, so that two processes do not keep pushing each other aside. */
 const ATTEMPTS = 20;
@@ -42,6 +32,7 @@ const aWhile = (attempt: number): Promise<void> => pause(Math.random() * Math.mi
  */
 export class Ledger {
   readonly states: States;
+  private readonly answers: Answers;
 
   constructor(
     private readonly store: EventStore,
@@ -49,9 +40,10 @@ export class Ledger {
     /** Waits after the n-th conflict. Given from outside where chance and time are (tests/simulation). */
     private readonly wait: (attempt: number) => Promise<void> = aWhile,
     /** Told the shop of each command that came again and got its first answer. */
-    private readonly onRepeat: (shop: string) => void = () => undefined,
+    onRepeat: (shop: string) => void = () => undefined,
     states?: States,
   ) {
+    this.answers = new Answers(store, onRepeat);
     this.states = states ?? new States(store);
   }
 
@@ -68,7 +60,7 @@ export class Ledger {
   ): Promise<S> {
     const stream = streamOf(shop, decider.context, id);
     const settled = this.states.settled(decider, stream, command);
-    return settled ?? this.states.exclusively(stream, () => this.states.lend(decider, shop, id, command));
+    return settled ?? this.states.turns.exclusively(stream, () => this.states.lend(decider, shop, id, command));
   }
 
   /**
@@ -83,28 +75,66 @@ export class Ledger {
     tell: Tell<E, S, Answer> = () => null as Answer,
   ): Promise<Outcome<Answer>> {
     const stream = streamOf(cause.shop, decider.context, id);
-    return this.states.exclusively(stream, async () => {
-      for (let attempt = 1; ; attempt++) {
+    const attempt = (ahead: boolean) => this.attempt(decider, id, stream, command, cause, tell, ahead);
+    return (await this.ahead(stream, cause, () => attempt(true))) ?? this.insist(stream, cause, () => attempt(false));
+  }
+
+  /**
+   * Decides on what is on its way to the log, and lets the next command do so in turn: commands of one stream share a commit. Null when
+   * that did not get there; then it is decided again.
+   */
+  private async ahead<Answer>(
+    stream: string,
+    cause: Cause,
+    attempt: () => Promise<Finish<Answer>>,
+  ): Promise<Outcome<Answer> | null> {
+    try {
+      const finish = await this.states.turns.exclusively(stream, () => this.orForget(stream, attempt));
+      return await finish();
+    } catch (error) {
+      if (error instanceof CommandRepeated) return this.answers.repeat<Answer>(error.record, cause);
+      if (error instanceof RevisionConflict || error instanceof Overtaken) return null;
+      throw error;
+    }
+  }
+
+  /** Decides on what is in the log, until nobody else has appended meanwhile; the stream is held for so long. */
+  private insist<Answer>(
+    stream: string,
+    cause: Cause,
+    attempt: () => Promise<Finish<Answer>>,
+  ): Promise<Outcome<Answer>> {
+    return this.states.turns.exclusively(stream, async () => {
+      for (let tries = 1; ; tries++) {
+        await this.states.turns.arrivalOf(stream);
         try {
-          return await this.attempt(decider, id, stream, command, cause, tell);
+          return await this.orForget(stream, async () => (await attempt())());
         } catch (error) {
-          this.states.forget(stream);
-          if (error instanceof CommandRepeated) return await this.repeat<Answer>(error.record, cause);
+          if (error instanceof CommandRepeated) return await this.answers.repeat<Answer>(error.record, cause);
           if (!(error instanceof RevisionConflict)) throw error;
-          if (attempt === ATTEMPTS) throw new StoreUnavailable(`${error.message}, and moved on ${ATTEMPTS} times`);
-          await this.wait(attempt);
+          if (tries === ATTEMPTS) throw new StoreUnavailable(`${error.message}, and moved on ${ATTEMPTS} times`);
+          await this.wait(tries);
         }
       }
     });
+  }
+
+  /** What was folded for nothing must not stay. */
+  private async orForget<T>(stream: string, task: () => Promise<T>): Promise<T> {
+    try {
+      return await task();
+    } catch (error) {
+      this.states.forget(stream);
+      throw error;
+    }
   }
 
   /**
    * What was answered under a cause's key before; null when nothing was. For what is written in steps: a key that is taken has no
    * effect at all (P10).
    */
-  async answeredBefore<Answer>(cause: Cause): Promise<Outcome<Answer> | null> {
-    const known = cause.key && (await this.store.findCommand(cause.shop, commandIdOf(cause, '', null)));
-    return known ? this.repeat<Answer>(known, cause) : null;
+  answeredBefore<Answer>(cause: Cause): Promise<Outcome<Answer> | null> {
+    return this.answers.before(cause);
   }
 
   /**
@@ -129,35 +159,34 @@ export class Ledger {
     command: C,
     cause: Cause,
     tell: Tell<E, S, Answer>,
-  ): Promise<Outcome<Answer>> {
+    ahead: boolean,
+  ): Promise<Finish<Answer>> {
     const folded = await this.states.load(decider, cause.shop, id, command);
     const commandId = commandIdOf(cause, stream, command);
+    const own: Attempt<S> = { stream, commandId, cause, folded, ahead };
     const now = this.clock.now().toISOString();
     let made = 0;
     // Ids derive from the revision too: a command of the same cause that finds more to do later makes new ones.
     const at = String(folded.revision);
     const moment = { now: cause.occurredAt ?? now, newId: () => derivedId(commandId, at, 'id', String(made++)) };
     const decided = decider.decide(command, folded.state, moment);
-    if (isRejection(decided)) return this.refuse(decided, commandId, stream, folded, cause);
+    if (isRejection(decided)) return this.refuse(decided, own);
     const events = decided.map((event, index) =>
       dress(event, derivedId(commandId, at, 'event', String(index)), now, cause),
     );
     if (events.length === 0 && cause.key) {
       const record = await this.store.findCommand(cause.shop, commandId);
-      if (record) return this.repeat<Answer>(record, cause);
+      if (record) return () => this.answers.repeat<Answer>(record, cause);
     }
-    return this.write(decider, stream, folded, events, commandId, cause, tell);
+    return this.write(decider, events, tell, own);
   }
 
   private async write<C, E extends AnyEvent, S, Answer>(
     decider: Decider<C, E, S>,
-    stream: string,
-    folded: Folded<S>,
     events: readonly (EventToAppend & E)[],
-    commandId: string,
-    cause: Cause,
     tell: Tell<E, S, Answer>,
-  ): Promise<Outcome<Answer>> {
+    { stream, commandId, cause, folded, ahead }: Attempt<S>,
+  ): Promise<Finish<Answer>> {
     const before = folded.revision;
     // A dry run folds a copy: what it shows must not stay. So does a command whose state somebody reads: they would see its events
     // before the log has them.
@@ -165,50 +194,40 @@ export class Ledger {
     const own = isShared ? copyOf(folded.state) : folded.state;
     const state = events.reduce((s, event) => decider.evolve(s, event), own);
     decider.assert?.(state, events);
-    const answer = tell(state, events);
+    // A copy, for the next command may fold on in place before this one is told.
+    const answer = copyOf(tell(state, events));
     const revision = before + events.length;
     const ids = events.map((event) => event.id);
     if (cause.dryRun || (events.length === 0 && !cause.key)) {
-      return { ok: true, answer, receipt: { stream, revision, position: 0, events: ids }, repeated: false };
+      const receipt = { stream, revision, position: 0, events: ids };
+      return onceArrived(folded.arrival, { ok: true, answer, receipt, repeated: false });
     }
-    // Until the append is acknowledged the folded state is ahead of the log: any failure forgets it (see `execute`).
-    const record = this.record(commandId, cause, { ok: { answer, stream, revision, events: ids } });
+    // Until the append is acknowledged the folded state is ahead of the log: any failure forgets it.
+    const record = this.answers.record(commandId, cause, { ok: { answer, stream, revision, events: ids } });
     crashPoint('command.before-append');
-    const receipt = await this.store.append({ shop: cause.shop, stream, expectedRevision: before, events, ...record });
-    crashPoint('command.after-append');
+    const append = this.store.append({ shop: cause.shop, stream, expectedRevision: before, events, ...record });
+    const finish = async (): Promise<Outcome<Answer>> => {
+      const receipt = await append;
+      crashPoint('command.after-append');
+      return { ok: true, answer, receipt: { ...receipt, events: ids }, repeated: false };
+    };
+    const isAhead = ahead && this.states.mayRunAhead(decider, before, revision);
+    if (isAhead) this.states.turns.leave(stream, append, () => this.states.forget(stream));
+    const outcome = isAhead ? null : await finish();
     this.states.advance(decider, stream, { state, revision }, before);
-    return { ok: true, answer, receipt: { ...receipt, events: ids }, repeated: false };
+    return outcome ? async () => outcome : finish;
   }
 
-  /** A refusal changes nothing (I-78); under a key it is remembered, and an earlier success under that key wins over it. */
-  private async refuse<S, Answer>(
-    rejection: Rejection,
-    commandId: string,
-    stream: string,
-    folded: Folded<S>,
-    cause: Cause,
-  ): Promise<Outcome<Answer>> {
-    if (!cause.key || cause.dryRun) return { ok: false, rejection, repeated: false };
-    const known = await this.store.findCommand(cause.shop, commandId);
-    if (known) return this.repeat<Answer>(known, cause);
-    const record = this.record(commandId, cause, { rejected: rejection });
-    await this.store.append({ shop: cause.shop, stream, expectedRevision: folded.revision, events: [], ...record });
-    return { ok: false, rejection, repeated: false };
-  }
-
-  private record(commandId: string, cause: Cause, answer: Remembered): { record?: CommandRecord } {
-    if (!cause.key) return {};
-    return { record: { command: commandId, shop: cause.shop, digest: cause.key.digest, answer } };
-  }
-
-  private async repeat<Answer>(record: CommandRecord, cause: Cause): Promise<Outcome<Answer>> {
-    if (record.digest !== cause.key?.digest)
-      return { ok: false, rejection: reject('command.key-reused'), repeated: true };
-    this.onRepeat(cause.shop);
-    const { ok, rejected } = record.answer as Remembered;
-    if (!ok) return { ok: false, rejection: rejected as Rejection, repeated: true };
-    const last = ok.events.length > 0 ? await this.store.readStream(cause.shop, ok.stream, ok.revision) : [];
-    const receipt = { stream: ok.stream, revision: ok.revision, position: last[0]?.position ?? 0, events: ok.events };
-    return { ok: true, answer: ok.answer as Answer, receipt, repeated: true };
+  /** A refusal changes nothing (I-78); under a key it is remembered, and what was answered under that key before wins over it. */
+  private async refuse<S, Answer>(rejection: Rejection, tried: Attempt<S>): Promise<Finish<Answer>> {
+    const { stream, commandId, cause, folded, ahead } = tried;
+    const refused: Outcome<Answer> = { ok: false, rejection, repeated: false };
+    if (!cause.key || cause.dryRun) return onceArrived(folded.arrival, refused);
+    const record = this.answers.record(commandId, cause, { rejected: rejection });
+    const expectedRevision = folded.revision;
+    const append = this.store.append({ shop: cause.shop, stream, expectedRevision, events: [], ...record });
+    const remembered = append.then(() => refused);
+    if (!ahead) await remembered;
+    return () => remembered;
   }
 }

@@ -8,6 +8,8 @@ import { crashPoint } from '../event-store/crash-points.js';
 import { type EventStore, StoreUnavailable, streamOf } from '../event-store/port.js';
 import { recalled } from '../event-store/recall.js';
 import { Archived, ArchiveLost, recall } from './archived.js';
+import { SNAPSHOT_EVERY, snapshotsUpTo } from './snapshots.js';
+import { Turns } from './turns.js';
 
 /** A folded stream: its state and the revision it was folded to. */
 export interface Folded<State> {
@@ -19,6 +21,12 @@ export interface Folded<State> {
   archived?: Archived;
 }
 
+/** A state to decide on. */
+export interface Loaded<State> extends Folded<State> {
+  /** Whether all that is folded in it got into the log. */
+  readonly arrival: Promise<boolean>;
+}
+
 /**
  * A state in memory. It is sure while nobody else can have appended since, that is in the term of this process as the only writer in
  * which it was read; else (`null`, or another term) the log is asked for more.
@@ -28,22 +36,18 @@ interface Hot extends Folded<unknown> {
   readonly bytes: number;
 }
 
-/** Events between two snapshots of a short stream, and of one whose state stays small. */
-const SNAPSHOT_EVERY = 100;
-/** Of a long one a snapshot is as long as its state, so it is taken again when so much of the stream is new. */
-const SNAPSHOT_SHARE = 1 / 16;
 /** Bytes of memory that a state takes, roughly: measured on accounts of orders with two lines. */
 const BYTES_OF_STATE = 500;
 const BYTES_PER_EVENT = 600;
 
 /**
  * States of streams, hot ones in memory: least recently used ones go first. Losing the cache costs time only.
- * A state is handed out for one command at a time (see `exclusively`), because deciders fold in place.
+ * A state is handed out for one command at a time (see `Turns`), because deciders fold in place.
  */
 export class States {
+  readonly turns = new Turns();
   private readonly hot = new Map<string, Hot>();
   private bytes = 0;
-  private readonly queues = new Map<string, Promise<unknown>>();
 
   constructor(
     private readonly store: EventStore,
@@ -55,9 +59,8 @@ export class States {
 
   /** The state of a stream that is in memory, sure, and that no command is working on, lent like any other; else null. */
   settled<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, stream: string, command?: C): S | null {
-    if (this.queues.has(stream)) return null;
-    const [known, term] = [this.hot.get(stream) as Hot & Folded<S>, this.term()];
-    if (!known || term === null || known.term !== term) return null;
+    const known = this.known<S>(stream);
+    if (!known || !this.turns.isFree(stream) || !this.isSure(stream)) return null;
     if (command && decider.archive?.wantedToDecide(known.state, command).length) return null;
     known.lent = true;
     return known.state;
@@ -72,9 +75,11 @@ export class States {
     shop: string,
     id: string,
     command?: C | null,
-  ): Promise<Folded<S>> {
+  ): Promise<Loaded<S>> {
     const stream = streamOf(shop, decider.context, id);
-    const known = this.hot.get(stream) as (Hot & Folded<S>) | undefined;
+    // Whoever looks into the log has to find there what is on its way to it.
+    if (!this.isSure(stream)) await this.turns.arrivalOf(stream);
+    let known = this.known<S>(stream);
     const term = this.term();
     const present = async (from: Folded<S>, tail: readonly Recorded[]): Promise<Folded<S>> => {
       const folded = await this.foldOn(decider, stream, from, tail);
@@ -84,29 +89,57 @@ export class States {
     };
     let loaded: Folded<S>;
     try {
-      const isSure = known !== undefined && term !== null && known.term === term;
+      const isSure = this.isSure(stream);
       const rest = async (from: Folded<S>) =>
         isSure ? [] : await this.store.readStream(shop, stream, from.revision + 1);
       const { from, tail } = known ? { from: known, tail: await rest(known) } : await this.begin(decider, shop, stream);
       loaded = await present(from, tail);
     } catch (error) {
       this.forget(stream);
+      known = undefined;
       if (!(error instanceof ArchiveLost)) throw error;
       // Somebody has set aside more since, or a record is damaged: the log itself needs no archive.
       loaded = await present({ state: decider.initial(), revision: 0 }, await this.store.readStream(shop, stream));
     }
-    this.keep(decider, stream, loaded, term, this.hot.get(stream));
-    return loaded;
+    // Forgotten while it was looked for more: what it stood on did not get into the log.
+    if (known && this.hot.get(stream) !== known) return this.load(decider, shop, id, command);
+    this.keep(decider, stream, loaded, term, known);
+    return { ...loaded, arrival: this.turns.arrivalOf(stream) };
   }
 
   private term(): number | null {
     return this.store.term?.() ?? null;
   }
 
+  private known<S>(stream: string): (Hot & Folded<S>) | undefined {
+    return this.hot.get(stream) as (Hot & Folded<S>) | undefined;
+  }
+
+  /** Whether a stream is in memory as it is: nobody else can have appended to it since. */
+  private isSure(stream: string): boolean {
+    const term = this.term();
+    return term !== null && this.known(stream)?.term === term;
+  }
+
+  /**
+   * Whether the next command may decide on events that are on their way to the log: while this process alone appends, and where no
+   * snapshot is due, for that is taken of what is in the log.
+   */
+  mayRunAhead(decider: { archive?: unknown }, before: number, revision: number): boolean {
+    return this.term() !== null && !this.isSnapshotDue(decider, before, revision);
+  }
+
+  private isSnapshotDue({ archive }: { archive?: unknown }, before: number, revision: number): boolean {
+    const upTo = (at: number) => snapshotsUpTo(at, this.snapshotEvery, archive !== undefined);
+    return upTo(revision) !== upTo(before);
+  }
+
   /** The present state for somebody who reads: it stays as it is whatever is folded afterwards. */
   async lend<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string, command?: C): Promise<S> {
+    const stream = streamOf(shop, decider.context, id);
+    await this.turns.arrivalOf(stream);
     const folded = await this.load(decider, shop, id, command);
-    const hot = this.hot.get(streamOf(shop, decider.context, id));
+    const hot = this.hot.get(stream);
     if (hot) hot.lent = true;
     return folded.state;
   }
@@ -150,7 +183,7 @@ export class States {
     }
   }
 
-  /** Remembers a state after its events are in the log, and snapshots long streams now and then. */
+  /** Remembers a state whose events are in the log, or on their way (`mayRunAhead`); snapshots long streams now and then. */
   advance<C, E extends AnyEvent, S>(
     decider: Decider<C, E, S>,
     stream: string,
@@ -158,12 +191,12 @@ export class States {
     before: number,
   ): void {
     const known = this.hot.get(stream);
+    // Forgotten meanwhile: what it stood on may not be in the log.
+    if (!known) return;
     // The term in which it was loaded: in a later one somebody else may have appended before we could again.
-    const term = known?.term ?? null;
-    const every = { events: this.snapshotEvery, isSteady: decider.archive !== undefined };
-    const archived = known?.archived ?? new Archived();
+    const { term, archived = new Archived() } = known;
     const { state, revision } = folded;
-    if (snapshotsUpTo(revision, every) === snapshotsUpTo(before, every)) {
+    if (!this.isSnapshotDue(decider, before, revision)) {
       this.keep(decider, stream, { state, revision, archived }, term, known);
       return;
     }
@@ -196,21 +229,6 @@ export class States {
     this.bytes -= known.bytes;
   }
 
-  /** Runs tasks of one stream one after the other; tasks of different streams run side by side. */
-  async exclusively<T>(stream: string, task: () => Promise<T>): Promise<T> {
-    const before = this.queues.get(stream) ?? Promise.resolve();
-    const run = before.then(task, task);
-    const settled = run.then(
-      () => undefined,
-      () => undefined,
-    );
-    this.queues.set(stream, settled);
-    void settled.then(() => {
-      if (this.queues.get(stream) === settled) this.queues.delete(stream);
-    });
-    return run;
-  }
-
   /** @param before the same state some events earlier, whose weight is known. */
   private keep<C, E extends AnyEvent, S>(
     decider: Decider<C, E, S>,
@@ -228,11 +246,4 @@ export class States {
     this.bytes += bytes;
     while (this.bytes > this.mostBytes && this.hot.size > 1) this.forget(this.hot.keys().next().value as string);
   }
-}
-
-/** How many snapshots a stream of that length has had; `isSteady` when its state does not grow with it. */
-function snapshotsUpTo(revision: number, { events, isSteady }: { events: number; isSteady: boolean }): number {
-  const steady = Math.floor(events / SNAPSHOT_SHARE);
-  if (isSteady || revision <= steady) return Math.floor(revision / events);
-  return Math.floor(steady / events + Math.log(revision / steady) / Math.log1p(SNAPSHOT_SHARE));
 }

@@ -89,7 +89,8 @@ export interface EventStore {
   isWriter?(): boolean;
   /**
    * Which of its terms as the only writer this process is in; null when it is in none. What was read in one term says nothing in the
-   * next: somebody else may have written between them.
+   * next: somebody else may have written between them. In a term appends of one stream are carried out in the order they were asked for,
+   * so that one may be asked for before the one it stands on is written; when that one is not, neither is this.
    */
   term?(): number | null;
   /** The record of a command, if it was carried out. */

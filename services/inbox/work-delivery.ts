@@ -1,7 +1,8 @@
 import type { ChangeSource } from '@loyalty/contracts/customers/events';
 import { z } from 'zod';
+import type { Outcome } from '../commands/answers.js';
 import type { Cause } from '../commands/cause.js';
-import type { Ledger, Outcome } from '../commands/ledger.js';
+import type { Ledger } from '../commands/ledger.js';
 import { appKeysDecider } from '../domain/app-keys/app-keys.js';
 import { customerDecider } from '../domain/customers/customer.js';
 import { orderDecider } from '../domain/intake/order.js';

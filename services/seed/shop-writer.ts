@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
+import type { Outcome } from '../commands/answers.js';
 import type { Cause } from '../commands/cause.js';
 import { derivedId } from '../commands/ids.js';
-import type { Ledger, Outcome } from '../commands/ledger.js';
+import type { Ledger } from '../commands/ledger.js';
 import { countedSince, customerDecider } from '../domain/customers/customer.js';
 import { orderDecider } from '../domain/intake/order.js';
 import { reached } from '../domain/kernel/calendar.js';

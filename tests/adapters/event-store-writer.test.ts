@@ -38,3 +38,15 @@ it('the end of a session refuses also what was put together ahead, once the batc
   expect(await append(two, 1)).toMatchObject({ revision: 2, position: 4 });
   await session.close();
 });
+
+it('I-30 appends of one stream are carried out in the order they were asked for: the next one need not wait for the one before', async () => {
+  const store = await ledger.open();
+  const { shop, stream } = place();
+  const append = (expectedRevision: number) => store.append({ shop, stream, expectedRevision, events: [eventOf()] });
+  // More than one batch, each put together while the one before is on its way.
+  const receipts = await Promise.all(Array.from({ length: 600 }, (_, revision) => append(revision)));
+  expect(receipts.map(({ revision }) => revision)).toEqual(Array.from({ length: 600 }, (_, n) => n + 1));
+  const stale = [append(600), append(602), append(601)].map((one) => one.then(() => 'written', String));
+  expect(await Promise.all(stale)).toEqual(['written', expect.stringContaining('is at revision'), 'written']);
+  await store.close();
+});

@@ -3,8 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Clock } from '@loyalty/services/clock/clock';
+import type { Outcome } from '@loyalty/services/commands/answers';
 import type { Cause } from '@loyalty/services/commands/cause';
-import { Ledger, type Outcome } from '@loyalty/services/commands/ledger';
+import { Ledger } from '@loyalty/services/commands/ledger';
 import { States } from '@loyalty/services/commands/states';
 import { type Account, lotOf } from '@loyalty/services/domain/points/account';
 import { standingOf } from '@loyalty/services/domain/points/balance';
@@ -459,6 +460,8 @@ describe('a long stream', () => {
     });
     const states = new States(counting);
     const shop = newShop();
+    await states.load(programBookDecider, shop, 'book');
+    await states.load(pointsDecider, shop, CUSTOMER);
     for (let revision = 1; revision <= 10_000; revision++) {
       const grown = { state: programBookDecider.initial(), revision };
       states.advance(programBookDecider, `${shop}/programs/book`, grown, revision - 1);

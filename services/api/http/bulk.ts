@@ -1,7 +1,8 @@
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { RejectionCode } from '@loyalty/contracts/rejections';
+import type { Outcome } from '../../commands/answers.js';
 import type { Cause } from '../../commands/cause.js';
-import type { Ledger, Outcome } from '../../commands/ledger.js';
+import type { Ledger } from '../../commands/ledger.js';
 import type { Call } from './call.js';
 import { carryOutEach, refuseWhole } from './each.js';
 

@@ -2,8 +2,8 @@ import type { Answer, Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import type { Actor, Receipt } from '@loyalty/contracts/kernel/envelope';
 import { CommandHandler, QueryHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
+import type { Outcome } from '../../commands/answers.js';
 import type { Cause } from '../../commands/cause.js';
-import type { Outcome } from '../../commands/ledger.js';
 import { fromRejection } from './refusal.js';
 
 /** Who calls, proven by a token or signature; the shop comes from nowhere else (I-70). */

@@ -1,8 +1,9 @@
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import type { Rejection } from '@loyalty/contracts/kernel/rejection';
 import { rejectionText } from '@loyalty/contracts/rejections';
+import type { Outcome } from '../../commands/answers.js';
 import type { Cause } from '../../commands/cause.js';
-import type { Ledger, Outcome } from '../../commands/ledger.js';
+import type { Ledger } from '../../commands/ledger.js';
 import type { Decider } from '../../domain/kernel/decider.js';
 import { answered, type Call, causeOf } from './call.js';
 

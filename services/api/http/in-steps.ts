@@ -1,7 +1,8 @@
 import type { Receipt } from '@loyalty/contracts/kernel/envelope';
 import type { Rejection } from '@loyalty/contracts/kernel/rejection';
+import type { Outcome } from '../../commands/answers.js';
 import type { Cause } from '../../commands/cause.js';
-import type { Ledger, Outcome } from '../../commands/ledger.js';
+import type { Ledger } from '../../commands/ledger.js';
 import { requests } from './each.js';
 
 /** What a write in steps was answered, kept whole: its receipt is of the step that mattered. */

@@ -2,8 +2,9 @@ import type { ReviewStatus, reviewVerdict } from '@loyalty/contracts/intake/revi
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { rejectionText } from '@loyalty/contracts/rejections';
 import type { z } from 'zod';
+import type { Outcome } from '../../commands/answers.js';
 import type { Cause } from '../../commands/cause.js';
-import type { Ledger, Outcome } from '../../commands/ledger.js';
+import type { Ledger } from '../../commands/ledger.js';
 import { type Action, actionDecider } from '../../domain/intake/action.js';
 import type { Account } from '../../domain/points/account.js';
 import { pointsDecider } from '../../domain/points/decider.js';

@@ -6,9 +6,10 @@ import { listMapsReviews, REJECTED_REVIEW, sendMapsReview } from '@loyalty/contr
 import { reviewsOf } from '@loyalty/projections/intake/review.queries';
 import type { z } from 'zod';
 import { ShiftedClock } from '../../clock/clock.js';
+import type { Outcome } from '../../commands/answers.js';
 import type { Cause } from '../../commands/cause.js';
 import { derivedId } from '../../commands/ids.js';
-import { Ledger, type Outcome } from '../../commands/ledger.js';
+import { Ledger } from '../../commands/ledger.js';
 import { actionDecider } from '../../domain/intake/action.js';
 import { pointsDecider } from '../../domain/points/decider.js';
 import { dueFor } from '../../domain/points/settle-action.js';

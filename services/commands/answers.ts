@@ -1,0 +1,46 @@
+import type { Receipt } from '@loyalty/contracts/kernel/envelope';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import type { CommandRecord, EventStore } from '../event-store/port.js';
+import { type Cause, commandIdOf } from './cause.js';
+
+/** What a command came to. `answer` is what `tell` made of it, the same for every repeat. */
+export type Outcome<Answer> =
+  | { readonly ok: true; readonly answer: Answer; readonly receipt: Receipt; readonly repeated: boolean }
+  | { readonly ok: false; readonly rejection: Rejection; readonly repeated: boolean };
+
+interface Remembered {
+  readonly ok?: { answer: unknown; stream: string; revision: number; events: string[] };
+  readonly rejected?: Rejection;
+}
+
+/** What was answered under keys: a repeat gets the first answer, whatever it was (P10, I-75). */
+export class Answers {
+  constructor(
+    private readonly store: EventStore,
+    /** Told the shop of each command that came again and got its first answer. */
+    private readonly onRepeat: (shop: string) => void,
+  ) {}
+
+  /** What is written with a command's events so that its answer is known again; nothing for a command without a key. */
+  record(command: string, cause: Cause, answer: Remembered): { record?: CommandRecord } {
+    if (!cause.key) return {};
+    return { record: { command, shop: cause.shop, digest: cause.key.digest, answer } };
+  }
+
+  /** What was answered under a cause's key before; null when nothing was. */
+  async before<Answer>(cause: Cause): Promise<Outcome<Answer> | null> {
+    const known = cause.key && (await this.store.findCommand(cause.shop, commandIdOf(cause, '', null)));
+    return known ? this.repeat<Answer>(known, cause) : null;
+  }
+
+  async repeat<Answer>(record: CommandRecord, cause: Cause): Promise<Outcome<Answer>> {
+    if (record.digest !== cause.key?.digest)
+      return { ok: false, rejection: reject('command.key-reused'), repeated: true };
+    this.onRepeat(cause.shop);
+    const { ok, rejected } = record.answer as Remembered;
+    if (!ok) return { ok: false, rejection: rejected as Rejection, repeated: true };
+    const last = ok.events.length > 0 ? await this.store.readStream(cause.shop, ok.stream, ok.revision) : [];
+    const receipt = { stream: ok.stream, revision: ok.revision, position: last[0]?.position ?? 0, events: ok.events };
+    return { ok: true, answer: ok.answer as Answer, receipt, repeated: true };
+  }
+}

@@ -1,0 +1,11 @@
+/** Events between two snapshots of a short stream, and of one whose state stays small. */
+export const SNAPSHOT_EVERY = 100;
+/** Of a long one a snapshot is as long as its state, so it is taken again when so much of the stream is new. */
+const SNAPSHOT_SHARE = 1 / 16;
+
+/** How many snapshots a stream of that length has had, one every so many events; `isSteady` when its state does not grow with it. */
+export function snapshotsUpTo(revision: number, every: number, isSteady: boolean): number {
+  const steady = Math.floor(every / SNAPSHOT_SHARE);
+  if (isSteady || revision <= steady) return Math.floor(revision / every);
+  return Math.floor(steady / every + Math.log(revision / steady) / Math.log1p(SNAPSHOT_SHARE));
+}

@@ -1,0 +1,53 @@
+const ARRIVED = Promise.resolve(true);
+
+/**
+ * Whose turn it is on a stream. Commands decide one after the other; the next one may decide while the events of the one before are on
+ * their way to the log, and knows what it stands on.
+ */
+export class Turns {
+  private readonly queues = new Map<string, Promise<unknown>>();
+  /** Appends of a stream that are on their way: whether all of them got into the log. */
+  private readonly onTheWay = new Map<string, Promise<boolean>>();
+
+  /** Nobody works on the stream, and all that was decided is in the log. */
+  isFree(stream: string): boolean {
+    return !this.queues.has(stream) && !this.onTheWay.has(stream);
+  }
+
+  /** Runs tasks of one stream one after the other; tasks of different streams run side by side. */
+  async exclusively<T>(stream: string, task: () => Promise<T>): Promise<T> {
+    const before = this.queues.get(stream) ?? Promise.resolve();
+    const run = before.then(task, task);
+    const settled = run.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.queues.set(stream, settled);
+    void settled.then(() => {
+      if (this.queues.get(stream) === settled) this.queues.delete(stream);
+    });
+    return run;
+  }
+
+  /** An append leaves for the log. `lost` is called before anybody is told that it did not get there, or may not have. */
+  leave(stream: string, append: Promise<unknown>, lost: () => void): void {
+    const own = append.then(
+      () => true,
+      () => {
+        lost();
+        return false;
+      },
+    );
+    // One that is refused at once may be told so before those that left earlier are in the log.
+    const arrival = Promise.all([this.arrivalOf(stream), own]).then((all) => all.every(Boolean));
+    this.onTheWay.set(stream, arrival);
+    void arrival.then(() => {
+      if (this.onTheWay.get(stream) === arrival) this.onTheWay.delete(stream);
+    });
+  }
+
+  /** What whoever decides now stands on: true once all of it is in the log, false when some of it may not be. */
+  arrivalOf(stream: string): Promise<boolean> {
+    return this.onTheWay.get(stream) ?? ARRIVED;
+  }
+}
