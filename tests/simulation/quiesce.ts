@@ -1,3 +1,4 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { partsOf } from '../checker/event.js';
 import { compareOutside } from './at-platform.js';
 import { empty } from './operations/points.js';
@@ -37,17 +38,25 @@ async function workParked(town: Town): Promise<void> {
   await town.settle();
 }
 
-/** What did not fit into an account at its cap: an operator makes room and tries again (I-36). */
+/**
+ * What did not fit into an account at its cap: an operator makes room and tries again (I-36); once more when what came back has filled it.
+ */
 async function makeRoom(town: Town): Promise<void> {
-  for (const { shop, stream, data } of town.background.setAside.values()) {
-    const order = town.oracle.replay.shop(shop).orders.get(partsOf(stream).id);
-    const customer = order?.snapshots.now?.customer ?? (data as { customer: string }).customer;
-    const merchant = town.merchants.find((one) => one.shop === shop);
-    const person = merchant?.people.find(({ id }) => id === customer);
-    if (merchant && person) await town.send(empty(town, merchant, person));
+  const { setAside } = town.background;
+  for (let before = Infinity; setAside.size > 0 && setAside.size < before; ) {
+    before = setAside.size;
+    for (const event of setAside.values()) await emptyFor(town, event);
+    await town.background.tryAgain(town.anyProcess());
   }
-  if (town.background.setAside.size > 0) await town.background.tryAgain(town.anyProcess());
   await town.settle();
+}
+
+async function emptyFor(town: Town, { shop, stream, data }: Recorded): Promise<void> {
+  const order = town.oracle.replay.shop(shop).orders.get(partsOf(stream).id);
+  const customer = order?.snapshots.now?.customer ?? (data as { customer: string }).customer;
+  const merchant = town.merchants.find((one) => one.shop === shop);
+  const person = merchant?.people.find(({ id }) => id === customer);
+  if (merchant && person) await town.send(empty(town, merchant, person));
 }
 
 /** Every wish that was answered ok is in the log once, every refused one is not, an unknown one at most once (§5.2). */

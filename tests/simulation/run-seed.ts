@@ -2,7 +2,7 @@ import { claim, writeDoing } from './operations/claims.js';
 import { birthday, visit } from './operations/dates.js';
 import { changeOrder, placeOrder } from './operations/orders.js';
 import { arrive, changePerson, changeShop } from './operations/people.js';
-import { adjust, membership, redeem, revoke, undo } from './operations/points.js';
+import { adjust, fillBeside, membership, redeem, revoke, undo } from './operations/points.js';
 import { changeProgram, setExpiry, setPending, writeProgram } from './operations/programs.js';
 import { decide, sendReview, tellReview } from './operations/reviews.js';
 import { addCodes } from './operations/rewards.js';
@@ -128,6 +128,7 @@ async function takeStep(town: Town, step: number): Promise<void> {
     const merchant = random.pick(town.merchants);
     wishes.push(random.chance(0.5) ? setExpiry(town, merchant) : changeProgram(town, merchant));
   }
+  if (town.setting.rich) wishes.push(...fillBeside(town, wishes));
   wishes.push(...again(town));
   if (stormy) await storm(town, wishes);
   else for (const wish of wishes) await town.send(wish);

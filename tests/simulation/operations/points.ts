@@ -12,11 +12,23 @@ const modelOf = (town: Town, merchant: Merchant, person: Person): Model | undefi
 const balanceOf = (town: Town, merchant: Merchant, person: Person): number =>
   modelOf(town, merchant, person)?.availableAt(town.time.iso()) ?? 0;
 
+/** An adjustment of an account by `what`: an amount or a new balance. */
+function adjusting(town: Town, merchant: Merchant, person: Person, what: object, isKeyed = true): Wish {
+  const { text, key } = note(town);
+  return wishOf(town, merchant, {
+    kind: 'adjust',
+    account: person.id,
+    params: { id: person.id },
+    body: { ...what, adminNote: text, customerNote: '' },
+    key: isKeyed ? key : null,
+    carryOut: (process, call) => process.api.adjust.execute({ call } as never),
+  });
+}
+
 /** A merchant gives or takes points: around 0, the balance, and now and then the cap. */
 export function adjust(town: Town, merchant: Merchant, person: Person): Wish {
   const { random } = town;
   const balance = balanceOf(town, merchant, person);
-  const { text, key } = note(town);
   const amount = random.weighted<number>([
     [6, random.int(1, 300)],
     [3, -random.int(1, 100)],
@@ -29,28 +41,13 @@ export function adjust(town: Town, merchant: Merchant, person: Person): Wish {
   const what = random.chance(0.8)
     ? { amount }
     : { newBalance: random.pick([0, balance, balance + 1, random.int(0, 400)]) };
-  return wishOf(town, merchant, {
-    kind: 'adjust',
-    account: person.id,
-    params: { id: person.id },
-    body: { ...what, adminNote: text, customerNote: '' },
-    key: random.chance(0.85) ? key : null,
-    carryOut: (process, call) => process.api.adjust.execute({ call } as never),
-  });
+  return adjusting(town, merchant, person, what, random.chance(0.85));
 }
 
 /** A merchant brings an account to nothing: what is left is taken, what is owed is given. */
 export function empty(town: Town, merchant: Merchant, person: Person): Wish {
-  const { text, key } = note(town);
   const debt = modelOf(town, merchant, person)?.debt ?? 0;
-  return wishOf(town, merchant, {
-    kind: 'adjust',
-    account: person.id,
-    params: { id: person.id },
-    body: { ...(debt > 0 ? { amount: debt } : { newBalance: 0 }), adminNote: text, customerNote: '' },
-    key,
-    carryOut: (process, call) => process.api.adjust.execute({ call } as never),
-  });
+  return adjusting(town, merchant, person, debt > 0 ? { amount: debt } : { newBalance: 0 });
 }
 
 /** A merchant undoes an adjustment, perhaps one that is undone already. */
@@ -116,6 +113,19 @@ export function revoke(town: Town, merchant: Merchant, person: Person): Wish {
     key: random.chance(0.85) ? key : null,
     carryOut: (process, call) => process.api.revocations.revoke(coupon.id, text, causeOf(call, `revoke:${coupon.id}`)),
   });
+}
+
+/** Beside each coupon that is taken back where accounts are rich: its account is filled, so that its points do not fit back (I-36). */
+export function fillBeside(town: Town, wishes: readonly Wish[]): Wish[] {
+  const revoked = wishes.flatMap(({ kind, params }) => (kind === 'revoke' ? [params?.id] : []));
+  return town.coupons
+    .filter(({ id }) => revoked.includes(id))
+    .flatMap(({ shop, customer }) => {
+      const merchant = town.merchants.find((one) => one.shop === shop);
+      const person = merchant?.people.find(({ id }) => id === customer);
+      if (!merchant || !person) return [];
+      return [adjusting(town, merchant, person, { amount: POINTS_CAP - balanceOf(town, merchant, person) })];
+    });
 }
 
 /** Somebody joins, or is taken out of the program. */
