@@ -151,7 +151,10 @@ const overload: Case = async ({ report, requests, service, ms, rate }) => {
 };
 
 /** The database is gone for a while; the platform sends again what was not taken, and nothing that was taken is lost. */
-const outage: Case = async ({ report, requests, service, line, ms, rate, quick }) => {
+const outage: Case = async (stage) => {
+  const { report, requests, ms, rate, quick } = stage;
+  await stage.service.end();
+  const { child: service, line } = await stage.startOnLine();
   const away = quick ? 2000 : 60_000;
   const taken = new Set<number>();
   const wave = openLoop({
@@ -173,6 +176,9 @@ const outage: Case = async ({ report, requests, service, line, ms, rate, quick }
   const { 200: ok = 0, 503: unavailable = 0 } = loaded.statuses;
   report.never('L-16', 'answers but 200 and 503', loaded.sent - ok - unavailable);
   report.must('L-16', 'backlog drained after, s', (performance.now() - began) / 1000, '<=', 120, 30);
+  await service.end();
+  await line.close();
+  stage.service = await stage.start();
 };
 
 /** Ends the service under load; every request it took is answered. */

@@ -12,8 +12,8 @@ export interface LoadStage {
   /** Replaced by the case that ends it. */
   service: Child;
   readonly start: () => Promise<Child>;
-  /** Between the service and its database. */
-  readonly line: TcpProxy;
+  /** One that reaches its database through a line that can be cut; the line costs this process as much as its generator does. */
+  readonly startOnLine: () => Promise<{ child: Child; line: TcpProxy }>;
   readonly server: BenchServer;
   readonly ms: number;
   /** Share of the rates that is asked. */
