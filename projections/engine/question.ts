@@ -19,10 +19,17 @@ export interface Question<Args extends readonly unknown[], Answer> extends Kept 
   readonly asks?: (...args: Args) => never;
 }
 
-/** The statement that asks: for the read model whose checkpoint says what the answer is as of, for the shop, and with the rest. */
+/**
+ * The statement that asks for many at once: for the read model whose checkpoint says what the answers are as of, and with arrays of the
+ * shops and of the rest, in turn. One row for each, in their order; each is asked within its own shop.
+ */
 export function asking({ name, parameters }: Kept): { name: string; text: string } {
-  const more = Object.keys(parameters).map((_, at) => `, $${at + 3}`);
-  return { name, text: `select ${name}($1, $2${more.join('')}) as told` };
+  const types = ['text', ...Object.values(parameters)];
+  const arrays = types.map((type, at) => `$${at + 2}::${type}[]`);
+  const each = types.map((_, at) => `a${at}`);
+  const text = `select ${name}($1, ${each.join(', ')}) as told
+    from unnest(${arrays.join(', ')}) with ordinality as asked (${each.join(', ')}, nth) order by nth`;
+  return { name, text };
 }
 
 /** Keeps a question in a schema, for a role. It runs with the caller's rights, below the policies of the tables. */

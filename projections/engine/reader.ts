@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
+import { Askers } from './askers.js';
 import { openPool } from './pool.js';
 import { PositionWatch } from './position-watch.js';
-import { asking, type Question } from './question.js';
+import type { Question } from './question.js';
 import { type Here, Reading } from './reading.js';
 import type { RowOf, Table } from './table.js';
 
@@ -55,14 +56,13 @@ export interface Reader<DB> {
   close(): Promise<void>;
 }
 
-type Told = Pick<AsOf, 'position' | 'asOf'> & { readonly value: unknown };
-
 /** Opens the read side for queries. */
 export function openReader<DB>(options: ReaderOptions): Reader<DB> {
   const { model, patienceMs = 2000 } = options;
   const pool = openPool({ connectMs: 5_000, statementMs: 15_000, ...options, max: options.max ?? 8 });
   const reading = new Reading<DB>(pool, model);
   const here = 'select position, recorded_at as as_of from checkpoint where name = $1';
+  const askers = new Askers(pool, model);
   const watch = new PositionWatch(async () => (await pool.query<Here>(here, [model])).rows[0]?.position ?? 0);
 
   return {
@@ -77,9 +77,7 @@ export function openReader<DB>(options: ReaderOptions): Reader<DB> {
     },
     async ask(shop, question, args, { atLeast } = {}) {
       if (atLeast !== undefined) await watch.wait(atLeast, patienceMs);
-      const { name, text } = asking(question);
-      const { rows } = await pool.query<{ told: Told }>({ name, text, values: [model, shop, ...args] });
-      const { position, asOf, value } = rows[0]?.told ?? { position: 0, asOf: null, value: null };
+      const { position, asOf, value } = await askers.ask(question, [shop, ...args]);
       return {
         value: value === null ? null : question.answer(value as never),
         position,

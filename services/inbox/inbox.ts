@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { Batches } from '@loyalty/projections/engine/batches';
 import pg from 'pg';
 import { asShop } from '../database/pool.js';
-import { Batches } from './batches.js';
 
 /** The platform waits five seconds for its answer; a delivery that is not stored by then is better told so (F-26). */
 const LONGEST_STORE_MS = 2_500;

@@ -100,6 +100,16 @@ describe('what screens ask', () => {
     await side.owner.query(`update customer set forgotten = false where customer = '1000'`);
   });
 
+  it('of many shoppers at the same time: each gets their own answer, within their own shop, and a bad one fails alone', async () => {
+    await side.catchUp();
+    const told = (of: string, customer: string, now = NOW) => side.reader.ask(of, memberQuestion, [customer, now]);
+    const asked = [...Array(30).keys()].map((n) => told(n % 3 === 0 ? 'other' : 'fern', n % 2 === 0 ? '1000' : '999'));
+    const [bad, ...rest] = await Promise.allSettled([told('fern', '1000', 'no moment'), ...asked]);
+    expect(bad).toMatchObject({ status: 'rejected', reason: { code: '22007' } });
+    const ids = rest.map((one) => one.status === 'fulfilled' && (one.value.value?.id ?? null));
+    expect(ids).toEqual([...Array(30).keys()].map((n) => (n % 3 !== 0 && n % 2 === 0 ? '1000' : null)));
+  });
+
   it('of tables that got another shape while the program ran', async () => {
     const detail = () => ask((db) => getCustomer(db, 'fern', '1000'));
     const before = await detail();

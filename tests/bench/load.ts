@@ -1,7 +1,7 @@
 import { startTcpProxy } from '../support/tcp-proxy/tcp-proxy.js';
 import { CASES } from './kit/load-cases.js';
 import { LoadReport } from './kit/load-report.js';
-import type { LoadStage } from './kit/load-stage.js';
+import { type LoadStage, settled } from './kit/load-stage.js';
 import { Requests } from './kit/load-world.js';
 import { openLoop } from './kit/open-loop.js';
 import { benchOptions } from './kit/options.js';
@@ -59,13 +59,15 @@ try {
 process.exit();
 
 /** The cases are of minutes by rights: what Node compiles in a service's first seconds is not what they are about (L-17 is). */
-async function warm({ requests, service: { port } }: LoadStage): Promise<void> {
-  const wave = (rate: number, make: (turn: number) => string) => openLoop({ port, rate, ms: 3_000, make });
+async function warm({ requests, service }: LoadStage): Promise<void> {
+  const { port } = service;
+  const wave = (rate: number, make: (turn: number) => string) => openLoop({ port, rate, ms: 6_000, make });
   await Promise.all([
-    wave(200, (turn) => requests.widget(turn)),
-    wave(50, (turn) => requests.order(turn)),
-    wave(50, (turn) => requests.adjust(turn)),
+    wave(500, (turn) => requests.widget(turn)),
+    wave(100, (turn) => requests.order(turn)),
+    wave(100, (turn) => requests.adjust(turn)),
   ]);
+  await settled(service);
 }
 
 /** Whether bare answers of a service that has nothing to do take long: the machine is busy with others then. */
