@@ -1,5 +1,5 @@
 import { startTcpProxy } from '../support/tcp-proxy/tcp-proxy.js';
-import { CASES } from './kit/load-cases.js';
+import { CASES, COLD } from './kit/load-cases.js';
 import { LoadReport } from './kit/load-report.js';
 import { type LoadStage, settled } from './kit/load-stage.js';
 import { Requests } from './kit/load-world.js';
@@ -42,14 +42,9 @@ try {
     ...scale,
     quick,
   };
-  stage.requests.sign();
+  await carryOut(COLD, stage);
   await warm(stage);
-  for (const [name, run] of CASES) {
-    if (only && !only.includes(name)) continue;
-    stage.requests.sign();
-    report.isBusy = await isBusy(stage.service.port);
-    await run(stage);
-  }
+  await carryOut(CASES, stage);
   await stage.service.end('SIGKILL');
   report.end(options.json);
 } finally {
@@ -58,9 +53,19 @@ try {
 // All is closed; Node 24 now and then goes round for ever when it takes apart what is left of connections that were cut.
 process.exit();
 
+async function carryOut(cases: typeof CASES, stage: LoadStage): Promise<void> {
+  for (const [name, run] of cases) {
+    if (only && !only.includes(name)) continue;
+    stage.requests.sign();
+    stage.report.isBusy = await isBusy(stage.service.port);
+    await run(stage);
+  }
+}
+
 /** The cases are of minutes by rights: what Node compiles in a service's first seconds is not what they are about (L-17 is). */
 async function warm({ requests, service }: LoadStage): Promise<void> {
   const { port } = service;
+  requests.sign();
   const wave = (rate: number, make: (turn: number) => string) => openLoop({ port, rate, ms: 6_000, make });
   await Promise.all([
     wave(500, (turn) => requests.widget(turn)),
