@@ -102,7 +102,7 @@ export class States {
       loaded = await present({ state: decider.initial(), revision: 0 }, await this.store.readStream(shop, stream));
     }
     // Forgotten while it was looked for more: what it stood on did not get into the log.
-    if (known && this.hot.get(stream) !== known) return this.load(decider, shop, id, command);
+    if (known && this.known(stream) !== known) return this.load(decider, shop, id, command);
     this.keep(decider, stream, loaded, term, known);
     return { ...loaded, arrival: this.turns.arrivalOf(stream) };
   }
