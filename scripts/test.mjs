@@ -27,7 +27,6 @@ for (const reason of new Set(fs.readFileSync(environment.LOYALTY_SKIPS, 'utf8').
 }
 fs.rmSync(environment.LOYALTY_SKIPS);
 const all = sum(results);
-for (const name of all.unsteady) console.log(`  unsteady  ${name} (failed, then passed: find out why)`);
 console.log(words(all));
 process.exitCode = all.failed > 0 ? 1 : 0;
 

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { root } from '../ensure.mjs';
 import { broken, nothing, ok } from './result.mjs';
 import { runNode } from './run-node.mjs';
-import { jest, jestOfProcesses, playwright } from './runners.mjs';
+import { jest, playwright } from './runners.mjs';
 
 const CRUISED = ['contracts', 'services', 'projections', 'infra', 'admin-ui/src', 'storefront/src', 'tests', 'scripts'];
 
@@ -18,8 +18,8 @@ export const kinds = {
   architecture: (environment) => jest('architecture', 2, environment),
   simulation: (environment) => jest('simulation', 2, environment),
   // Three, because adapters mostly wait: for sessions, leases and brokers that come back.
-  adapters: (environment) => jestOfProcesses('adapters', 3, environment),
-  journeys: (environment) => jestOfProcesses('journeys', 2, environment),
+  adapters: (environment) => jest('adapters', 3, environment),
+  journeys: (environment) => jest('journeys', 2, environment),
   screens,
 };
 
