@@ -63,6 +63,12 @@ module.exports = {
       'The log knows no context.',
       OR_NODE,
     ),
+    only(
+      'mails',
+      '^services/mails/',
+      [CONTRACTS, '^services/mails/', '^services/gateways/mail/'],
+      'What a mail says is made of texts and of what is handed over.',
+    ),
     only('admin-ui', '^admin-ui/src/', [CONTRACTS, '^admin-ui/', NPM], 'The admin knows the server by its contract.'),
     only(
       'storefront',

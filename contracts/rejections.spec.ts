@@ -9,7 +9,7 @@ describe('the text of a refusal', () => {
   });
 
   it('keeps a place whose number is missing, and is never blank', () => {
-    expect(rejectionText('points.cap')).toBe('An account holds at most {most} points');
+    expect(rejectionText('points.cap')).toBe('An account can hold up to {most} points');
     expect(rejectionText('no.such-code')).toBe('no.such-code');
   });
 

@@ -25,7 +25,7 @@ import {
   programVersionTable,
 } from './programs/program.projection.js';
 import { proofProjection, proofTable, sealTable } from './proof/proof.projection.js';
-import { couponProjection, couponTable } from './rewards/coupon.projection.js';
+import { couponCodeTable, couponProjection, couponTable } from './rewards/coupon.projection.js';
 import { shopProjection, shopTable } from './shop/shop.projection.js';
 import { memberQuestion } from './shopper/member.question.js';
 
@@ -64,6 +64,7 @@ export type LedgerTables = Database<{
   redemption: typeof redemptionTable;
   customer_order: typeof customerOrderTable;
   coupon: typeof couponTable;
+  coupon_code: typeof couponCodeTable;
   review: typeof reviewTable;
   activity: typeof activityTable;
   undo: typeof undoTable;

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { compressFolder } from './build/compress.mjs';
 import { ensure, root, seconds } from './ensure.mjs';
 
 const SERVER = ['contracts', 'projections', 'services', 'infra'];
@@ -25,10 +26,11 @@ export async function compile() {
 async function bundle(workspace) {
   const stamp = path.join(root, workspace, 'dist', '.built');
   const built = fs.existsSync(stamp) ? fs.statSync(stamp).mtimeMs : 0;
-  const sources = [workspace, 'contracts', 'package-lock.json', 'tsconfig.base.json'];
+  const sources = [workspace, 'contracts', 'scripts/build', 'package-lock.json', 'tsconfig.base.json'];
   if (Math.max(...sources.map((name) => newest(path.join(root, name)))) < built) return '';
   const began = new Date();
   await node([path.join('node_modules', 'vite', 'bin', 'vite.js'), 'build', workspace, '--logLevel', 'warn']);
+  await compressFolder(path.join(root, workspace, 'dist'));
   fs.writeFileSync(stamp, '');
   // A source saved while the bundle was made is newer than the stamp.
   fs.utimesSync(stamp, began, began);

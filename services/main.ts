@@ -30,7 +30,8 @@ async function serve(): Promise<void> {
 /** Brings roles and tables up to date and ends: before an upgrade, so that no process of the new version waits for another's migration. */
 async function migrate(): Promise<void> {
   const { readConfig } = await import('./app/config.js');
-  const { loggerOf, openParts } = await import('./app/parts.js');
+  const { loggerOf } = await import('./app/logger.js');
+  const { openParts } = await import('./app/parts.js');
   const config = readConfig({ ...process.env, ROLES: '' });
   // Opening the parts is what migrates; with them it is also seen that what was made can be used.
   await (await openParts({ ...config, ROLES: [] }, loggerOf(config))).close();

@@ -1,12 +1,13 @@
 // Checks an evidence pack of a loyalty ledger. Needs Node 18 or newer and nothing else: no package, no network, no account.
 //   node verify.mjs [FOLDER] [--key HEX] [--seal FILE]
-// --key   a public key you know from elsewhere (64 hex digits); only seals of this key count then
+// --key   a public key you know from elsewhere (64 hex digits); the newest seal must be signed by it
 // --seal  a seal that was mailed to you; the pack must hold the very same one
-// Ends with 0 when everything fits, with 1 when something does not, with 2 when the pack cannot be read.
+// INTACT ends with 0, BROKEN with 1, UNSEALED (nothing is signed) with 3; a wrong option or an unreadable pack with 2.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { parseArgs } from 'node:util';
 
 const sha256 = (...parts) => {
   const hash = createHash('sha256');
@@ -15,6 +16,7 @@ const sha256 = (...parts) => {
 };
 
 class Broken extends Error {}
+class WrongUse extends Error {}
 
 function fail(words) {
   throw new Broken(words);
@@ -57,6 +59,31 @@ function checkSeals(seals, keys) {
     if (before && seal.shop !== before.shop) fail(`seal ${seal.number} is of another shop`);
     before = seal;
   }
+}
+
+/** The newest seal signs the heads of those before it, so that these may be of earlier keys. */
+function checkNewest(seals, given) {
+  const newest = seals.at(-1);
+  if (given && newest && newest.signer !== given.id) fail(`seal ${newest.number} is not signed by the given key`);
+}
+
+/** The events that record the seals, against the seals of the file: each must be there as the other. */
+function checkSealEvents(recorded, seals) {
+  for (const { position, seal } of recorded) {
+    const filed = seals[seal.number - 1];
+    if (!filed) fail(`the event at position ${position} records seal ${seal.number}, which is not in seals.ndjson`);
+    if (filed.head !== seal.head || filed.signature !== seal.signature)
+      fail(`the event at position ${position} records seal ${seal.number} otherwise than seals.ndjson`);
+  }
+  for (const { number } of seals)
+    if (!recorded.some(({ seal }) => seal.number === number)) fail(`no event of the log records seal ${number}`);
+}
+
+/** The seal that an event records; null for any other event. */
+function recordedSeal({ position, shop, stream, body }) {
+  if (stream !== `${shop}/proof/seals`) return null;
+  const { type, data } = JSON.parse(body.toString());
+  return type === 'LogSealed' ? { position, seal: data } : null;
 }
 
 const PLACE =
@@ -151,6 +178,7 @@ class Trail {
 
 async function checkEvents(folder, files, seals) {
   const heads = new Map();
+  const recorded = [];
   let [count, last, shop, trail] = [0, 0, seals[0]?.shop ?? null, null];
   for (const name of files) {
     let number = 0;
@@ -170,11 +198,14 @@ async function checkEvents(folder, files, seals) {
       if (linkOf(event, head?.hash ?? '') !== event.hash) broken('its hash does not fit');
       heads.set(event.stream, { revision: event.revision, hash: event.hash });
       trail.add(event);
+      const found = recordedSeal(event);
+      if (found) recorded.push(found);
       last = event.position;
       count += 1;
     }
   }
   (trail ?? new Trail(shop, seals)).end();
+  checkSealEvents(recorded, seals);
   return { count, streams: heads.size, shop };
 }
 
@@ -186,10 +217,53 @@ function readJsonLines(file) {
     .map((text) => JSON.parse(text));
 }
 
+function readOptions(words) {
+  let read;
+  try {
+    const options = { key: { type: 'string' }, seal: { type: 'string' } };
+    read = parseArgs({ args: words, allowPositionals: true, options });
+  } catch (error) {
+    throw new WrongUse(error.message.split('. ')[0]);
+  }
+  const { positionals, values } = read;
+  if (positionals.length > 1) throw new WrongUse(`One folder is enough, not ${positionals.join(' and ')}`);
+  if (values.key !== undefined && !/^[0-9a-f]{64}$/i.test(values.key))
+    throw new WrongUse('--key takes a public key of 64 hex digits');
+  const hex = values.key?.toLowerCase();
+  const given = hex && { id: sha256(Buffer.from(hex, 'hex')).digest('hex').slice(0, 16), hex };
+  return { folder: positionals[0] ?? '.', given, mailed: values.seal };
+}
+
+/** The seals of a mailed file, each of which the pack must hold. */
+function checkMailed(file, seals) {
+  const mailed = readJsonLines(file);
+  if (mailed.length === 0) throw new Error(`there is no seal in ${file}`);
+  for (const seal of mailed)
+    if (!seals.some(({ head, shop }) => head === seal.head && shop === seal.shop))
+      fail(`the mailed seal ${seal.number} with head ${seal.head} is not among those of this pack`);
+}
+
+/** The verdict in words; answers how the program ends. */
+function report({ count, streams, shop }, seals, given) {
+  const found = `${count} events in ${streams} streams of ${shop ?? 'no shop'}`;
+  const newest = seals.at(-1);
+  if (!newest) {
+    console.log(`UNSEALED  ${found} fit together, but nothing is signed.`);
+    console.log('          Whoever made this pack could have changed any of them.');
+    return 3;
+  }
+  // Cut off, not rounded, so that 100.0 % means every event.
+  const share = (Math.floor((newest.events / count) * 1000) / 10).toFixed(1);
+  console.log(`INTACT  ${found}, ${seals.length} seals.`);
+  console.log(`        Sealed are ${newest.events} of ${count} events (${share} %).`);
+  console.log(`        The last seal of ${newest.at} covers ${newest.events} events; its head is ${newest.head}.`);
+  if (!given)
+    console.log('        The keys are those of the pack. Compare them with the published ones, or give --key.');
+  return 0;
+}
+
 async function main(words) {
-  const option = (name) => (words.includes(name) ? words.splice(words.indexOf(name), 2)[1] : undefined);
-  const [key, mailed] = [option('--key'), option('--seal')];
-  const folder = words[0] ?? '.';
+  const { folder, given, mailed } = readOptions(words);
   const files = fs
     .readdirSync(folder)
     .filter((name) => /^events-\d+\.ndjson$/.test(name))
@@ -197,21 +271,23 @@ async function main(words) {
   if (files.length === 0) throw new Error(`there are no files of events in ${folder}`);
   const seals = readJsonLines(path.join(folder, 'seals.ndjson'));
   const keys = JSON.parse(fs.readFileSync(path.join(folder, 'public-keys.json'), 'utf8'));
-  checkSeals(seals, key ? [{ id: sha256(Buffer.from(key, 'hex')).digest('hex').slice(0, 16), hex: key }] : keys);
-  for (const seal of mailed ? readJsonLines(mailed) : [])
-    if (!seals.some(({ head, shop }) => head === seal.head && shop === seal.shop))
-      fail(`the mailed seal ${seal.number} with head ${seal.head} is not among those of this pack`);
-  const { count, streams, shop } = await checkEvents(folder, files, seals);
-  console.log(`INTACT  ${count} events in ${streams} streams of ${shop ?? 'no shop'}, ${seals.length} seals.`);
-  const last = seals.at(-1);
-  if (last) console.log(`        The last seal of ${last.at} covers ${last.events} events; its head is ${last.head}.`);
-  if (!key) console.log('        The keys are those of the pack. Compare them with the published ones, or give --key.');
+  checkSeals(seals, given ? [given, ...keys] : keys);
+  checkNewest(seals, given);
+  if (mailed !== undefined) checkMailed(mailed, seals);
+  return report(await checkEvents(folder, files, seals), seals, given);
+}
+
+function told(error) {
+  if (error instanceof Broken) return [`BROKEN  ${error.message}.`, 1];
+  if (error instanceof WrongUse)
+    return [`${error.message}.\nUse: node verify.mjs [FOLDER] [--key HEX] [--seal FILE]`, 2];
+  return [`The pack cannot be read: ${error.message}`, 2];
 }
 
 try {
-  await main(process.argv.slice(2));
+  process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const isBroken = error instanceof Broken;
-  console.log(isBroken ? `BROKEN  ${error.message}.` : `The pack cannot be read: ${error.message}`);
-  process.exitCode = isBroken ? 1 : 2;
+  const [words, code] = told(error);
+  console.log(words);
+  process.exitCode = code;
 }

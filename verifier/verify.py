@@ -1,8 +1,9 @@
 # Checks an evidence pack of a loyalty ledger. Needs Python 3.8 or newer and nothing else: no package, no network, no account.
 #   python3 verify.py [FOLDER] [--key HEX] [--seal FILE]
-# --key   a public key you know from elsewhere (64 hex digits); only seals of this key count then
+# --key   a public key you know from elsewhere (64 hex digits); the newest seal must be signed by it
 # --seal  a seal that was mailed to you; the pack must hold the very same one
-# Ends with 0 when everything fits, with 1 when something does not, with 2 when the pack cannot be read.
+# INTACT ends with 0, BROKEN with 1, UNSEALED (nothing is signed) with 3; a wrong option or an unreadable pack with 2.
+import argparse
 import base64
 import hashlib
 import json
@@ -113,6 +114,35 @@ def check_seals(seals, keys):
         before = seal
 
 
+def check_newest(seals, given):
+    """The newest seal signs the heads of those before it, so that these may be of earlier keys."""
+    if given and seals and seals[-1]["signer"] != given:
+        fail("seal %s is not signed by the given key" % seals[-1]["number"])
+
+
+def check_seal_events(recorded, seals):
+    """The events that record the seals, against the seals of the file: each must be there as the other."""
+    for position, seal in recorded:
+        number = seal["number"]
+        if number > len(seals):
+            fail("the event at position %d records seal %s, which is not in seals.ndjson" % (position, number))
+        filed = seals[number - 1]
+        if filed["head"] != seal["head"] or filed["signature"] != seal["signature"]:
+            fail("the event at position %d records seal %s otherwise than seals.ndjson" % (position, number))
+    numbers = {seal["number"] for _, seal in recorded}
+    for seal in seals:
+        if seal["number"] not in numbers:
+            fail("no event of the log records seal %s" % seal["number"])
+
+
+def recorded_seal(shop, stream, body):
+    """The seal that an event records; None for any other event."""
+    if stream != "%s/proof/seals" % shop:
+        return None
+    event = json.loads(body)
+    return event["data"] if event["type"] == "LogSealed" else None
+
+
 TEXT = rb'("(?:[^"\\]|\\.)*")'
 PLACE = re.compile(
     rb'\{"position":([1-9][0-9]{0,15}),"shop":' + TEXT + rb',"stream":' + TEXT
@@ -190,6 +220,7 @@ class Trail:
 
 def check_events(folder, files, seals):
     heads = {}
+    recorded = []
     count = last = 0
     shop = seals[0]["shop"] if seals else None
     trail = None
@@ -215,9 +246,13 @@ def check_events(folder, files, seals):
                     broken("its hash does not fit")
                 heads[stream] = (revision, link)
                 trail.add(position, link)
+                seal = recorded_seal(of, stream, body)
+                if seal:
+                    recorded.append((position, seal))
                 last = position
                 count += 1
     (trail or Trail(shop, seals)).end()
+    check_seal_events(recorded, seals)
     return count, len(heads), shop
 
 
@@ -226,38 +261,67 @@ def json_lines(file):
         return [json.loads(line) for line in lines if line.strip()]
 
 
-def main(words):
-    def option(name):
-        if name not in words:
-            return None
-        at = words.index(name)
-        value = words[at + 1]
-        del words[at : at + 2]
-        return value
+def public_key(text):
+    if not re.fullmatch("[0-9a-fA-F]{64}", text):
+        raise argparse.ArgumentTypeError("a public key has 64 hex digits")
+    return text.lower()
 
-    key, mailed = option("--key"), option("--seal")
-    folder = words[0] if words else "."
+
+def read_options(words):
+    reader = argparse.ArgumentParser(prog="verify.py", allow_abbrev=False)
+    reader.add_argument("folder", nargs="?", default=".", metavar="FOLDER")
+    reader.add_argument("--key", type=public_key, metavar="HEX")
+    reader.add_argument("--seal", metavar="FILE")
+    return reader.parse_args(words)
+
+
+def check_mailed(file, seals):
+    """The seals of a mailed file, each of which the pack must hold."""
+    mailed = json_lines(file)
+    if not mailed:
+        raise ValueError("there is no seal in %s" % file)
+    for seal in mailed:
+        if not any(one["head"] == seal["head"] and one["shop"] == seal["shop"] for one in seals):
+            fail("the mailed seal %s with head %s is not among those of this pack" % (seal["number"], seal["head"]))
+
+
+def report(count, streams, shop, seals, given):
+    """The verdict in words; answers how the program ends."""
+    found = "%d events in %d streams of %s" % (count, streams, shop or "no shop")
+    if not seals:
+        print("UNSEALED  %s fit together, but nothing is signed." % found)
+        print("          Whoever made this pack could have changed any of them.")
+        return 3
+    newest = seals[-1]
+    # Cut off, not rounded, so that 100.0 % means every event.
+    share = newest["events"] * 1000 // count / 10
+    print("INTACT  %s, %d seals." % (found, len(seals)))
+    print("        Sealed are %d of %d events (%.1f %%)." % (newest["events"], count, share))
+    words = "        The last seal of %s covers %d events; its head is %s."
+    print(words % (newest["at"], newest["events"], newest["head"]))
+    if not given:
+        print("        The keys are those of the pack. Compare them with the published ones, or give --key.")
+    return 0
+
+
+def main(words):
+    options = read_options(words)
+    folder = options.folder
     files = sorted(name for name in os.listdir(folder) if re.fullmatch(r"events-[0-9]+\.ndjson", name))
     if not files:
         raise ValueError("there are no files of events in %s" % folder)
     seals = json_lines(os.path.join(folder, "seals.ndjson"))
     with open(os.path.join(folder, "public-keys.json"), encoding="utf-8") as file:
         keys = {one["id"]: one["hex"] for one in json.load(file)}
-    if key:
-        keys = {hashlib.sha256(bytes.fromhex(key)).hexdigest()[:16]: key}
+    given = hashlib.sha256(bytes.fromhex(options.key)).hexdigest()[:16] if options.key else None
+    if given:
+        keys[given] = options.key
     check_seals(seals, keys)
-    for seal in json_lines(mailed) if mailed else []:
-        if not any(one["head"] == seal["head"] and one["shop"] == seal["shop"] for one in seals):
-            fail("the mailed seal %s with head %s is not among those of this pack" % (seal["number"], seal["head"]))
+    check_newest(seals, given)
+    if options.seal is not None:
+        check_mailed(options.seal, seals)
     count, streams, shop = check_events(folder, files, seals)
-    print("INTACT  %d events in %d streams of %s, %d seals." % (count, streams, shop or "no shop", len(seals)))
-    if seals:
-        last = seals[-1]
-        words = "        The last seal of %s covers %d events; its head is %s."
-        print(words % (last["at"], last["events"], last["head"]))
-    if not key:
-        print("        The keys are those of the pack. Compare them with the published ones, or give --key.")
-    return 0
+    return report(count, streams, shop, seals, given)
 
 
 if __name__ == "__main__":

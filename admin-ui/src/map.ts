@@ -49,19 +49,9 @@ const customers: readonly Address[] = [
 const activity: readonly Address[] = [
   built('/customers/activity', 'activity', 'groups', () => import('./features/activity/hub-page.js')),
   built('/customers/activity/all', 'activityAll', 'list', () => import('./features/activity/activities-page.js')),
-  built(
-    '/customers/activity/referral',
-    'activityReferral',
-    'list',
-    () => import('./features/activity/referral-page.js'),
-  ),
+  later('/customers/activity/referral', 'activityReferral'),
   built('/customers/activity/review', 'activityReview', 'list', () => import('./features/reviews/reviews-page.js')),
-  built(
-    '/customers/activity/launch-tier',
-    'activityTier',
-    'list',
-    () => import('./features/activity/launches-page.js'),
-  ),
+  later('/customers/activity/launch-tier', 'activityTier'),
   built(
     '/customers/programs/activity/all',
     'programActivity',

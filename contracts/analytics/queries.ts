@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { customerType } from '../customers/queries.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { lookingBack, reading } from '../kernel/paging.js';
-import { pointsChange, pointsOrZero } from '../kernel/shapes.js';
+import { platformId, pointsChange, pointsOrZero } from '../kernel/shapes.js';
+import { couponStatus } from '../points/queries.js';
+import { programEvents } from '../programs/catalogue.js';
 
 /** One shop-local day. Revenue is of orders that used a loyalty coupon. */
 export const dayRow = z.object({
@@ -70,15 +73,16 @@ export const listDays = endpoint({
   kind: 'list',
 });
 
-/** A hit of the quick search (spec HOME-002…006). */
-export const searchHit = z.object({
-  kind: z.enum(['customer', 'order', 'coupon', 'program']),
-  id: z.string(),
-  title: z.string(),
-  detail: z.string(),
-  /** The customer's id for orders and coupons, so that a hit always opens somewhere. */
-  customer: z.string().nullable(),
-});
+const hit = <K extends string>(kind: K) => ({ kind: z.literal(kind), id: z.string(), title: z.string() });
+const owner = z.object({ id: platformId, name: z.string() });
+
+/** A hit of the quick search, by its kind (spec HOME-002…006). A coupon's title is its code, and its name that of its program. */
+export const searchHit = z.discriminatedUnion('kind', [
+  z.object({ ...hit('customer'), email: z.string(), type: customerType }),
+  z.object({ ...hit('order'), total: z.string(), currency: z.string(), customer: owner.nullable() }),
+  z.object({ ...hit('coupon'), name: z.string(), status: couponStatus, customer: owner }),
+  z.object({ ...hit('program'), event: z.enum(programEvents) }),
+]);
 export type SearchHit = z.output<typeof searchHit>;
 
 export const quickSearch = endpoint({
@@ -86,7 +90,8 @@ export const quickSearch = endpoint({
   access: 'staff',
   method: 'GET',
   path: '/lp/search',
-  summary: 'A customer by e-mail or name, an order by id or number, a coupon by code, a program by id or title',
+  summary:
+    'A customer by e-mail or name, an order by id or number, a coupon by a part of its code, a program by id or title',
   query: { q: z.string().trim().min(1).max(100) },
   data: searchHit,
   kind: 'list',

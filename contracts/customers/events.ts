@@ -46,6 +46,16 @@ export const ExpiryReminded = event('ExpiryReminded', 1, {
   points,
 });
 
+/**
+ * The store made two of its customers one: this one is gone there, and `into` is who they are now. Their account stays as it is, and so
+ * does what they were: a deletion that came with the merge does not make them leave.
+ */
+export const CustomerMerged = event('CustomerMerged', 1, {
+  customer: z.string(),
+  into: z.string(),
+  membership: z.enum(['Member', 'Guest', 'Left']),
+});
+
 /** The key of this person's data is destroyed; their points stay as numbers under a pseudonym. */
 export const PersonForgotten = event('PersonForgotten', 1, { customer: z.string() });
 
@@ -57,6 +67,7 @@ export const customerEvents = [
   NewsletterConsentChanged,
   BirthDateGiven,
   ExpiryReminded,
+  CustomerMerged,
   PersonForgotten,
 ] as const;
 export type CustomerEvent = EventsOf<typeof customerEvents>;

@@ -26,7 +26,8 @@ export type ExportFilters = z.output<typeof exportFilters>;
 /** One export: asked for, made in the background, fetched for seven days. */
 export const exportRun = z.object({
   id: z.string(),
-  kind: exportKind,
+  /** `customer-data` is made when a customer asks the store for what is kept of them, and cannot be asked for here. */
+  kind: z.enum([...exportKind.options, 'customer-data']),
   format: exportFormat,
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   /** Rows written so far. */

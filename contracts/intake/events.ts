@@ -57,10 +57,25 @@ export const orderSnapshot = z.strictObject({
 });
 export type OrderSnapshot = z.output<typeof orderSnapshot>;
 
-/** The platform told of an order, or of a newer version of it. */
-export const OrderReported = event('OrderReported', 2, { snapshot: orderSnapshot });
+/** An order, or a newer version of it. */
+export const OrderReported = event('OrderReported', 3, {
+  snapshot: orderSnapshot,
+  /** The platform's time of the version that named the customer: the newest one that names anybody decides who bought it. */
+  customerAt: instant.nullable(),
+  /** Whether anything that an award depends on differs from the version known before; true for the first. */
+  changed: z.boolean(),
+  /** The time the payload gave the order where that was in the future: `placedAt` is then the moment of its receipt. */
+  futureDate: instant.nullable(),
+});
 
-/** What one refund gave back. `lines` name quantities; `money` is what was given back beyond lines and shipping (may be negative). */
+/** How far the money of a refund is: not told (no transaction), on its way, paid out, or refused by the payment provider. */
+export const refundStatus = z.enum(['told', 'pending', 'settled', 'failed']);
+export type RefundStatus = z.output<typeof refundStatus>;
+
+/**
+ * What one refund gave back. `lines` name quantities with their price after discounts; `money` is what was given back beyond lines and
+ * shipping (may be negative). A failed refund gave nothing back: it has no lines and no money.
+ */
 export const orderRefund = z.strictObject({
   refund: z.string(),
   order: z.string(),
@@ -69,11 +84,14 @@ export const orderRefund = z.strictObject({
   shipping: money,
   money,
   total: money,
+  status: refundStatus,
+  /** How many attempts at paying it back were told, whatever became of them. */
+  transactions: z.int().min(0),
 });
 export type OrderRefund = z.output<typeof orderRefund>;
 
-/** The platform told of a refund; perhaps before it told of its order (P5). */
-export const OrderRefundReported = event('OrderRefundReported', 1, { refund: orderRefund });
+/** A refund, perhaps before its order (P5), or a newer version of one: `again` says that another version was known. */
+export const OrderRefundReported = event('OrderRefundReported', 2, { refund: orderRefund, again: z.boolean() });
 
 /** No program paid for this order; `reasons` says why, by program where one was considered. */
 export const OrderNotAwarded = event('OrderNotAwarded', 1, {

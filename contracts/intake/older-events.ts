@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event } from '../kernel/event.js';
 import { currency, instant, money } from '../kernel/shapes.js';
 import { liftOf } from '../kernel/upcasting.js';
-import { OrderReported } from './events.js';
+import { OrderRefundReported, OrderReported } from './events.js';
 
 // As it was written on its day: never edited.
 const orderLine = z.strictObject({
@@ -37,11 +37,69 @@ const orderSnapshot = z.strictObject({
 
 const OrderReportedV1 = event('OrderReported', 1, { snapshot: orderSnapshot });
 
-export const olderIntakeEvents = [OrderReportedV1];
+const taxPart = z.strictObject({ title: z.string(), amount: money });
+
+const orderSnapshotV2 = z.strictObject({
+  order: z.string(),
+  number: z.string(),
+  customer: z.string().nullable(),
+  currency,
+  placedAt: instant,
+  updatedAt: instant,
+  paid: z.boolean(),
+  cancelledAt: instant.nullable(),
+  channel: z.enum(['online', 'pos', 'draft']),
+  origin: z.string(),
+  tags: z.array(z.string()),
+  gateways: z.array(z.string()),
+  shippingMethods: z.array(z.string()),
+  grams: z.int().min(0),
+  subtotal: money,
+  discount: money,
+  taxesIncluded: z.boolean(),
+  lines: z.array(
+    z.strictObject({
+      line: z.string(),
+      product: z.string().nullable(),
+      variant: z.string().nullable(),
+      title: z.string(),
+      vendor: z.string(),
+      subscription: z.boolean(),
+      quantity: z.int().min(0),
+      net: money,
+      tax: money,
+      taxes: z.array(taxPart),
+      giftCard: z.boolean(),
+    }),
+  ),
+  shipping: money,
+  shippingTax: money,
+  shippingTaxes: z.array(taxPart),
+  tip: money,
+  total: money,
+  discountCodes: z.array(z.strictObject({ code: z.string(), amount: money })),
+  test: z.boolean(),
+});
+
+const OrderReportedV2 = event('OrderReported', 2, { snapshot: orderSnapshotV2 });
+
+const OrderRefundReportedV1 = event('OrderRefundReported', 1, {
+  refund: z.strictObject({
+    refund: z.string(),
+    order: z.string(),
+    at: instant,
+    lines: z.array(z.strictObject({ line: z.string(), quantity: z.int().min(0), subtotal: money, tax: money })),
+    shipping: money,
+    money,
+    total: money,
+  }),
+});
+
+export const olderIntakeEvents = [OrderReportedV1, OrderReportedV2, OrderRefundReportedV1];
 
 /** What nobody asked then is not known: conditions on it find nothing. */
 export const intakeLifts = [
-  liftOf(OrderReportedV1, OrderReported, ({ snapshot }) => ({
+  liftOf(OrderReportedV1, OrderReportedV2, ({ snapshot }) => ({
     snapshot: {
       ...snapshot,
       origin: '',
@@ -54,5 +112,17 @@ export const intakeLifts = [
       shippingTaxes: [],
       lines: snapshot.lines.map((line) => ({ ...line, variant: null, vendor: '', subscription: false, taxes: [] })),
     },
+  })),
+  // The customer named first stayed, and every version was taken as it was dated.
+  liftOf(OrderReportedV2, OrderReported, ({ snapshot }) => ({
+    snapshot,
+    customerAt: snapshot.customer === null ? null : snapshot.updatedAt,
+    changed: true,
+    futureDate: null,
+  })),
+  // One version of a refund was ever kept.
+  liftOf(OrderRefundReportedV1, OrderRefundReported, ({ refund }) => ({
+    refund: { ...refund, status: 'settled' as const, transactions: 1 },
+    again: false,
   })),
 ];

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { instant, money, platformId, points, pointsOrZero } from '../kernel/shapes.js';
 import { accountState } from '../points/queries.js';
+import { programEvents } from '../programs/catalogue.js';
+import { conditionField, typeMatch } from '../programs/settings/conditions.js';
 
 /** One line of an order that a program did not count: gift_card, not_subscription, excluded, not_included, condition. */
 const uncountedLine = z.object({ title: z.string(), quantity: z.int(), amount: money, why: z.string() });
@@ -11,13 +13,13 @@ export const consideredProgram = z.object({
   program: z.string(),
   version: z.int(),
   title: z.string(),
-  /** The program in a line of words. */
-  summary: z.string(),
+  /** Its kind and the settings of that version, from which whoever shows it makes words; null for a version that is not known. */
+  rule: z.object({ event: z.enum(programEvents), settings: z.record(z.string(), z.unknown()) }).nullable(),
   /** The event that gave the points; null where it paid nothing. */
   paid: z.object({ event: z.string(), points }).nullable(),
   /** Why it paid nothing, in words; empty where it paid. */
   reason: z.string(),
-  conditions: z.array(z.object({ text: z.string(), met: z.boolean() })),
+  conditions: z.array(z.object({ field: conditionField, typeMatch, content: z.string(), met: z.boolean() })),
   uncounted: z.array(uncountedLine),
 });
 export type ConsideredProgram = z.output<typeof consideredProgram>;

@@ -124,6 +124,46 @@ export const PointsReversed = event('PointsReversed', 2, {
   awarded: points,
 });
 
+/**
+ * An award brought to what the newest version of its order and refunds is worth under its own rule version, or to 0 because the order now
+ * belongs to somebody else (ledger-rules.md P22). `points` is the change of what the customer keeps of it: positive points go to the
+ * award's lot, negative ones are taken as a refund takes them.
+ */
+export const PointsRecounted = event('PointsRecounted', 1, {
+  customer: z.string(),
+  of: z.string(),
+  lot: z.string(),
+  cause: z.enum(['order_changed', 'refund_changed', 'order_reassigned']),
+  points: pointsChange,
+  /** Of `points`, those that wait in the lot. */
+  pending: pointsChange,
+  /** Where negative points were taken from, besides those that wait. */
+  parts: z.array(lotPart),
+  debtRepaid: pointsOrZero,
+  debtIncurred: pointsOrZero,
+  rule: ruleRef,
+  source,
+  /** All after this event: the points of the lot in all, those awarded, what refunds reversed of them, and of those what had expired unspent. */
+  original: pointsOrZero,
+  awarded: pointsOrZero,
+  reversedTotal: pointsOrZero,
+  lapsedTotal: pointsOrZero,
+  before: z.strictObject({ awarded: pointsOrZero, reversedTotal: pointsOrZero }),
+  refunded: money,
+  eligible: money,
+  /** How the award is counted now; null where that did not change, or nothing counts any more. */
+  arithmetic: orderArithmetic.nullable(),
+});
+
+/** An order went from one customer to another. On both accounts, beside what it changes there: `customer` is the one whose account it is. */
+export const OrderReassigned = event('OrderReassigned', 1, {
+  customer: z.string(),
+  order: z.string(),
+  number: z.string(),
+  from: z.string(),
+  to: z.string(),
+});
+
 /** What a redemption buys. */
 export const couponPromise = z.strictObject({
   coupon: z.string(),
@@ -228,6 +268,8 @@ export const pointsEvents = [
   PointsPended,
   PointsReleased,
   PointsReversed,
+  PointsRecounted,
+  OrderReassigned,
   PointsReserved,
   CouponGranted,
   PointsRedeemed,

@@ -3,6 +3,7 @@ import { balance } from '../customers/queries.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { writing } from '../kernel/paging.js';
 import { id, instant, money, note, platformId, pointsChange, pointsOrZero, requiredNote } from '../kernel/shapes.js';
+import { reward } from '../rewards/reward.js';
 
 const byId = { id: platformId };
 
@@ -66,8 +67,8 @@ export const redeemedCoupon = z.object({
   kind: z.string(),
   value: z.string(),
   currency: z.string(),
-  /** What it gives, in words. */
-  worth: z.string(),
+  /** What it gives, as data: whoever shows it has the words. */
+  reward,
   points: pointsOrZero,
   expiresAt: instant.nullable(),
 });

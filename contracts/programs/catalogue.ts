@@ -88,7 +88,7 @@ export const catalogue = {
   birthday: row({
     type: 'earning',
     group: 'account',
-    label: 'Celebrate a birthday',
+    label: 'Birthday reward',
     settings: birthdaySettings,
     most: 1,
     plan: 'pro',

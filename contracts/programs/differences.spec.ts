@@ -23,7 +23,7 @@ describe('what two versions do not have in common', () => {
     [
       { applyTo: 'all_members' },
       { applyTo: 'all_customers' },
-      ['Eligible customers: All members → All customers, guests too'],
+      ['Eligible customers: All members → All customers, including guests'],
     ],
     [{}, { endDate: '2026-12-31' }, ['End date: None → 2026-12-31']],
     [{ title: 'order' }, { title: 'price' }, ['Name: order → price']],

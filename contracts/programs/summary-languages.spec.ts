@@ -1,4 +1,6 @@
 import { expect, it } from '@jest/globals';
+import type { Reward } from '../rewards/reward.js';
+import { worthInWords } from '../rewards/worth.js';
 import { catalogue } from './catalogue.js';
 import { summarize } from './summary.js';
 import { sayingIn, summaryWords } from './summary-languages.js';
@@ -24,4 +26,51 @@ it('says a program as each language writes its numbers and money', () => {
   expect(say('ja')).toBe('€10.00ごとに1,500ポイント');
   // A language without words of its own.
   expect(say('ko')).toBe(say('en'));
+});
+
+it('says whom a program is for in the language of the merchant [TRAN-006]', () => {
+  const settings = catalogue.place_order.settings.parse({
+    title: 'Orders',
+    earnPoint: 5,
+    rateMoney: 1,
+    applyTo: 'all_members',
+  });
+  const say = (language: string) =>
+    summarize({ event: 'place_order', settings }, 'USD', true, sayingIn(language)).replace(/\s/g, ' ');
+  expect(say('en')).toBe('5 points per $1.00 · all members · online store and POS');
+  expect(say('de')).toBe('5 Punkte pro 1,00 $ · alle Mitglieder · Onlineshop und POS');
+  expect(say('ja')).toBe('$1.00ごとに5ポイント · すべての会員 · オンラインストアとPOS');
+});
+
+it('says what a coupon gives from its data, in each language [TRAN-006]', () => {
+  const all = { of: 'all' } as const;
+  const given: Reward[] = [
+    { kind: 'amount', amount: '15.00', goods: all },
+    { kind: 'percentage', percentage: '12.5', goods: all },
+    {
+      kind: 'buy_get',
+      buy: { goods: all, quantity: 2 },
+      get: { goods: all, quantity: 1 },
+      percentage: '100',
+      usesPerOrder: 1,
+    },
+    { kind: 'products', amount: '29.90', goods: all, quantity: 1 },
+    { kind: 'credit', amount: '5.00' },
+  ];
+  const say = (language: string) =>
+    given.map((reward) => worthInWords(reward, 'USD', sayingIn(language)).replace(/\s/g, ' '));
+  expect(say('en')).toEqual([
+    '$15.00 off',
+    '12.5% off',
+    'Buy 2, get 1 free',
+    'Gift worth $29.90',
+    '$5.00 store credit',
+  ]);
+  expect(say('de')).toEqual([
+    '15,00 $ Rabatt',
+    '12,5 % Rabatt',
+    '2 kaufen, 1 gratis dazu',
+    'Geschenk im Wert von 29,90 $',
+    '5,00 $ Guthaben im Shop',
+  ]);
 });

@@ -24,6 +24,15 @@ export const english = {
   ofCart: '{what} of the cart',
   inAll: '{n} in all',
   once: 'once per customer',
+  giftWorth: 'Gift worth {what}',
+  allMembers: 'all members',
+  allCustomers: 'all customers, including guests',
+  vipTiers: 'VIP tiers',
+  b2bPartners: 'B2B partners',
+  online: 'online store',
+  onlinePos: 'online store and POS',
+  pos: 'POS',
+  drafts: 'draft orders',
 };
 export type SummaryWords = Readonly<Record<keyof typeof english, string>>;
 

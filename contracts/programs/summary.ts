@@ -1,25 +1,25 @@
 import type { ProgramRule, RuleOf } from './catalogue.js';
 import { summarizeReward } from './reward-summary.js';
-import { inEnglish, type Saying } from './summary-words.js';
+import { inEnglish, type Saying, type SummaryWords } from './summary-words.js';
 
-/** Who, where and how, in the words of the editors. */
+/** Whom a program is for and where it counts, by the keys of the summary words. */
 const AUDIENCE = {
-  all_members: 'all members',
-  all_customers: 'all customers, guests too',
-  vip_tiers: 'VIP tiers',
-  b2b_partners: 'B2B partners',
-} as const;
+  all_members: 'allMembers',
+  all_customers: 'allCustomers',
+  vip_tiers: 'vipTiers',
+  b2b_partners: 'b2bPartners',
+} as const satisfies Record<string, keyof SummaryWords>;
 const CHANNEL = {
-  online: 'online store',
-  online_pos: 'online store and POS',
-  pos: 'POS',
-  draft: 'draft orders',
-} as const;
+  online: 'online',
+  online_pos: 'onlinePos',
+  pos: 'pos',
+  draft: 'drafts',
+} as const satisfies Record<string, keyof SummaryWords>;
 
 /**
  * One line in words made of a program's settings: "10 points per $100.00 · all members · online store". List rows, editors,
- * version differences and the widget all say this and nothing else (UX-6). `audience: false` leaves out what shoppers need not read; who
- * it is for is said in English only, to merchants.
+ * version differences and the widget all show this line (UX-6), each in the language of its reader. `audience: false` leaves out what
+ * shoppers need not read.
  */
 export function summarize(rule: ProgramRule, currency: string, audience = true, saying = inEnglish): string {
   switch (rule.event) {
@@ -47,7 +47,7 @@ export function summarize(rule: ProgramRule, currency: string, audience = true, 
     default: {
       const { earnPoint, applyTo } = rule.settings;
       const pays = saying.count('points', earnPoint);
-      return audience ? [pays, AUDIENCE[applyTo]].join(' · ') : pays;
+      return audience ? [pays, saying.say(AUDIENCE[applyTo])].join(' · ') : pays;
     }
   }
 }
@@ -66,5 +66,7 @@ function orders(
     quantity: () => saying.count('perItems', settings.rateItem, { earn }),
     item: () => saying.count('perItems', 1, { earn }),
   }[settings.earnBy]();
-  return audience ? [what, AUDIENCE[settings.applyTo], CHANNEL[settings.appliedPlaceOrderTo]].join(' · ') : what;
+  if (!audience) return what;
+  const { applyTo, appliedPlaceOrderTo } = settings;
+  return [what, saying.say(AUDIENCE[applyTo]), saying.say(CHANNEL[appliedPlaceOrderTo])].join(' · ');
 }

@@ -97,7 +97,8 @@ export const startVerification = endpoint({
   access: 'staff',
   method: 'POST',
   path: '/lp/proof/verify',
-  summary: 'Recompute every hash of the shop’s ledger now, in the background; only what is broken is written down',
+  summary:
+    'Recompute every hash of the shop’s ledger as it is now, in the background, after a check that runs already; only what is broken is written down',
   body: z.strictObject({}).optional(),
   data: proofRun,
   kind: 'one',

@@ -5,6 +5,7 @@ import { lookingBack, paging } from '../kernel/paging.js';
 import { instant, platformId, pointsOrZero, requiredNote } from '../kernel/shapes.js';
 import { ruleRef } from '../points/events.js';
 import { couponStatus } from '../points/queries.js';
+import { reward } from './reward.js';
 
 /** A coupon (spec REDM-062). */
 export const couponRow = z.object({
@@ -17,8 +18,8 @@ export const couponRow = z.object({
   kind: z.string(),
   value: z.string(),
   currency: z.string(),
-  /** What it gives, in words. */
-  worth: z.string(),
+  /** What it gives, as data: whoever shows it has the words. */
+  reward,
   /** Points it cost. */
   points: pointsOrZero,
   rule: ruleRef,

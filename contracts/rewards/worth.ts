@@ -1,30 +1,33 @@
 import type { CouponPromise } from '../points/events.js';
-import { formatMoney } from '../programs/summary-words.js';
+import type { Saying } from '../programs/summary-words.js';
 import type { Reward } from './reward.js';
 
-/** What a coupon gives, in words: "$5.00 off", "Free shipping", "Buy 2, get 1 free". */
-export function worthInWords(reward: Reward, currency: string): string {
+/** What a coupon gives, in the words of a language: "$5.00 off", "Free shipping", "Buy 2, get 1 free". */
+export function worthInWords(reward: Reward, currency: string, saying: Saying): string {
+  const money = (amount: string) => saying.money(Number(amount), currency);
   switch (reward.kind) {
     case 'amount':
-      return `${formatMoney(Number(reward.amount), currency)} off`;
+      return saying.say('off', { what: money(reward.amount) });
     case 'percentage':
-      return `${reward.percentage}% off`;
+      return saying.say('off', { what: saying.percent(Number(reward.percentage)) });
     case 'shipping':
-      return 'Free shipping';
+      return saying.say('freeShipping');
     case 'buy_get': {
       const { buy, get, percentage } = reward;
-      return `Buy ${buy.quantity}, get ${get.quantity} ${percentage === '100' ? 'free' : `at ${percentage}% off`}`;
+      const counts = { buy: String(buy.quantity), get: String(get.quantity) };
+      if (percentage === '100') return saying.say('buyGetFree', counts);
+      return saying.say('buyGetOff', { ...counts, what: saying.percent(Number(percentage)) });
     }
     case 'products':
-      return `Gift worth ${formatMoney(Number(reward.amount), currency)}`;
+      return saying.say('giftWorth', { what: money(reward.amount) });
     case 'voucher':
-      return 'Voucher';
+      return saying.say('voucher');
     case 'credit':
-      return `${formatMoney(Number(reward.amount), currency)} store credit`;
+      return saying.say('credit', { what: money(reward.amount) });
   }
 }
 
 /** What a promise tells whoever sees its coupon. */
 export function tellPromise({ title, kind, value, currency, reward, expiresAt }: CouponPromise) {
-  return { title, kind, value, currency, worth: worthInWords(reward, currency), expiresAt };
+  return { title, kind, value, currency, reward, expiresAt };
 }

@@ -21,11 +21,14 @@ export const ShopFactsChanged = event('ShopFactsChanged', 1, {
 /** The app was removed: tokens are dead, nothing is sent any more, the history stays until the platform asks for redaction. */
 export const ShopUninstalled = event('ShopUninstalled', 1, { domain: z.string() });
 
+/** The platform asked for redaction: the keys of so many persons are destroyed, and what else was personal of the shop is gone. */
+export const ShopRedacted = event('ShopRedacted', 1, { people: z.int().min(0) });
+
 /** A remembered choice of the merchant: about the admin itself, such as a dismissed checklist, or the language of the widget (empty: the page's). */
 export const ShopPreferenceSet = event('ShopPreferenceSet', 2, {
   preference: z.enum(['isDismissQuickSetup', 'primaryLanguageInApp', 'setupDone', 'widgetLanguage']),
   value: z.union([z.boolean(), z.string()]),
 });
 
-export const shopEvents = [ShopInstalled, ShopFactsChanged, ShopUninstalled, ShopPreferenceSet] as const;
+export const shopEvents = [ShopInstalled, ShopFactsChanged, ShopUninstalled, ShopRedacted, ShopPreferenceSet] as const;
 export type ShopEvent = EventsOf<typeof shopEvents>;

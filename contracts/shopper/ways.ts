@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { instant, pointsOrZero } from '../kernel/shapes.js';
 import { catalogue, type ProgramEvent, programEvents } from '../programs/catalogue.js';
+import { claimable } from './claims.js';
 
 /** What a shopper does in the widget to earn by a program; `none`: it is done elsewhere, or comes by itself. */
 export const earnForm = z.enum(['none', 'claim', 'survey', 'birthday', 'review_link', 'streak']);
 export type EarnForm = z.output<typeof earnForm>;
+
+const OWN_FORMS: Partial<Record<ProgramEvent, EarnForm>> = {
+  fill_survey: 'survey',
+  birthday: 'birthday',
+  google_maps_review: 'review_link',
+  streak_interact_website: 'streak',
+};
+
+/** What a shopper does to earn by a kind of program. */
+export const formOf = (event: ProgramEvent): EarnForm =>
+  OWN_FORMS[event] ?? (claimable.includes(event) ? 'claim' : 'none');
 
 /** Pictures by name; who draws them decides how they look. */
 const pictures = [

@@ -108,6 +108,21 @@ function giveBack(event: Of<'PointsReturned'>, rows: Rows): void {
   write(event, rows, 'refund', customer, { source, note });
 }
 
+/** An award that came to another number; nothing shows where the customer keeps as many points as before. */
+function recount(event: Of<'PointsRecounted'>, rows: Rows): void {
+  const { customer, lot, cause, points, pending, rule, source: of, arithmetic } = event.data;
+  if (points === 0) return;
+  const source: Source = { ...of, kind: cause };
+  if (points < 0) {
+    write(event, rows, 'refund', customer, { source, rule, arithmetic });
+    return;
+  }
+  const { expires_at = null, available_at = null } = rows.get(lotTable, { shop: event.shop, customer, lot }) ?? {};
+  const type = pending > 0 ? 'pending_point' : 'earn_point';
+  const waits = pending > 0 ? { available_at } : {};
+  write(event, rows, type, customer, { source, rule, arithmetic, expires_at, ...waits });
+}
+
 function couponUsed(event: Of<'CouponUsed'>, rows: Rows): void {
   const { customer, coupon } = event.data;
   const told = rows.get(couponTable, { shop: event.shop, coupon });
@@ -117,7 +132,7 @@ function couponUsed(event: Of<'CouponUsed'>, rows: Rows): void {
 
 export const activityProjection: Projection = {
   name: 'activity',
-  version: 4,
+  version: 5,
   tables: [activityTable, undoTable],
   on: {
     PointsEarned(event, rows) {
@@ -138,6 +153,7 @@ export const activityProjection: Projection = {
       const { customer, source, rule } = event.data;
       write(event, rows, 'refund', customer, { source, rule });
     },
+    PointsRecounted: recount,
     PointsReserved(event, rows) {
       const { customer, rule, promise } = event.data;
       const source: Source = { kind: 'coupon', id: promise.coupon, label: promise.code };

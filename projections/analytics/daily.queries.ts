@@ -1,13 +1,12 @@
 import type { DayRow } from '@loyalty/contracts/analytics/queries';
+import { addDays, type DayRange } from '@loyalty/contracts/kernel/days';
 import { fromMinor } from '@loyalty/contracts/kernel/money';
 import type { RowOf } from '../engine/table.js';
 import type { Db } from '../ledger-model.js';
 import { getShop } from '../shop/shop.queries.js';
 import type { dailyTable } from './daily.projection.js';
-import { addDays } from './local-day.js';
 
 type Raw = RowOf<typeof dailyTable>;
-export type DayRange = { readonly from: string; readonly to: string };
 
 function toRow(day: string, raw: Raw | undefined, currency: string): DayRow {
   return {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CustomerJoined, CustomerLeft, CustomerSeen } from '@loyalty/contracts/customers/events';
+import { addDays } from '@loyalty/contracts/kernel/days';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { CouponUsed } from '@loyalty/contracts/rewards/events';
 import { ShopFactsChanged, ShopInstalled } from '@loyalty/contracts/shop/events';
@@ -9,7 +10,7 @@ import { customerProjection } from '../customers/customer.projection.js';
 import { shopProjection } from '../shop/shop.projection.js';
 import { counterProjection, counterTable } from './counter.projection.js';
 import { dailyProjection, dailyTable } from './daily.projection.js';
-import { addDays, localDay } from './local-day.js';
+import { localDay } from './local-day.js';
 
 const PROJECTIONS = [shopProjection, customerProjection, dailyProjection, counterProjection];
 

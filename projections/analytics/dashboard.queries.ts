@@ -1,4 +1,5 @@
 import type { Dashboard } from '@loyalty/contracts/analytics/queries';
+import { addDays, type DayRange, lastDays } from '@loyalty/contracts/kernel/days';
 import { fromMinor } from '@loyalty/contracts/kernel/money';
 import { catalogue, type ProgramEvent, type ProgramType } from '@loyalty/contracts/programs/catalogue';
 import { sql } from 'kysely';
@@ -8,8 +9,8 @@ import { ENDING } from '../points/ending.js';
 import { dayBegins } from '../shop/days.js';
 import { getShop } from '../shop/shop.queries.js';
 import type { dailyTable } from './daily.projection.js';
-import { type DayRange, everyDay, readDays } from './daily.queries.js';
-import { addDays, localDay } from './local-day.js';
+import { everyDay, readDays } from './daily.queries.js';
+import { localDay } from './local-day.js';
 import { membersUnseen, readPastDays, type Seen } from './past-days.queries.js';
 
 type Days = readonly RowOf<typeof dailyTable>[];
@@ -118,8 +119,7 @@ function figures(
 
 /** The range of so many days that ends with the local day of a moment, and the one before it. */
 function rangesTo(at: string, zone: string, days: number): { range: DayRange; earlier: DayRange } {
-  const to = localDay(at, zone);
-  const range = { from: addDays(to, 1 - days), to };
+  const range = lastDays(localDay(at, zone), days);
   return { range, earlier: { from: addDays(range.from, -days), to: addDays(range.from, -1) } };
 }
 

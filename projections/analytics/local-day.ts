@@ -40,8 +40,3 @@ export function localDay(moment: string, zone: string): string {
   }
   return day;
 }
-
-/** A day so many days later (or earlier, when negative). */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}

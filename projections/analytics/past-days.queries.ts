@@ -1,10 +1,10 @@
+import type { DayRange } from '@loyalty/contracts/kernel/days';
 import { sql } from 'kysely';
 import type { RowOf } from '../engine/table.js';
 import type { Db } from '../ledger-model.js';
 import type { Cause } from '../points/movement.js';
 import { dayBegins } from '../shop/days.js';
 import { blankDay, COLUMN, type dailyTable } from './daily.projection.js';
-import type { DayRange } from './daily.queries.js';
 
 /** From where the figures are seen: ISO instants; `knownAt` null means everything that is known. */
 export interface Seen {

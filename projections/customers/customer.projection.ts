@@ -154,7 +154,7 @@ function countOrder(event: Of<'OrderReported'>, rows: Rows): void {
 
 export const customerProjection: Projection = {
   name: 'customer',
-  version: 3,
+  version: 4,
   tables: [customerTable],
   on: {
     CustomerSeen(event, rows, world) {
@@ -171,6 +171,8 @@ export const customerProjection: Projection = {
     },
     CustomerJoined: membership('Member'),
     CustomerLeft: membership('Left'),
+    CustomerMerged: (event, rows) =>
+      change(event, event.data.customer, rows, () => ({ type: event.data.membership, last_update_source: 'other' })),
     PersonForgotten: (event, rows) => change(event, event.data.customer, rows, () => forgotten),
     OrderReported: countOrder,
     PointsLifeMoved: (event, rows) =>

@@ -1,10 +1,10 @@
 import { searchable } from './searchable.js';
 
 /** Characters from which on a trigram index can find a term anywhere in a text. */
-const TRIGRAM = 3;
+export const TRIGRAM = 3;
 
 /** A term as LIKE takes it literally: `%`, `_` and `\` stand for themselves. */
-function literal(term: string): string {
+export function literal(term: string): string {
   return term.replace(/[\\%_]/g, '\\$&');
 }
 

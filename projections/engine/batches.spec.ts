@@ -52,3 +52,23 @@ it('fails all who wait when nobody answers: they have waited long enough', async
   sent[1]!.end();
   expect(await Promise.allSettled(answers)).toMatchObject([{ reason: gone }, { value: 20 }, { reason: gone }]);
 });
+
+it('gives the event loop a turn between the answers of a large batch, whose callers go on at once [L-01]', async () => {
+  const order: string[] = [];
+  const batches = new Batches<number, number>(
+    async (pieces) => {
+      // Waits its turn as an answer of the database would.
+      await new Promise((resolve) => setImmediate(resolve));
+      setImmediate(() => order.push('somebody else'));
+      return [...pieces];
+    },
+    () => true,
+    { atOnce: 1, pieces: 100 },
+  );
+  const first = batches.add(0);
+  const rest = Array.from({ length: 60 }, (_, n) => batches.add(n + 1).then(() => order.push('one of the batch')));
+  await Promise.all([first, ...rest]);
+  await new Promise((resolve) => setImmediate(resolve));
+  const last = order.lastIndexOf('somebody else');
+  expect(order.slice(last).length).toBeGreaterThan(30);
+});

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /** Pieces of one batch at most, and batches under way at one time: while they are, the next ones gather. */
 const MOST_OF_A_BATCH = 64;
 const MOST_AT_ONCE = 2;
@@ -6,6 +8,19 @@ interface Waiting<Piece, Answer> {
   readonly piece: Piece;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
+}
+
+/** Answers that are given in one turn of the event loop: whoever gets one goes on at once, and others want their turn, too. */
+const ANSWERS_OF_A_TURN = 16;
+
+async function answerInSteps<Answer>(
+  batch: readonly Waiting<unknown, Answer>[],
+  answers: readonly Answer[],
+): Promise<void> {
+  for (const [index, { resolve }] of batch.entries()) {
+    if (index > 0 && index % ANSWERS_OF_A_TURN === 0) await nextTurn();
+    resolve(answers[index] as Answer);
+  }
 }
 
 /**
@@ -21,6 +36,11 @@ export class Batches<Piece, Answer> {
     private readonly send: (pieces: readonly Piece[]) => Promise<readonly Answer[]>,
     /** Whether a failure may be one piece's fault, so that each is tried alone; else it is that of all who wait. */
     private readonly isOfOne: (error: unknown) => boolean,
+    /** How many are under way at one time, and how many pieces each has at most. One at a time gathers the most. */
+    private readonly limits: { readonly atOnce: number; readonly pieces: number } = {
+      atOnce: MOST_AT_ONCE,
+      pieces: MOST_OF_A_BATCH,
+    },
   ) {}
 
   /** @throws what sending fails with */
@@ -32,9 +52,9 @@ export class Batches<Piece, Answer> {
   }
 
   private pump(): void {
-    while (this.underWay < MOST_AT_ONCE && this.waiting.length > 0) {
+    while (this.underWay < this.limits.atOnce && this.waiting.length > 0) {
       this.underWay += 1;
-      void this.carry(this.waiting.splice(0, MOST_OF_A_BATCH)).finally(() => {
+      void this.carry(this.waiting.splice(0, this.limits.pieces)).finally(() => {
         this.underWay -= 1;
         this.pump();
       });
@@ -44,7 +64,7 @@ export class Batches<Piece, Answer> {
   private async carry(batch: readonly Waiting<Piece, Answer>[]): Promise<void> {
     try {
       const answers = await this.send(batch.map(({ piece }) => piece));
-      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);
+      void answerInSteps(batch, answers);
     } catch (error) {
       if (!this.isOfOne(error)) for (const { reject } of [...batch, ...this.waiting.splice(0)]) reject(error);
       else if (batch.length === 1) batch[0]?.reject(error);

@@ -97,12 +97,16 @@ function report(event: Of<'OrderReported'>, rows: Rows): void {
   });
 }
 
+const REFUNDED: ReadonlySet<Row['status']> = new Set(['refunded', 'partially_refunded']);
+
 function refund(event: Of<'OrderRefundReported'>, rows: Rows): void {
   const { refund: id, order, total } = event.data.refund;
   change(event, order, rows, (row) => {
     const refunds = { ...row.refunds, [id]: total };
     const keeps = row.status === 'cancelled' || row.placed_at === null;
-    return { refunds, status: keeps ? row.status : (refundStatus({ ...row, refunds }) ?? row.status) };
+    // A refund that failed in the end gave nothing back.
+    const otherwise = REFUNDED.has(row.status) ? 'paid' : row.status;
+    return { refunds, status: keeps ? row.status : (refundStatus({ ...row, refunds }) ?? otherwise) };
   });
 }
 
@@ -115,7 +119,7 @@ function earn(event: Of<'PointsEarned'> | Of<'PointsPended'>, rows: Rows): void 
 
 export const customerOrderProjection: Projection = {
   name: 'customer-order',
-  version: 2,
+  version: 3,
   tables: [customerOrderTable],
   on: {
     OrderReported: report,
@@ -130,6 +134,11 @@ export const customerOrderProjection: Projection = {
       const { of, source, points } = event.data;
       if (source.kind !== 'refund' && source.kind !== 'cancellation') return;
       change(event, of, rows, (row) => ({ reversed: row.reversed + points }));
+    },
+    PointsRecounted(event, rows) {
+      const { of, points, awarded, before } = event.data;
+      const more = awarded - before.awarded;
+      change(event, of, rows, (row) => ({ earned: row.earned + more, reversed: row.reversed + more - points }));
     },
   },
 };

@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { OrderNotAwarded, OrderRefundReported, OrderReported } from '@loyalty/contracts/intake/events';
+import {
+  OrderNotAwarded,
+  OrderRefundReported,
+  OrderReported,
+  type RefundStatus,
+} from '@loyalty/contracts/intake/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { fold } from '../../tests/support/log/fold.js';
 import { MemoryLog } from '../../tests/support/log/memory-log.js';
@@ -17,13 +22,15 @@ interface Told {
 
 const reported = (told: Told = {}) => {
   const at = { placedAt: '2026-03-01T10:00:00Z', updatedAt: '2026-03-01T10:00:00Z' };
-  return occurred(OrderReported, { snapshot: snapshotOf('30.00', { order: '1', customer: '8', ...at, ...told }) });
+  const snapshot = snapshotOf('30.00', { order: '1', customer: '8', ...at, ...told });
+  return occurred(OrderReported, { snapshot, customerAt: snapshot.updatedAt, changed: true, futureDate: null });
 };
 
-const refunded = (refund: string, total: string) =>
-  occurred(OrderRefundReported, {
-    refund: { refund, order: '1', at: '2026-03-02T10:00:00Z', lines: [], shipping: '0.00', money: '0.00', total },
-  });
+const refunded = (refund: string, total: string, status: RefundStatus = 'settled') => {
+  const at = '2026-03-02T10:00:00Z';
+  const told = { refund, order: '1', at, lines: [], shipping: '0.00', money: '0.00', total, status, transactions: 1 };
+  return occurred(OrderRefundReported, { refund: told, again: status === 'failed' });
+};
 
 async function orderOf(...events: Parameters<MemoryLog['append']>[2][]) {
   const log = new MemoryLog();
@@ -38,6 +45,7 @@ describe('the status of an order', () => {
     ['paid', [reported()]],
     ['paid', [reported({ paid: false }), reported({ updatedAt: '2026-03-01T11:00:00Z' })]],
     ['partially_refunded', [reported(), refunded('a', '10.00')]],
+    ['paid', [reported(), refunded('a', '10.00'), refunded('a', '0', 'failed')]],
     ['partially_refunded', [reported(), refunded('a', '10.00'), refunded('b', '19.99')]],
     ['refunded', [reported(), refunded('a', '10.00'), refunded('b', '20.0')]],
     ['refunded', [refunded('a', '30.00'), reported()]],

@@ -57,7 +57,14 @@ export const redemptionTable = table(
 
 type Lot = RowOf<typeof lotTable>;
 type Told = { readonly shop: string; readonly position: number; readonly occurredAt: string };
-type Change = { lot: string; pending?: number; remaining?: number; held?: number; newEnd?: string | null | undefined };
+type Change = {
+  lot: string;
+  original?: number;
+  pending?: number;
+  remaining?: number;
+  held?: number;
+  newEnd?: string | null | undefined;
+};
 
 /** Points more or fewer on lots that follow. */
 function moveShared(event: Told, customer: string, rows: Rows, by: number): void {
@@ -76,7 +83,7 @@ function moveLots(event: Told, customer: string, rows: Rows, changes: readonly C
   );
   const lots = new Map(found.map((row, n) => [changes[n]!.lot, row]));
   let shared = 0;
-  for (const { lot, pending = 0, remaining = 0, held = 0, newEnd } of changes) {
+  for (const { lot, original, pending = 0, remaining = 0, held = 0, newEnd } of changes) {
     const row = lots.get(lot);
     if (!row) throw new Error(`lot ${lot} was never opened`);
     const end = newEnd === undefined ? {} : { expires_at: newEnd, follows: false };
@@ -84,6 +91,7 @@ function moveLots(event: Told, customer: string, rows: Rows, changes: readonly C
     if (row.follows) shared += newEnd === undefined ? remaining : -row.remaining;
     lots.set(lot, {
       ...row,
+      original: original ?? row.original,
       pending: row.pending + pending,
       remaining: row.remaining + remaining,
       held: row.held + held,
@@ -151,7 +159,7 @@ function adjust(event: Of<'PointsAdjusted'>, rows: Rows): void {
 
 export const lotProjection: Projection = {
   name: 'lot',
-  version: 3,
+  version: 4,
   tables: [lotTable, lifeTable, redemptionTable],
   on: {
     PointsEarned(event, rows) {
@@ -172,6 +180,11 @@ export const lotProjection: Projection = {
       const { customer, lot, pending, parts } = event.data;
       const waiting: Change[] = pending > 0 ? [{ lot, pending: -pending }] : [];
       moveLots(event, customer, rows, [...waiting, ...taken(parts)]);
+    },
+    PointsRecounted(event, rows) {
+      const { customer, lot, points, pending, parts, debtRepaid, original } = event.data;
+      const own = { lot, original, pending, remaining: points > 0 ? points - pending - debtRepaid : 0 };
+      moveLots(event, customer, rows, [own, ...taken(parts)]);
     },
     PointsReserved: reserve,
     PointsRedeemed(event, rows) {

@@ -40,11 +40,18 @@ function read(event: LedgerEvent): Movement | null {
       const available = -sumOf(parts);
       return { ...still, customer, points: -points, available, pending: -pending, debt, cause: 'refunded' };
     }
+    case 'PointsRecounted': {
+      const { customer, points, pending, parts, debtRepaid, debtIncurred } = event.data;
+      const available = points > 0 ? points - pending - debtRepaid : -sumOf(parts);
+      const cause = points === 0 ? null : points > 0 ? 'earned' : 'refunded';
+      return { ...still, customer, points, available, pending, debt: debtIncurred - debtRepaid, cause };
+    }
     case 'PointsReserved': {
       const { customer, points } = event.data;
       return { ...still, customer, points: -points, available: -points, held: points, cause: 'redeemed' };
     }
     case 'CouponGranted':
+    case 'OrderReassigned':
     case 'PointsLifeMoved':
       return { ...still, customer: event.data.customer, points: 0, cause: null };
     case 'PointsRedeemed': {

@@ -1,3 +1,4 @@
+import { lastDays } from '@loyalty/contracts/kernel/days';
 import {
   catalogue,
   type ProgramEvent,
@@ -8,12 +9,13 @@ import {
 import { type DisplayList, defaultPlace, listOf } from '@loyalty/contracts/programs/display-order';
 import type { ProgramRow, programStatus } from '@loyalty/contracts/programs/queries';
 import { sql } from 'kysely';
-import { addDays, localDay } from '../analytics/local-day.js';
+import { localDay } from '../analytics/local-day.js';
 import type { RowOf } from '../engine/table.js';
 import type { Db } from '../ledger-model.js';
+import { getShop } from '../shop/shop.queries.js';
 import type { programTable } from './program.projection.js';
 
-type Raw = RowOf<typeof programTable> & { zone: string | null; points30: number; uses30: number };
+type Raw = RowOf<typeof programTable> & { points30: number; uses30: number };
 type State = (typeof programStatus)['options'][number];
 
 type Standing = Pick<Raw, 'status' | 'paused' | 'active' | 'settings'>;
@@ -29,23 +31,26 @@ export function stateOf({ status, paused, active, settings }: Standing, today: s
   return 'Active';
 }
 
-function toRow(raw: Raw, now: string): ProgramRow {
+function toRow(raw: Raw, today: string): ProgramRow {
   const { program: id, version, status, event, settings, points30, uses30, checkout, position } = raw;
-  const state = stateOf(raw, localDay(now, raw.zone ?? 'UTC'));
+  const state = stateOf(raw, today);
   const { type } = catalogue[event];
   const common = { id, version, status, state, createdAt: raw.created_at, updatedAt: raw.updated_at };
   return { ...common, points30, uses30, checkout, position, type, event, ...settings } as ProgramRow;
 }
 
-function programs(db: Db, shop: string, now: string) {
-  // A month of days up to today, whichever day it is in the shop: a day too many is never counted, since none lies in the future.
-  const since = addDays(now.slice(0, 10), -30);
-  const used = sql`from program_day d where d.shop = program.shop and d.program = program.program and d.day > ${since}::date`;
+/** The shop's own day of a moment. */
+async function todayOf(db: Db, shop: string, now: string): Promise<string> {
+  return localDay(now, (await getShop(db, shop))?.zone ?? 'UTC');
+}
+
+function programs(db: Db, shop: string, today: string) {
+  const { from, to } = lastDays(today, 30);
+  const used = sql`from program_day d where d.shop = program.shop and d.program = program.program
+    and d.day >= ${from}::date and d.day <= ${to}::date`;
   return db
     .selectFrom('program')
     .selectAll('program')
-    .leftJoin('shop', 'shop.shop', 'program.shop')
-    .select('shop.zone')
     .select(sql<number>`(select coalesce(sum(d.points), 0)::bigint ${used})`.as('points30'))
     .select(sql<number>`(select coalesce(sum(d.uses), 0)::bigint ${used})`.as('uses30'))
     .where('program.shop', '=', shop)
@@ -57,12 +62,13 @@ const priority = (row: ProgramRow) => (row.event === 'place_order' ? (row.priori
 /** Programs that earn, or that spend, points: by priority, then oldest first. */
 export async function listPrograms(db: Db, shop: string, type: ProgramType, now: string): Promise<ProgramRow[]> {
   const events = (Object.keys(catalogue) as ProgramEvent[]).filter((event) => catalogue[event].type === type);
-  const found = await programs(db, shop, now)
+  const today = await todayOf(db, shop, now);
+  const found = await programs(db, shop, today)
     .where('program.event', 'in', events)
     .orderBy('program.created_at')
     .orderBy('program.program')
     .execute();
-  return found.map((raw) => toRow(raw, now)).sort((a, b) => priority(a) - priority(b));
+  return found.map((raw) => toRow(raw, today)).sort((a, b) => priority(a) - priority(b));
 }
 
 /** Whether shoppers see a program now. */
@@ -71,7 +77,8 @@ export const isShown = ({ state, display }: ProgramRow): boolean => state === 'A
 /** Programs of one of the shopper's lists: in the merchant's order, those without a place behind them by kind, then oldest first. */
 export async function listInDisplayOrder(db: Db, shop: string, of: DisplayList, now: string): Promise<ProgramRow[]> {
   const events = programEvents.filter((event) => listOf(event) === of);
-  const found = await programs(db, shop, now)
+  const today = await todayOf(db, shop, now);
+  const found = await programs(db, shop, today)
     .where('program.event', 'in', events)
     .orderBy('program.created_at')
     .orderBy('program.program')
@@ -79,13 +86,14 @@ export async function listInDisplayOrder(db: Db, shop: string, of: DisplayList, 
   const place = (raw: Raw) => raw.place ?? found.length + 1;
   return found
     .sort((a, b) => place(a) - place(b) || defaultPlace(a.event) - defaultPlace(b.event))
-    .map((raw) => toRow(raw, now));
+    .map((raw) => toRow(raw, today));
 }
 
 /** One program as it stands; null when there is none, or it was removed. */
 export async function getProgram(db: Db, shop: string, id: string, now: string): Promise<ProgramRow | null> {
-  const raw = await programs(db, shop, now).where('program.program', '=', id).executeTakeFirst();
-  return raw ? toRow(raw, now) : null;
+  const today = await todayOf(db, shop, now);
+  const raw = await programs(db, shop, today).where('program.program', '=', id).executeTakeFirst();
+  return raw ? toRow(raw, today) : null;
 }
 
 /** A version that a program once had, also of a removed one; null when there never was one. */

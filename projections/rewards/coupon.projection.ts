@@ -1,6 +1,5 @@
 import type { RuleRef } from '@loyalty/contracts/points/events';
 import type { Reward } from '@loyalty/contracts/rewards/reward';
-import { worthInWords } from '@loyalty/contracts/rewards/worth';
 import type { Of, Projection } from '../engine/projection.js';
 import type { Rows } from '../engine/row-space.js';
 import { instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
@@ -14,13 +13,11 @@ export const couponTable = table(
     shop: text,
     coupon: text,
     code: text,
-    /** The code without case: codes are one code whatever their case (ledger-rules.md I-33). */
-    code_key: text,
     status: text as typeof text & { of?: Status },
     customer: text,
     title: text,
     kind: text,
-    worth: text,
+    reward: json<Reward>(),
     value: text,
     currency: text,
     points: whole,
@@ -38,7 +35,34 @@ export const couponTable = table(
   {
     key: ['shop', 'coupon'],
     fillfactor: 80,
-    indexes: ['(shop, begun)', '(shop, customer, begun)', '(shop, status, begun)', '(shop, code_key)'],
+    indexes: ['(shop, begun)', '(shop, customer, begun)', '(shop, status, begun)'],
+  },
+);
+
+/**
+ * What coupons are searched by. It changes with a coupon's code only: the index of trigrams would otherwise be written again with every
+ * change of a coupon's state.
+ */
+export const couponCodeTable = table(
+  'coupon_code',
+  {
+    shop: text,
+    coupon: text,
+    /** The code in lower case: codes are equal whatever their case (ledger-rules.md I-33). */
+    code_key: text,
+  },
+  {
+    key: ['shop', 'coupon'],
+    indexes: ['(shop, code_key)', 'using gin (shop, code_key public.gin_trgm_ops)'],
+    // Bound to the table, not to its name: a rebuild renames the schema.
+    lookup: {
+      name: 'find_coupons',
+      sql: `create function $function(pattern text, most int) returns table (coupon text)
+        language sql stable security definer set search_path = pg_catalog set plan_cache_mode = force_custom_plan
+        begin atomic
+          select coupon from $table where shop = current_setting('app.shop', true) and code_key like pattern limit most;
+        end`,
+    },
   },
 );
 
@@ -61,9 +85,15 @@ function issue(event: Of<'CouponIssued'>, rows: Rows): void {
   const { coupon, code } = event.data;
   const row = rows.get(couponTable, { shop, coupon });
   // A voucher's code is known only now.
-  const told = { code, code_key: code.toLowerCase(), issued_at: occurredAt, position };
-  if (row) rows.put(couponTable, { ...row, status: 'available', ...told });
-  else begin(rows, { ...event.data, shop, position, status: 'available', at: occurredAt });
+  const told = { code, issued_at: occurredAt, position };
+  if (row) {
+    rows.put(couponTable, { ...row, status: 'available', ...told });
+    if (row.code !== code) keepCode(rows, { shop, coupon, code });
+  } else begin(rows, { ...event.data, shop, position, status: 'available', at: occurredAt });
+}
+
+function keepCode(rows: Rows, { shop, coupon, code }: Pick<Row, 'shop' | 'coupon' | 'code'>): void {
+  rows.overwrite(couponCodeTable, { shop, coupon, code_key: code.toLowerCase() });
 }
 
 interface Begun
@@ -102,8 +132,7 @@ function begin(rows: Rows, told: Begun): void {
     points,
     rule,
     position,
-    worth: worthInWords(told.reward, currency),
-    code_key: code.toLowerCase(),
+    reward: told.reward,
     begun: position,
     issued_at: told.at,
     expires_at: told.expiresAt,
@@ -112,6 +141,7 @@ function begin(rows: Rows, told: Begun): void {
     revoked_at: null,
     revoke_reason: '',
   });
+  if (code !== '') keepCode(rows, told);
 }
 
 type Told = { readonly shop: string; readonly position: number };
@@ -124,8 +154,8 @@ function change(event: Told, coupon: string, rows: Rows, to: Partial<Row>): void
 
 export const couponProjection: Projection = {
   name: 'coupon',
-  version: 3,
-  tables: [couponTable],
+  version: 4,
+  tables: [couponTable, couponCodeTable],
   on: {
     PointsReserved: reserve,
     CouponGranted: reserve,

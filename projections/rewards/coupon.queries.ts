@@ -1,5 +1,6 @@
 import type { CouponRow } from '@loyalty/contracts/rewards/queries';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { literal, TRIGRAM } from '../customers/search-terms.js';
 import { type Page, type PageWish, readPage } from '../engine/page.js';
 import type { RowOf } from '../engine/table.js';
 import type { Db, LedgerTables } from '../ledger-model.js';
@@ -19,7 +20,7 @@ function statusAt({ status, expires_at }: Raw, now: string): CouponRow['status']
 }
 
 function toRow(raw: Raw, now: string): CouponRow {
-  const { coupon: id, code, title, kind, value, currency, worth, points, rule, position } = raw;
+  const { coupon: id, code, title, kind, value, currency, reward, points, rule, position } = raw;
   return {
     id,
     code,
@@ -27,7 +28,7 @@ function toRow(raw: Raw, now: string): CouponRow {
     kind,
     value,
     currency,
-    worth,
+    reward,
     points,
     rule,
     position,
@@ -97,10 +98,29 @@ export async function getCoupon(db: Db, shop: string, id: string, now: string): 
   return raw ? toRow(raw, now) : null;
 }
 
-/** The coupon with a code, whatever the case it is written in; null when there is none. */
-export async function findCoupon(db: Db, shop: string, code: string, now: string): Promise<CouponRow | null> {
-  const [raw] = await named(db, of(db, shop).where('code_key', '=', code.trim().toLowerCase()).limit(1));
-  return raw ? toRow(raw, now) : null;
+/** Codes with the same part that are looked at: whoever types so little types more. */
+const MOST_CODES = 200;
+
+/**
+ * Coupons whose code has a part, whatever its case, newest first. One or two characters find codes that begin with them, as the index of
+ * trigrams needs three.
+ */
+export async function findCoupons(
+  db: Db,
+  shop: string,
+  search: string,
+  now: string,
+  first: number,
+): Promise<CouponRow[]> {
+  const part = search.trim().toLowerCase();
+  const codes =
+    [...part].length < TRIGRAM
+      ? sql`(select coupon from coupon_code where shop = ${shop} and code_key >= ${part}::text
+          and code_key < ${`${part}\u{10ffff}`}::text limit ${MOST_CODES})`
+      : sql`(select coupon from find_coupons(${`%${literal(part)}%`}, ${MOST_CODES}::int))`;
+  const found = of(db, shop).where(sql<boolean>`coupon.coupon = any(array${codes})`);
+  const rows = await named(db, found.orderBy('begun', 'desc').limit(first));
+  return rows.map((raw) => toRow(raw, now));
 }
 
 /** How many redemptions of a program there are that were neither refused nor taken back. */

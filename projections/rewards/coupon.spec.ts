@@ -69,7 +69,6 @@ describe('a coupon', () => {
     expect(await couponAfter(...events)).toMatchObject({
       status,
       code: 'Tea-1',
-      code_key: 'tea-1',
       customer: '8',
       points: 50,
     });

@@ -22,7 +22,7 @@ export const memberQuestion: Question<[customer: string, now: string], Member> =
         where shop = of_shop and customer = of_customer and at > at_moment group by at order by at limit 1),
       'coupons', (select coalesce(json_agg(json_build_object(
           'id', coupon, 'code', code, 'status', status, 'program', rule ->> 'program', 'title', title, 'kind', kind,
-          'value', value, 'currency', currency, 'worth', worth, 'points', points, 'expiresAt', expires_at) order by begun desc), '[]')
+          'value', value, 'currency', currency, 'reward', reward, 'points', points, 'expiresAt', expires_at) order by begun desc), '[]')
         from (select * from coupon where shop = of_shop and customer = of_customer and status = 'available'
           and (expires_at is null or expires_at > at_moment) order by begun desc limit ${COUPONS_SHOWN}) newest))
     from customer where shop = of_shop and customer = of_customer and not forgotten`,

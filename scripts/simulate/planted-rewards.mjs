@@ -72,7 +72,7 @@ export const plantedRewards = [
   bug(
     'a sync pays an order that was paid',
     `${points}/settle-order.ts`,
-    'if (command.isPrior && saying.account().awards[command.snapshot.order]) return;',
+    'if (command.isPrior && awards.length > 0) return;',
     '',
   ),
   bug(

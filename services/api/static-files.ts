@@ -18,7 +18,9 @@ function framePolicy(platformUrl: string | undefined): string {
   return `frame-ancestors 'self' ${parents}; object-src 'none'; base-uri 'self'`;
 }
 
-/** Serves the built admin below /embed and /app, and the widget below /widget. Hashed assets never change; pages are asked for anew. */
+/**
+ * Serves the built admin below /embed and /app, and the widget below /widget. Hashed assets never change; pages are asked for
+ * anew. The build has put compressed copies beside them (scripts/build). */
 export async function serveStaticFiles(app: NestFastifyApplication, platformUrl: string | undefined): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const root = repositoryRoot();
@@ -29,6 +31,7 @@ export async function serveStaticFiles(app: NestFastifyApplication, platformUrl:
       root: widget,
       prefix: '/widget/',
       decorateReply: false,
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (reply) => {
         reply.header('cache-control', 'public, max-age=300');
@@ -41,6 +44,7 @@ export async function serveStaticFiles(app: NestFastifyApplication, platformUrl:
     root: path.join(admin, 'assets'),
     prefix: '/embed/assets/',
     decorateReply: false,
+    preCompressed: true,
     immutable: true,
     maxAge: YEAR_S * 1000,
   });

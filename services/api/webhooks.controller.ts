@@ -4,8 +4,9 @@ import { ShiftedClock } from '../clock/clock.js';
 import { crashPoint } from '../event-store/crash-points.js';
 import { isWebhookGenuine } from '../gateways/platform/webhook-signature.js';
 import { shopOfDomain } from '../gateways/platform-access.js';
+import { Disputes } from '../inbox/disputes.js';
 import { Inbox } from '../inbox/inbox.js';
-import { PlatformKeys } from './http/authority.js';
+import { PlatformKeys } from './http/platform-keys.js';
 import { Refusal, unauthorized } from './http/refusal.js';
 import { WorkLoad } from './http/work-load.js';
 import { ALARM } from './tokens.js';
@@ -18,6 +19,7 @@ export class WebhooksController {
   constructor(
     private readonly keys: PlatformKeys,
     private readonly inbox: Inbox,
+    @Inject(Disputes) private readonly disputes: Pick<Disputes, 'settle'>,
     private readonly clock: ShiftedClock,
     private readonly load: WorkLoad,
     @Inject(ALARM) private readonly alarm: (message: string) => void,
@@ -46,7 +48,9 @@ export class WebhooksController {
     const triggeredAt = Number.isNaN(triggered) ? null : new Date(triggered).toISOString();
     const event = header('x-shopify-event-id').slice(0, 255);
     crashPoint('inbox.before-store');
-    const stored = await this.inbox.store({ shop, topic, delivery, event, triggeredAt, body }, this.clock.now());
+    const told = { shop, topic, delivery, event, triggeredAt, body };
+    let stored = await this.inbox.store(told, this.clock.now());
+    if (stored === 'foreign') stored = await this.disputes.settle(told, this.clock.now());
     crashPoint('inbox.after-store');
     reply.raw.once('finish', () => crashPoint('inbox.after-answer'));
     if (stored === 'foreign') {

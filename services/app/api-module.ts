@@ -13,8 +13,9 @@ import { HealthController } from '../api/health.controller.js';
 import { Explanations } from '../api/history/explain.handler.js';
 import { Past } from '../api/history/past.js';
 import { Allowances } from '../api/http/allowances.js';
-import { Authority, PlatformKeys } from '../api/http/authority.js';
+import { Authority } from '../api/http/authority.js';
 import { doorOf } from '../api/http/door.js';
+import { PlatformKeys } from '../api/http/platform-keys.js';
 import { Reads } from '../api/http/reads.js';
 import { WorkLoad } from '../api/http/work-load.js';
 import { PointAdjustments } from '../api/points/adjust-points.handler.js';
@@ -46,6 +47,7 @@ import { ShopEvents } from '../feed/shop-events.js';
 import { Wakes } from '../feed/wakes.js';
 import { Repeats } from '../health/repeats.js';
 import { Accounts } from '../history/accounts.js';
+import { Disputes } from '../inbox/disputes.js';
 import { Inbox } from '../inbox/inbox.js';
 import { Reconciliations } from '../inbox/reconciliations.js';
 import { ProgramRuns } from '../programs/runs.js';
@@ -63,7 +65,8 @@ import { Vault } from '../vault/vault.js';
 import { VoucherVault } from '../vault/vouchers.js';
 import { AgendaClock } from '../worker/agenda.js';
 import { Jobs } from '../worker/jobs.js';
-import { type Config, isProduction } from './config.js';
+import { isProduction, platformSecrets, platformUrlOf } from './config.js';
+import { disputesOf } from './disputes.js';
 import { customersHandlers } from './handlers/customers.js';
 import { operationHandlers } from './handlers/operation.js';
 import { pointsHandlers } from './handlers/points.js';
@@ -74,7 +77,7 @@ import { rewardsHandlers } from './handlers/rewards.js';
 import { shopHandlers } from './handlers/shop.js';
 import { shopperHandlers } from './handlers/shopper.js';
 import { Health } from './health.js';
-import { type Parts, platformUrlOf } from './parts.js';
+import type { Parts } from './parts.js';
 import { Vitals } from './vitals.js';
 
 /** One class for each endpoint of the contracts; a test checks that none is missing. A new one joins its context's list. */
@@ -138,14 +141,6 @@ function rewardParts({ ledger, clock, vouchers, platform, access, config }: Part
   ];
 }
 
-/** What the platform signs with: the secret of today, and the one before it while it is changed. */
-function platformKeys({ SHOPIFY_API_KEY, SHOPIFY_API_SECRET, SHOPIFY_API_SECRET_OLD }: Config): PlatformKeys {
-  return new PlatformKeys(SHOPIFY_API_KEY, [
-    SHOPIFY_API_SECRET,
-    ...(SHOPIFY_API_SECRET_OLD ? [SHOPIFY_API_SECRET_OLD] : []),
-  ]);
-}
-
 /** What is known of the shops themselves. */
 function shopParts({ config, vault }: Parts): [unknown, unknown][] {
   const contacts = new ShopContacts(vault);
@@ -165,13 +160,14 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
     [ShiftedClock, clock],
     [Vault, vault],
     [Inbox, inbox],
+    [Disputes, disputesOf(parts)],
     [Installation, installation],
     ...shopParts(parts),
     [EVENT_STORE, store],
     [ALARM, (message: string) => parts.log.error({ alarm: true }, message)],
     [Vitals, vitals],
     [AgendaClock, agenda],
-    [PlatformKeys, platformKeys(config)],
+    [PlatformKeys, new PlatformKeys(config.SHOPIFY_API_KEY, platformSecrets(config))],
     [Reads, reads],
     [ActorNames, names],
     [Past, new Past(accounts, clock)],

@@ -88,6 +88,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
 }
 
+/** Where the platform is played; null: each shop has a domain of its own. */
+export const platformUrlOf = ({ PLATFORM, PLATFORM_URL }: Config): string | null =>
+  PLATFORM === 'demo' ? (PLATFORM_URL ?? null) : null;
+
+/** What the platform signs with: the secret of today, and the one before it while it is changed. */
+export const platformSecrets = ({ SHOPIFY_API_SECRET, SHOPIFY_API_SECRET_OLD }: Config): string[] => [
+  SHOPIFY_API_SECRET,
+  ...(SHOPIFY_API_SECRET_OLD ? [SHOPIFY_API_SECRET_OLD] : []),
+];
+
 export const isProduction = (config: Config): boolean => config.NODE_ENV === 'production';
 
 /** The key that seals the vault: 32 bytes in DATA_DIR, outside the database and its backups. Made once, readable by its owner only. */

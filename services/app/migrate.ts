@@ -7,6 +7,7 @@ import { migrateLedger } from '../event-store/postgres/schema.js';
 import { exportSchema } from '../exports/schema.js';
 import { feedSchema } from '../feed/schema.js';
 import { healthSchema } from '../health/schema.js';
+import { disputeSchema } from '../inbox/disputes.js';
 import { inboxSchema } from '../inbox/schema.js';
 import { programRunSchema } from '../programs/schema.js';
 import { proofSchema } from '../proof/schema.js';
@@ -47,7 +48,7 @@ export async function migrate(ownerUrl: string, passwords: Passwords): Promise<{
     await migrateLedger({ url: ownerUrl, appRole: SERVICE_ROLE });
     crashPoint('migrate.between-steps');
     await runMigrations({ connectionString: ownerUrl });
-    const rooms = [vaultSchema, inboxSchema, reactorSchema, feedSchema, healthSchema, proofSchema];
+    const rooms = [vaultSchema, inboxSchema, disputeSchema, reactorSchema, feedSchema, healthSchema, proofSchema];
     for (const schema of [...rooms, programRunSchema, exportSchema, jobGrants]) {
       crashPoint('migrate.between-steps');
       await client.query(schema);

@@ -4,7 +4,7 @@ import { openReader, type Reader } from '@loyalty/projections/engine/reader';
 import { type Runner, startRunner } from '@loyalty/projections/engine/runner';
 import { type LedgerTables, ledgerModel } from '@loyalty/projections/ledger-model';
 import type pg from 'pg';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { Installation } from '../api/shop/installation.js';
 import { ShiftedClock } from '../clock/clock.js';
 import { Ledger } from '../commands/ledger.js';
@@ -25,14 +25,16 @@ import { PlatformAccess } from '../gateways/platform-access.js';
 import { Repeats } from '../health/repeats.js';
 import { Inbox } from '../inbox/inbox.js';
 import { Reconciliations } from '../inbox/reconciliations.js';
+import type { Letterheads } from '../mails/letterhead.js';
 import { FactBook } from '../reactors/points/order-facts.js';
 import { AppKeyVault } from '../vault/app-keys.js';
 import { Birthdays } from '../vault/birthdays.js';
 import { Vault } from '../vault/vault.js';
 import { VoucherVault } from '../vault/vouchers.js';
 import { Jobs } from '../worker/jobs.js';
-import { type Config, ROLES, type Role, rolePassword, roleUrl, vaultKey } from './config.js';
+import { type Config, platformUrlOf, ROLES, type Role, rolePassword, roleUrl, vaultKey } from './config.js';
 import { type ExportParts, openExports } from './exports.js';
+import { letterheads } from './letterheads.js';
 import { migrate, type Passwords, SERVICE_ROLE } from './migrate.js';
 import { openProof, type ProofParts } from './proof.js';
 
@@ -66,17 +68,14 @@ export interface Parts {
   readonly installation: Installation;
   readonly reader: Reader<LedgerTables>;
   readonly mail: MailGateway;
+  readonly letterheads: Letterheads;
   readonly proof: ProofParts;
   readonly exports: ExportParts;
-  readonly urls: { readonly projector: string; readonly owner: string };
+  readonly urls: { readonly projector: string; readonly owner: string; readonly service: string };
   /** The read models were folded by other code: they are to be rebuilt beside the old. */
   readonly outdated: boolean;
   close(): Promise<void>;
 }
-
-/** Where the platform is played; null: each shop has a domain of its own. */
-export const platformUrlOf = ({ PLATFORM, PLATFORM_URL }: Config): string | null =>
-  PLATFORM === 'demo' ? (PLATFORM_URL ?? null) : null;
 
 function platformOf(config: Config) {
   const options = {
@@ -95,16 +94,6 @@ function platformOf(config: Config) {
 
 function mailOf({ SMTP_URL, MAIL_FROM, DATA_DIR }: Config): MailGateway {
   return SMTP_URL ? new SmtpMail(SMTP_URL, MAIL_FROM) : new OutboxMail(path.join(DATA_DIR, 'outbox'), MAIL_FROM);
-}
-
-/** Personal data never reaches a log line: what could hold it is cut out by name. */
-const redact = ['req.headers', '*.email', '*.name', '*.phone', '*.body', '*.payload', '*.token'];
-
-export function loggerOf(config: Config): Logger {
-  return pino(
-    { level: config.LOG_LEVEL, base: { service: 'loyalty-ledger' }, redact, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination(2),
-  );
 }
 
 /** Roles that carry out commands. A process without any of them must not hold the lease: nobody could write then. */
@@ -151,7 +140,7 @@ export async function openParts(config: Config, log: Logger): Promise<Parts> {
   const sealed = sealedParts(pool, key);
   const { vault } = sealed;
   const { platform, orders, exchange } = platformOf(config);
-  const urls = { owner, projector: roleUrl(owner, PROJECTOR_ROLE, passwords.projector) };
+  const urls = { owner, projector: roleUrl(owner, PROJECTOR_ROLE, passwords.projector), service: serviceUrl };
   const close = async (): Promise<void> => {
     await store.close();
     await repeats.stop();
@@ -182,6 +171,7 @@ export async function openParts(config: Config, log: Logger): Promise<Parts> {
     installation,
     reader,
     mail: mailOf(config),
+    letterheads: letterheads(config, ledger, vault),
     exports: openExports(config, pool, clock),
     proof: openProof({ config, store, ledger, clock, pool, reader, log }),
     urls,

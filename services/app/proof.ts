@@ -58,7 +58,7 @@ export function openProof({ config, store, ledger, clock, pool, reader, log }: G
 
 /** What the job queue does for the proof of ledgers. */
 export function proofWork(parts: Parts): ReturnType<typeof proofTasks> {
-  const { proof, ledger, vault, mail, log, clock, reader } = parts;
+  const { proof, ledger, vault, mail, letterheads, log, clock, reader } = parts;
   const countOf = async (shop: string) => (await reader.read(shop, (db) => countEvents(db, shop))).value;
-  return proofTasks({ ...proof, ledger, vault, mail, log, clock, countOf });
+  return proofTasks({ ...proof, ledger, vault, mail, letterheads, log, clock, countOf });
 }

@@ -14,6 +14,7 @@ import type { WorkerParts } from '../worker/worker.js';
 import type { JoinedOn } from '../worker/yearly.js';
 import { authorsOf } from './authors.js';
 import { mayWrite, type Parts } from './parts.js';
+import { privacyOf } from './privacy.js';
 
 /** The reactors and the feed they follow. */
 export function reactorEngine(parts: Parts, feed: EventFeed): ReactorEngine {
@@ -45,6 +46,7 @@ export const workerParts = (parts: Parts): WorkerParts => ({
   ...parts,
   settlers: askingSettlers(parts),
   authors: authorsOf(parts),
+  privacy: privacyOf(parts),
 });
 
 function ordersSince({ reader }: Parts): OrdersSince {

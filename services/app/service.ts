@@ -5,7 +5,9 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { compressAnswers } from '../api/http/compression.js';
 import { Drain } from '../api/http/drain.js';
+import { onEveryAnswer } from '../api/http/every-answer.js';
 import { Methods } from '../api/http/methods.js';
 import { ProblemsFilter } from '../api/http/problems.filter.js';
 import { httpServer } from '../api/http/server.js';
@@ -18,18 +20,22 @@ import { AgendaClock, type DailyRound } from '../worker/agenda.js';
 import { Duty } from '../worker/duty.js';
 import { ExpiryReminders } from '../worker/expiry-reminders.js';
 import { RollCall } from '../worker/roll-call.js';
-import { startWorker } from '../worker/worker.js';
+import { startWork } from '../worker/worker.js';
 import { YearlyDays } from '../worker/yearly.js';
 import { apiModule } from './api-module.js';
 import type { Config, Role } from './config.js';
+import { disputeWork } from './disputes.js';
 import { exportWork } from './exports.js';
 import { startFollowers } from './followers.js';
 import { Health } from './health.js';
-import { loggerOf, mayWrite, openParts, type Parts } from './parts.js';
+import { loggerOf } from './logger.js';
+import { mayWrite, openParts, type Parts } from './parts.js';
 import { programWork } from './programs.js';
 import { proofWork } from './proof.js';
 import { agendaOf, endingPoints, joinedOn, lastOrderedOn, workerParts } from './reactors.js';
 import { Vitals } from './vitals.js';
+import { acceptForwarded } from './webhooks/forwarding.js';
+import { WebhookListener } from './webhooks/listener.js';
 
 export interface Service {
   readonly url: string;
@@ -67,7 +73,7 @@ export async function startService(config: Config): Promise<Service> {
       const begin = async () => {
         // With one writer at a time, whoever held a job before does not any more: it died, or it may not write.
         if (parts.store.isWriter) await parts.jobs.takeBack();
-        return startWorker(parts.pool, workerParts(parts), JOBS_AT_ONCE, others, rollCall);
+        return startWork(parts.pool, workerParts(parts), JOBS_AT_ONCE, others, rollCall);
       };
       const report = (error: unknown) => log.warn({ err: error }, 'the job queue waits for the database');
       const rollCall = new RollCall(parts.pool, report, () => mayWrite(parts));
@@ -81,20 +87,23 @@ export async function startService(config: Config): Promise<Service> {
       agenda.start();
       stops.push(() => agenda.stop());
     }
-    const vitals = new Vitals(parts.store, parts.pool, parts.jobs, followers.lags, plays('api'));
+    const vitals = new Vitals(parts.store, parts.pool, parts.jobs, parts.inbox, followers.lags, plays('api'));
     const health = new Health(parts, readPool, () => vitals.lags());
     vitals.observe(health.beyond());
-    const { app, routes, drain } = await openHttp(parts, vitals, agenda, health);
+    // Begun first, for a thread takes a moment to load.
+    const listener = plays('api') ? new WebhookListener(parts) : null;
+    if (listener) stops.push(() => listener.stop());
+    const { app, url, routes, drain } = await openHttp(parts, vitals, agenda, health, listener);
     stops.push(() => app.close());
     return {
-      url: await app.getUrl(),
+      url,
       parts,
       vitals,
       routes,
       http: app.getHttpServer(),
       drain: async () => {
         vitals.leave();
-        await drain.run();
+        await drain();
       },
       stop,
     };
@@ -120,13 +129,21 @@ function otherWork(parts: Parts): Record<string, (wish: unknown) => Promise<void
     ...proofWork(parts),
     'mail-expiry': (told) => mailExpiry(parts, (told as { event: Recorded }).event),
     ...exportWork(parts),
+    ...disputeWork(parts),
     ...reconcileWork(parts),
     ...programWork(parts),
     ...planWork(parts),
   };
 }
 
-async function openHttp(parts: Parts, vitals: Vitals, agenda: AgendaClock, health: Health) {
+/** @param listener what listens at the service's port in place of this thread. */
+async function openHttp(
+  parts: Parts,
+  vitals: Vitals,
+  agenda: AgendaClock,
+  health: Health,
+  listener: WebhookListener | null,
+) {
   const { config, log } = parts;
   const module = apiModule(parts, vitals, agenda, health);
   const server = httpServer({ requestTimeoutMs: config.REQUEST_TIMEOUT_MS, trustedProxies: config.TRUSTED_PROXIES });
@@ -139,28 +156,18 @@ async function openHttp(parts: Parts, vitals: Vitals, agenda: AgendaClock, healt
   const fastify = app.getHttpAdapter().getInstance();
   const methods = new Methods(fastify as unknown as FastifyInstance);
   const drain = new Drain(fastify as unknown as FastifyInstance);
-  fastify.addHook('onSend', async (request, reply) => {
-    void reply
-      .header('x-request-id', request.id)
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'no-referrer');
-  });
-  fastify.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    log.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
-  });
+  // Before the routes, which get their hook as they are declared.
+  await compressAnswers(fastify as unknown as FastifyInstance);
+  onEveryAnswer(fastify as unknown as FastifyInstance, log);
   if (config.ROLES.includes('api')) await serveStaticFiles(app, config.PLATFORM_URL);
   await app.init();
   methods.refuseOthers();
-  await app.listen(config.PORT, config.BIND_ADDRESS);
-  return { app, routes: methods.list(), drain };
+  const routes = methods.list();
+  if (!listener) {
+    await app.listen(config.PORT, config.BIND_ADDRESS);
+    return { app, url: await app.getUrl(), routes, drain: () => drain.run() };
+  }
+  acceptForwarded(app.getHttpServer());
+  await fastify.listen({ path: listener.path });
+  return { app, url: await listener.listen(), routes, drain: () => drain.run(listener.drain()) };
 }

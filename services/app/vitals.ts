@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { EventStore } from '../event-store/port.js';
+import type { Inbox } from '../inbox/inbox.js';
 import type { Jobs } from '../worker/jobs.js';
 
 /** A dependency that answers later than this counts as failed. */
@@ -39,6 +40,7 @@ export class Vitals {
     private readonly store: EventStore,
     private readonly pool: pg.Pool,
     private readonly jobs: Jobs,
+    private readonly inbox: Pick<Inbox, 'waiting'>,
     private readonly followers: readonly Follower[],
     /** Whether this process is of use only while its commands can be appended. */
     private readonly mustLead = false,
@@ -141,10 +143,15 @@ export class Vitals {
     return { database, eventStore };
   }
 
-  /** True when nothing is under way: no job waits, everything that follows the log has reached its head. */
+  /** True when nothing is under way: no delivery and no job waits, everything that follows the log has reached its head. */
   async isIdle(): Promise<boolean> {
-    const [head, jobs] = await Promise.all([this.store.head(), this.jobs.counts()]);
-    return jobs.open === 0 && this.lags().every((lag) => lag.position >= head);
+    const [waiting, before] = await Promise.all([this.inbox.waiting(), this.jobs.counts()]);
+    if (waiting > 0 || before.open > 0) return false;
+    const head = await this.store.head();
+    if (!this.lags().every((lag) => lag.position >= head)) return false;
+    // What followed the log up to here may have left jobs, and those may have written.
+    const after = await this.jobs.counts();
+    return after.open === 0 && (await this.store.head()) === head;
   }
 
   metrics(): Promise<string> {

@@ -99,8 +99,16 @@ async function carryOutOffline(given: Arguments, file: string, terminal: Termina
   return tell(exportedStreams(file), shop, customer, moment, terminal);
 }
 
+/** npm writes lines of its own to where results go: in a file they would be the first lines of the export. @throws WrongUse */
+function mustStayWhole(given: Arguments, env: NodeJS.ProcessEnv, terminal: Terminal): void {
+  const isBelowNpm = env.npm_lifecycle_event !== undefined;
+  if (given.command === 'export' && given.text('out') === undefined && isBelowNpm && !terminal.isScreen)
+    throw new WrongUse('npm writes its own lines into the same output: give the file by --out FILE.');
+}
+
 async function carryOut(given: Arguments, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   const { command } = given;
+  mustStayWhole(given, env, terminal);
   if (isWriting(command)) return writings[command](given, env, terminal);
   if (command === 'copy') return copyLog({ from: given.required('from'), to: given.required('to') }, env, terminal);
   const file = given.text('file');

@@ -1,5 +1,6 @@
 import type { Config } from '../app/config.js';
-import { loggerOf, openParts } from '../app/parts.js';
+import { loggerOf } from '../app/logger.js';
+import { openParts } from '../app/parts.js';
 import { seededLine } from '../seed/main.js';
 import { seedShops } from '../seed/seed.js';
 import { plansOf, type SeedWish, seedWish } from '../seed/seed-beside.js';

@@ -3,6 +3,8 @@ import process from 'node:process';
 
 /** Where an operator's command writes. Results go to `out`, everything else to `err`, so that results can be piped. */
 export interface Terminal {
+  /** Results go to a screen, and not into a file or to another program. */
+  readonly isScreen: boolean;
   /** Waits when the reader is slower. */
   out(line: string): Promise<void>;
   /** Whole lines as bytes, many at a time. */
@@ -37,6 +39,7 @@ export function progressBar(out: NodeJS.WriteStream = process.stderr): Terminal[
 export function processTerminal(): Terminal {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   return {
+    isScreen: process.stdout.isTTY === true,
     async out(line) {
       if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
     },

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../app/config.js';
-import { loggerOf, openParts, type Parts } from '../app/parts.js';
+import { loggerOf } from '../app/logger.js';
+import { openParts, type Parts } from '../app/parts.js';
 import { openPool } from '../database/pool.js';
 import { Jobs } from '../worker/jobs.js';
 import { operatorConfig } from './open.js';

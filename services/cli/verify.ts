@@ -1,9 +1,9 @@
 import fs from 'node:fs';
-import { LogSealed, type Seal } from '@loyalty/contracts/proof/events';
 import type { StoredLink } from '../event-store/stored-link.js';
 import { LogCheck, type ShopFinding } from '../proof/check.js';
 import { NoExportLine, readExport } from '../proof/export-lines.js';
 import { PublishedSeals, readSeals, sealsOf } from '../proof/published.js';
+import { contradiction, RecordedSeals } from '../proof/recorded-seals.js';
 import { type PublicKey, publicKeyOf } from '../proof/signer.js';
 import type { PublishedSeal } from '../proof/statement.js';
 import type { Break } from '../proof/trail.js';
@@ -19,21 +19,6 @@ export interface Against {
   /** A file with the public key. */
   readonly key: string | undefined;
   readonly isMoved: boolean;
-}
-
-/** Seals that a log holds itself, by shop. Their events say what they are without being parsed as a whole. */
-class LoggedSeals {
-  private readonly found = new Map<string, Seal[]>();
-
-  take({ shop, stream, body }: StoredLink): void {
-    if (stream !== `${shop}/proof/seals` || !body.includes('"type":"LogSealed"')) return;
-    const read = LogSealed.schema.safeParse((JSON.parse(body.toString()) as { data: unknown }).data);
-    if (read.success) this.found.set(shop, [...(this.found.get(shop) ?? []), read.data]);
-  }
-
-  of(shop: string): readonly Seal[] {
-    return this.found.get(shop) ?? [];
-  }
 }
 
 const fileAt = (file: string): string => {
@@ -70,6 +55,8 @@ const brokenWords = ({ position, until, stream, revision, why }: Break): string 
 
 interface Said {
   readonly unsigned: boolean;
+  /** Nothing signed proves nothing: so for a file, which anybody may have made; the log in its store may be sealed later. */
+  readonly mustBeSealed: boolean;
   /** Streams whose beginning was not given. */
   readonly unanchored: number;
 }
@@ -79,16 +66,31 @@ async function told(findings: readonly ShopFinding[], said: Said, terminal: Term
   for (const one of broken) await terminal.out(brokenWords(one));
   if (broken.length > 0) return exitCode.differs;
   const sum = (of: (found: ShopFinding) => number) => findings.reduce((all, found) => all + of(found), 0);
-  const seals = sum((found) => found.seals);
-  const signed = said.unsigned ? ', their signatures not (no key was given)' : '';
-  const sealed = seals > 0 ? ` and ${seals} seals checked${signed}` : ' checked';
+  const [events, seals] = [sum((found) => found.events), sum((found) => found.seals)];
   const begun = said.unanchored > 0 ? `; ${said.unanchored} streams begin before the first line` : '';
-  await terminal.out(`The chain holds: ${sum((found) => found.events)} events${sealed}${begun}.`);
+  const open = findings.filter((found) => found.last === null).map(({ shop }) => shop);
+  if (said.mustBeSealed && (open.length > 0 || findings.length === 0)) {
+    await terminal.out(`UNSEALED: ${events} events fit together, but nothing is signed of ${open.join(', ')}${begun}.`);
+    return exitCode.unsealed;
+  }
+  const signed = said.unsigned ? ', their signatures not (no key was given)' : '';
+  const checked = seals > 0 ? ` and ${seals} seals checked${signed}` : ' checked';
+  const share = shareWords(
+    sum((found) => found.last?.events ?? 0),
+    events,
+  );
+  await terminal.out(`The chain holds: ${events} events${checked}; ${share}${begun}.`);
   return exitCode.fine;
 }
 
+/** The share is cut off, not rounded, so that 100.0 % means every event. */
+function shareWords(sealed: number, events: number): string {
+  if (sealed === 0) return 'none is sealed yet';
+  return `${sealed} of them (${(Math.floor((sealed / events) * 1000) / 10).toFixed(1)} %) are sealed`;
+}
+
 /** Reads a file twice: for the seals in it, then for all. What cannot be read is broken where the reading ends. */
-async function readTwice(file: string, take: (link: StoredLink) => void, logged: LoggedSeals): Promise<Break | null> {
+async function readTwice(file: string, take: (link: StoredLink) => void, logged: RecordedSeals): Promise<Break | null> {
   let last = 0;
   try {
     await readExport(file, (link) => logged.take(link));
@@ -126,7 +128,7 @@ export async function verifyFile(file: string, against: Against, terminal: Termi
   if (!fs.existsSync(file)) throw new WrongUse(`There is no file ${file}.`);
   const keys = keysOf(against.key);
   const given = givenSeals(against.seals);
-  const logged = new LoggedSeals();
+  const logged = new RecordedSeals();
   let check: LogCheck | undefined;
   const open = (isWhole: boolean) => {
     const of = (shop: string) =>
@@ -150,13 +152,17 @@ export async function verifyFile(file: string, against: Against, terminal: Termi
   );
   check ??= open(given.length > 0);
   check.expect(given.map(({ shop }) => shop).filter((shop) => against.shop === undefined || shop === against.shop));
-  const findings = check.findings();
+  const findings = check.findings().map((found) => {
+    if (against.seals === undefined || found.broken) return found;
+    const filed = given.filter(({ shop }) => shop === found.shop);
+    return { ...found, broken: contradiction(filed, logged.of(found.shop)) };
+  });
   const unsigned = keys === null && findings.some(({ seals }) => seals > 0);
   if (unreadable && findings.every(({ broken }) => !broken)) {
     await terminal.out(brokenWords(unreadable));
     return exitCode.differs;
   }
-  return told(findings, { unsigned, unanchored: check.unanchored }, terminal);
+  return told(findings, { unsigned, unanchored: check.unanchored, mustBeSealed: true }, terminal);
 }
 
 /** What verifying a log in its store needs to know besides it. */
@@ -177,7 +183,7 @@ export async function verifyLog(
 ): Promise<number> {
   const { shop, isMoved } = against;
   if (shop !== undefined) await mustKnow(log, shop);
-  const logged = new LoggedSeals();
+  const logged = new RecordedSeals();
   await log.scan(shop === undefined ? {} : { shop }, (link) => logged.take(link));
   const given = givenSeals(against.seals);
   const own = (of: string) => {
@@ -201,9 +207,11 @@ export async function verifyLog(
     await terminal.out(`The chain is broken at position ${gap.from}: the event is missing.`);
     return exitCode.differs;
   }
-  const findings = check.findings();
+  const findings = check.findings().map((found) => {
+    return found.broken ? found : { ...found, broken: contradiction(own(found.shop), logged.of(found.shop)) };
+  });
   if (head >= seen || findings.some(({ broken }) => broken))
-    return told(findings, { unsigned: false, unanchored: 0 }, terminal);
+    return told(findings, { unsigned: false, unanchored: 0, mustBeSealed: false }, terminal);
   await terminal.out(`The chain is broken at position ${head + 1}: the log ends there, but position ${seen} was seen.`);
   return exitCode.differs;
 }

@@ -17,6 +17,12 @@ type Award = Extract<PointsEvent, { type: 'PointsEarned' | 'PointsPended' }>['da
 const earnedFor = ({ source, rule }: Award): string =>
   `earned for ${kindOf(source.kind)} ${source.label} by “${rule.title}” v${rule.version}`;
 
+const RECOUNTS = {
+  order_changed: 'change of order',
+  refund_changed: 'changed refund of order',
+  order_reassigned: 'another customer of order',
+} as const;
+
 /** What happened, in a few words. */
 export function what(event: Told): string {
   const told = event as PointsEvent;
@@ -29,6 +35,10 @@ export function what(event: Told): string {
       return told.data.cause === 'due' ? 'can be spent from now on' : 'can be spent: no points wait any more';
     case 'PointsReversed':
       return `taken back: ${kindOf(told.data.source.kind)} of ${told.data.source.kind === 'disapproval' ? '' : 'order '}${told.data.source.label}`;
+    case 'PointsRecounted':
+      return `counted again: ${RECOUNTS[told.data.cause]} ${told.data.source.label}, ${told.data.awarded} points in all`;
+    case 'OrderReassigned':
+      return `order ${told.data.number} went from customer ${told.data.from} to ${told.data.to}`;
     case 'PointsReserved':
       return `redeemed for “${told.data.rule.title}” v${told.data.rule.version}, code ${told.data.promise.code}`;
     case 'CouponGranted':

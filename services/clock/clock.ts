@@ -5,33 +5,38 @@ export interface Clock {
 
 /** The machine's clock, shifted or made fast or slow by the test hook; outside of tests it is the machine's. */
 export class ShiftedClock implements Clock {
-  private shift = 0;
-  private rate = 1;
-  /** When the rate was last changed, in the machine's milliseconds: what came before keeps its own. */
-  private since = 0;
+  /** The shift in milliseconds, how much faster than the machine's it is, and since when; what came before keeps its own rate. */
+  private readonly setting: Float64Array;
+
+  /** @param memory of a clock of another thread, which is the same clock then */
+  constructor(readonly memory = new SharedArrayBuffer(3 * Float64Array.BYTES_PER_ELEMENT)) {
+    this.setting = new Float64Array(memory);
+  }
 
   now(): Date {
     const now = Date.now();
-    return new Date(now + this.shift + (now - this.since) * (this.rate - 1));
+    const [shift = 0, gain = 0, since = 0] = this.setting;
+    return new Date(now + shift + (now - since) * gain);
   }
 
   /** Lets time pass so many times as fast from now on. @throws RangeError for a clock that would stand still or go back */
   run(rate: number): void {
     if (!(rate > 0 && rate <= 1000)) throw new RangeError(`${rate} is no rate of a clock`);
     const before = this.now().getTime();
-    this.rate = rate;
+    this.setting[1] = rate - 1;
     this.set(new Date(before));
   }
 
   /** Makes it `instant` now; time goes on from there. */
   set(instant: Date): void {
-    this.since = Date.now();
-    this.shift = instant.getTime() - this.since;
+    const now = Date.now();
+    this.setting[2] = now;
+    this.setting[0] = instant.getTime() - now;
   }
 
   /** Moves on by an ISO 8601 duration of weeks, days, hours, minutes and seconds ("P2D", "PT36H"). */
   advance(duration: string): void {
-    this.shift += milliseconds(duration);
+    this.setting[0]! += milliseconds(duration);
   }
 }
 

@@ -2,10 +2,11 @@ import { current } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import { WrittenByNewerProgram } from '@loyalty/contracts/kernel/upcasting';
+import { Batches } from '@loyalty/projections/engine/batches';
 import { copyOf } from '../domain/kernel/copy.js';
 import type { Decider, Happened } from '../domain/kernel/decider.js';
 import { crashPoint } from '../event-store/crash-points.js';
-import { type EventStore, StoreUnavailable, streamOf } from '../event-store/port.js';
+import { type Asked, type EventStore, type Recalled, StoreUnavailable, streamOf } from '../event-store/port.js';
 import { recalled } from '../event-store/recall.js';
 import { Archived, ArchiveLost, recall } from './archived.js';
 import { SNAPSHOT_EVERY, snapshotsUpTo } from './snapshots.js';
@@ -46,6 +47,8 @@ const BYTES_PER_EVENT = 600;
  */
 export class States {
   readonly turns = new Turns();
+  /** Streams that are asked for at the same time share a look into the log; readers do not wait for what is looked up for commands. */
+  private readonly looks = { toDecide: this.lookIn(), toRead: this.lookIn() };
   private readonly hot = new Map<string, Hot>();
   private bytes = 0;
 
@@ -92,7 +95,9 @@ export class States {
       const isSure = this.isSure(stream);
       const rest = async (from: Folded<S>) =>
         isSure ? [] : await this.store.readStream(shop, stream, from.revision + 1);
-      const { from, tail } = known ? { from: known, tail: await rest(known) } : await this.begin(decider, shop, stream);
+      const { from, tail } = known
+        ? { from: known, tail: await rest(known) }
+        : await this.begin(decider, shop, stream, command === undefined);
       loaded = await present(from, tail);
     } catch (error) {
       this.forget(stream);
@@ -144,13 +149,20 @@ export class States {
     return folded.state;
   }
 
+  private lookIn(): Batches<Asked, Recalled> {
+    const isOfOne = (error: unknown) => !(error instanceof StoreUnavailable);
+    return new Batches((asked) => recalled(this.store, asked), isOfOne, { atOnce: 1, pieces: 128 });
+  }
+
   /** Where folding begins, the snapshot or nothing, and what comes after it. */
   private async begin<C, E extends AnyEvent, S>(
     decider: Decider<C, E, S>,
     shop: string,
     stream: string,
+    isRead: boolean,
   ): Promise<{ from: Folded<S>; tail: readonly Recorded[] }> {
-    const { snapshot, tail } = await recalled(this.store, shop, stream, decider.foldVersion);
+    const look = isRead ? this.looks.toRead : this.looks.toDecide;
+    const { snapshot, tail } = await look.add({ shop, stream, fold: decider.foldVersion });
     const from = snapshot ? { ...snapshot, state: snapshot.state as S } : { state: decider.initial(), revision: 0 };
     return { from, tail };
   }

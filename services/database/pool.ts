@@ -32,11 +32,20 @@ export function openPool(url: string, max: number): pg.Pool {
 }
 
 /** Runs one transaction that sees one shop only: the setting is local to it, so a pooled connection never carries it on (B-033). */
-export async function asShop<T>(pool: pg.Pool, shop: string, task: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export function asShop<T>(pool: pg.Pool, shop: string, task: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  // One round trip for both: this stands before every query of a shop.
+  return inTransaction(pool, task, `begin; select set_config('app.shop', ${pg.escapeLiteral(shop)}, true)`);
+}
+
+/** Runs one transaction; without a shop it sees only what the functions it calls let it see. */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  task: (client: pg.PoolClient) => Promise<T>,
+  begin = 'begin',
+): Promise<T> {
   const client = await pool.connect();
   try {
-    // One round trip for both: this stands before every query of a shop.
-    await client.query(`begin; select set_config('app.shop', ${pg.escapeLiteral(shop)}, true)`);
+    await client.query(begin);
     const result = await task(client);
     await client.query('commit');
     client.release();

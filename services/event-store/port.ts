@@ -60,6 +60,13 @@ export interface Snapshot {
   readonly state: unknown;
 }
 
+/** A stream that is to be folded, and the version of the fold. */
+export interface Asked {
+  readonly shop: string;
+  readonly stream: string;
+  readonly fold: string;
+}
+
 /** A stream as it is folded: from its snapshot on. */
 export interface Recalled {
   readonly snapshot: Snapshot | null;
@@ -99,8 +106,8 @@ export interface EventStore {
   onCommit(wake: (head: number) => void): () => void;
   /** Latest cached fold of a stream, if an undamaged one of this fold's version exists. A cache: losing it costs time only. */
   loadSnapshot(stream: string, foldVersion: string): Promise<Snapshot | null>;
-  /** The same and the stream from there on, or the whole stream where there is none, for stores that can in one look; see `recalled`. */
-  recall?(shop: string, stream: string, foldVersion: string): Promise<Recalled>;
+  /** Of several streams that and what comes after it, or the whole stream where there is none, for stores that can in one look; see `recalled`. */
+  recall?(asked: readonly Asked[]): Promise<readonly Recalled[]>;
   /**
    * Reads the state before it returns: the caller may fold it on at once.
    * @param aside records, as JSON by key, that are in the state no more: kept together with it, or neither.

@@ -1,8 +1,12 @@
-import type { EventStore, Recalled } from './port.js';
+import type { Asked, EventStore, Recalled } from './port.js';
 
-/** The snapshot of a stream and what comes after it, or the whole stream where there is none. */
-export async function recalled(store: EventStore, shop: string, stream: string, fold: string): Promise<Recalled> {
-  if (store.recall) return store.recall(shop, stream, fold);
-  const snapshot = await store.loadSnapshot(stream, fold);
-  return { snapshot, tail: await store.readStream(shop, stream, (snapshot?.revision ?? 0) + 1) };
+/** Of each stream its snapshot and what comes after it, or the whole stream where there is none, in the order they were asked for. */
+export async function recalled(store: EventStore, asked: readonly Asked[]): Promise<readonly Recalled[]> {
+  if (store.recall) return store.recall(asked);
+  return Promise.all(
+    asked.map(async ({ shop, stream, fold }) => {
+      const snapshot = await store.loadSnapshot(stream, fold);
+      return { snapshot, tail: await store.readStream(shop, stream, (snapshot?.revision ?? 0) + 1) };
+    }),
+  );
 }

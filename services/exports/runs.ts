@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { ExportFilters, ExportFormat, ExportKind, ExportRun } from '@loyalty/contracts/exports/queries';
+import type { ExportFilters, ExportFormat, ExportRun } from '@loyalty/contracts/exports/queries';
 import type pg from 'pg';
 import { asShop } from '../database/pool.js';
 
 interface Row {
   readonly id: string;
-  readonly kind: ExportKind;
+  readonly kind: ExportRun['kind'];
   readonly format: ExportFormat;
-  readonly filters: ExportFilters;
+  readonly filters: Filters;
   readonly state: ExportRun['state'];
   readonly rows: number;
   readonly mailed: boolean;
@@ -16,11 +16,14 @@ interface Row {
   readonly ended_at: Date | null;
 }
 
+/** Which rows; a person's own data are of one customer. */
+export type Filters = ExportFilters & { readonly customer?: string };
+
 /** What is asked of an export. */
 export interface Wish {
-  readonly kind: ExportKind;
+  readonly kind: ExportRun['kind'];
   readonly format: ExportFormat;
-  readonly filters: ExportFilters;
+  readonly filters: Filters;
   readonly askedBy: string;
 }
 
@@ -50,13 +53,19 @@ const MOST_SHOWN = 50;
 export class ExportRuns {
   constructor(private readonly pool: pg.Pool) {}
 
-  async begin(shop: string, { kind, format, filters, askedBy }: Wish, now: Date): Promise<Run> {
+  /** @param id of an export that may be asked for again by the same cause: it is begun once. */
+  async begin(
+    shop: string,
+    { kind, format, filters, askedBy }: Wish,
+    now: Date,
+    id: string = randomUUID(),
+  ): Promise<Run> {
     return asShop(this.pool, shop, async (client) => {
       await client.query(`delete from exports.run where shop = $1 and moved_at < now() - ${KEPT}`, [shop]);
       const { rows } = await client.query<Row>(
         `insert into exports.run (id, shop, kind, format, filters, asked_by, asked_at)
-         values ($1, $2, $3, $4, $5, $6, $7) returning *`,
-        [randomUUID(), shop, kind, format, JSON.stringify(filters), askedBy, now],
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do update set moved_at = now() returning *`,
+        [id, shop, kind, format, JSON.stringify(filters), askedBy, now],
       );
       return toRun(rows[0] as Row);
     });
@@ -82,6 +91,17 @@ export class ExportRuns {
       );
     });
     return rows.map(toRun);
+  }
+
+  /** Takes away what is written, or being written. @returns whose files are to go with them. */
+  async dropBegun(shop: string): Promise<Pick<Run, 'id' | 'format'>[]> {
+    const { rows } = await asShop(this.pool, shop, (client) =>
+      client.query<Pick<Row, 'id' | 'format'>>(
+        `delete from exports.run where shop = $1 and state <> 'waiting' returning id, format`,
+        [shop],
+      ),
+    );
+    return rows;
   }
 
   async move(shop: string, id: string, written: number): Promise<void> {

@@ -1,11 +1,12 @@
 import type { ActivityRow } from '@loyalty/contracts/activity/queries';
-import type { ExportFilters, ExportKind } from '@loyalty/contracts/exports/queries';
+import type { ExportFilters, ExportRun } from '@loyalty/contracts/exports/queries';
 import type { ReviewKind, ReviewRow } from '@loyalty/contracts/intake/reviews';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
 import type { Page, PageWish } from '@loyalty/projections/engine/page';
 import type { Reader } from '@loyalty/projections/engine/reader';
 import { type ListedReview, listReviews } from '@loyalty/projections/intake/review.queries';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
+import type { Filters } from './runs.js';
 import type { Cell, Pages } from './table-file.js';
 
 /** A table to write: the names of its columns, and its rows in pages. */
@@ -13,7 +14,7 @@ export interface Table {
   readonly head: readonly string[];
   readonly pages: Pages;
 }
-export type Source = (shop: string, kind: ExportKind, filters: ExportFilters) => Promise<Table>;
+export type Source = (shop: string, kind: ExportRun['kind'], filters: Filters) => Promise<Table>;
 
 /** Rows that are read in one go. */
 const AT_ONCE = 500;
@@ -124,6 +125,7 @@ async function* nothing(): Pages {}
 export interface Dress {
   readonly activities: (shop: string, rows: ActivityRow[]) => Promise<ActivityRow[]>;
   readonly reviews: (shop: string, rows: readonly ListedReview[]) => Promise<ReviewRow[]>;
+  readonly person: (shop: string, customer: string) => Table;
 }
 
 /** Where exports take their rows from: the read models that the lists show, so that a file says what the screen says. */
@@ -163,6 +165,7 @@ export function createSource(reader: Reader<LedgerTables>, dress: Dress): Source
     if (kind === 'reviews') return { head: REVIEW_HEAD, pages: reviews(shop, 'write_review', filters, reviewCells) };
     if (kind === 'google-reviews')
       return { head: MAPS_HEAD, pages: reviews(shop, 'google_maps_review', filters, mapsCells) };
+    if (kind === 'customer-data') return dress.person(shop, filters.customer ?? '');
     return { head: HEADS[kind], pages: nothing() };
   };
 }

@@ -3,7 +3,11 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Clock } from '../clock/clock.js';
+import { localDay } from '../domain/kernel/calendar.js';
 import { type MailGateway, MailRefused } from '../gateways/mail/mail.gateway.js';
+import { compose } from '../mails/letter.js';
+import type { Letterheads } from '../mails/letterhead.js';
+import { mailSpeech } from '../mails/speech.js';
 import type { ExportRuns, Run } from './runs.js';
 import type { Source } from './sources.js';
 import { writeTable } from './table-file.js';
@@ -17,11 +21,15 @@ export interface ExportWork {
   /** Where files lie until they are fetched. */
   readonly folder: string;
   readonly mail: MailGateway;
+  readonly letterheads: Letterheads;
   /** The mail address of a member of staff; null where none is known. */
   readonly addressOf: (shop: string, staff: string) => Promise<string | null>;
   readonly clock: Clock;
   readonly log: Logger;
 }
+
+/** Stands for the platform where it asks in the place of a member of staff: the shop's own contact is told then. */
+export const PLATFORM = 'platform';
 
 const wish = z.object({ shop: z.string(), run: z.uuid() });
 
@@ -29,9 +37,14 @@ const wish = z.object({ shop: z.string(), run: z.uuid() });
 export const fileOf = (folder: string, { id, format }: Pick<Run, 'id' | 'format'>): string =>
   path.join(folder, `${id}.${format}`);
 
-/** What an export is called where it is kept. */
-export const fileName = ({ kind, format, askedAt }: Pick<Run, 'kind' | 'format' | 'askedAt'>, shop: string): string =>
-  `${kind}-${shop}-${askedAt.slice(0, 10)}.${format}`;
+/** The name under which an export is saved: its kind, its shop and the shop's own day on which it was asked for. */
+export function fileName(
+  { kind, format, askedAt }: Pick<Run, 'kind' | 'format' | 'askedAt'>,
+  shop: string,
+  zone: string,
+): string {
+  return `${kind}-${shop}-${localDay(askedAt, zone)}.${format}`;
+}
 
 async function forgetOld(folder: string): Promise<void> {
   for (const name of await fs.promises.readdir(folder)) {
@@ -41,18 +54,42 @@ async function forgetOld(folder: string): Promise<void> {
   }
 }
 
-/** Tells whoever asked. The file itself stays here: a mail may be read by others. */
-async function tell({ runs, mail, addressOf, log }: ExportWork, shop: string, run: Run, rows: number): Promise<void> {
+/** Pages of the admin whose export dialog lists the files of a kind. */
+const PAGES: Readonly<Record<Run['kind'], string>> = {
+  'customer-data': '/customers/activity/all',
+  activities: '/customers/activity/all',
+  reviews: '/customers/activity/review',
+  'google-reviews': '/customers/programs/google-maps-review',
+  referrals: '/customers/activity/referral',
+  'launch-tier': '/customers/activity/launch-tier',
+};
+
+/** Mails whoever asked, in the language of the admin. The file itself stays here: a mail may be read by others. */
+async function tell(work: ExportWork, shop: string, run: Run, rows: number): Promise<void> {
+  const { runs, mail, addressOf, log } = work;
   const to = await addressOf(shop, run.askedBy);
-  if (!to) return;
-  const name = fileName(run, shop);
-  const text = [
-    `Your export ${name} is ready: ${rows} rows.`,
-    '',
-    'Download it in the app: Activity, Export, Earlier exports. It is kept for seven days.',
-  ].join('\n');
+  const isRequest = run.kind === 'customer-data';
+  if (!to) {
+    if (isRequest) log.warn({ shop, run: run.id }, 'a data request has no address to be mailed to');
+    return;
+  }
+  const head = await work.letterheads(shop);
+  const file = fileName(run, shop, head.zone);
+  const speech = mailSpeech(head.staffLanguage, head.zone);
+  const about = { file, shop: head.name };
+  const where = speech.say('exportWhere');
+  const letter = compose({
+    language: speech.language,
+    subject: speech.say(isRequest ? 'dataSubject' : 'exportSubject', about),
+    brand: head.name,
+    paragraphs: isRequest
+      ? [speech.count('dataBody', rows, about), where, speech.say('dataDue')]
+      : [speech.count('exportBody', rows, about), where],
+    button: { label: speech.say('exportOpen'), url: head.adminUrl(PAGES[run.kind]) },
+    footer: speech.say(isRequest ? 'dataWhy' : 'exportWhy', about),
+  });
   try {
-    await mail.send({ id: `export-${run.id}`, to, subject: `Your export ${name} is ready`, text });
+    await mail.send({ id: `export-${run.id}`, to, fromName: head.name, ...letter });
     await runs.mailed(shop, run.id);
   } catch (error) {
     // The file is there and the list says so: a mail that nobody takes fails no export.
@@ -75,12 +112,14 @@ export function exportTasks(work: ExportWork): Record<string, (payload: unknown)
         const { head, pages } = await source(shop, run.kind, run.filters);
         const file = fileOf(folder, run);
         const rows = await writeTable(file, run.format, head, pages, clock.now(), (n) => runs.move(shop, id, n));
+        // Somebody was erased meanwhile, who may be in the file.
+        if (!(await runs.get(shop, id))) return fs.promises.rm(file, { force: true });
         await runs.end(shop, id, 'done', rows, clock.now());
         await tell(work, shop, run, rows);
       } catch (error) {
         log.error({ err: error, shop, run: id }, 'an export failed');
         const now = await runs.get(shop, id);
-        if (now?.state !== 'done') await runs.end(shop, id, 'failed', 0, clock.now());
+        if (now && now.state !== 'done') await runs.end(shop, id, 'failed', 0, clock.now());
       }
     },
   };

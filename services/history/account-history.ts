@@ -19,6 +19,8 @@ export interface LotMove extends Buckets {
   readonly lot: string;
   /** Points the lot began with, when this event opened it. */
   readonly opened: number | null;
+  /** Points by which the lot grew, because its award was counted again. */
+  readonly grown: number;
   /** The lot's end, when this event set it; undefined when it left it alone. */
   readonly expiresAt: string | null | undefined;
   /** Whether it ends with all that follow the last activity. */
@@ -37,6 +39,7 @@ function moveOf(was: Lot | undefined, now: Lot, account: Account): LotMove {
   return {
     lot: now.lot,
     opened: was ? null : now.original,
+    grown: was ? now.original - was.original : 0,
     expiresAt: was && was.follows === now.follows && was.ownEnd === now.ownEnd ? undefined : endOf(account, now),
     follows: now.follows,
     pending: change('pending'),

@@ -92,8 +92,9 @@ function lifeOf(steps: readonly Step[]): Told[] {
 /** What an event is worth, in the words of the rules and not of the fold. */
 function worth({ type, data }: PointsEvent): number {
   if (type === 'PointsRedeemed' || type === 'CouponGranted' || type === 'PointsLifeMoved') return 0;
+  if (type === 'OrderReassigned') return 0;
   if (type === 'PointsAdjusted') return data.amount;
-  return ['PointsEarned', 'PointsReturned'].includes(type) ? data.points : -data.points;
+  return ['PointsEarned', 'PointsReturned', 'PointsRecounted'].includes(type) ? data.points : -data.points;
 }
 
 function checkSums({ available, held, debt, lots, lines, unplaced }: AccountView, seen: readonly Told[]): void {

@@ -71,6 +71,7 @@ type OpenLot = LotView & { -readonly [K in keyof Buckets]: number };
 
 function move(lot: OpenLot, line: HistoryLine, by: HistoryLine['moves'][number]): void {
   for (const bucket of BUCKETS) lot[bucket] += by[bucket];
+  if (by.grown > 0) Object.assign(lot, { original: lot.original + by.grown });
   if (by.expiresAt !== undefined) Object.assign(lot, { expiresAt: by.expiresAt, follows: by.follows });
   if (by.opened === null) lot.uses.push(line);
 }

@@ -42,6 +42,7 @@ function sourceOf(event: Told): Source | null {
     case 'PointsEarned':
     case 'PointsPended':
     case 'PointsReversed':
+    case 'PointsRecounted':
     case 'PointsReturned':
     case 'CouponGranted':
       return event.data.source;
@@ -59,6 +60,8 @@ function sourceOf(event: Told): Source | null {
       return { kind: 'pending', id: event.data.lot, label: '' };
     case 'PointsExpired':
       return { kind: 'expiry', id: event.data.lot, label: '' };
+    case 'OrderReassigned':
+      return { kind: 'order', id: event.data.order, label: event.data.number };
     case 'PointsLifeMoved':
       return null;
   }
@@ -82,8 +85,7 @@ function toldOf(event: Told) {
 /** What a lot is known by: the order that earned it, or that it was given. */
 export const labelOf = ({ origin }: LotView): string => sourceOf(origin.event)?.label ?? '';
 
-const arithmeticOf = (event: Told) =>
-  event.type === 'PointsEarned' || event.type === 'PointsPended' ? event.data.arithmetic : null;
+const arithmeticOf = (event: Told) => ('arithmetic' in event.data ? event.data.arithmetic : null);
 
 /** When the points of a lot can be spent, where they waited. */
 export const availableAtOf = (event: Told): string | null =>
@@ -150,7 +152,7 @@ export function useBranch({ lot, uses }: LotView, wish: BranchWish): Branch<LotU
 }
 
 function reversalOf(event: Told): EventNode['reversal'] {
-  if (event.type !== 'PointsReversed') return null;
+  if (event.type !== 'PointsReversed' && event.type !== 'PointsRecounted') return null;
   const { awarded, refunded, eligible, reversedTotal } = event.data;
   return { awarded, refunded, eligible, reversedTotal };
 }

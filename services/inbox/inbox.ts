@@ -40,22 +40,53 @@ const KINDS: readonly [string, RegExp][] = [
   ['shop redaction', /^shop\/redact$/],
 ];
 
-/** Who tells: shop and kind of topic, as a digest; null for topics that change nothing, whoever tells them. */
-function tellerOf(shop: string, topic: string): Buffer | null {
-  const kind = KINDS.find(([, topics]) => topics.test(topic));
-  return kind ? createHash('sha256').update(`${shop}\n${kind[0]}`).digest() : null;
+/** The kind of a topic; null for those that change nothing, whoever tells them. */
+export const kindOf = (topic: string): string | null => KINDS.find(([, topics]) => topics.test(topic))?.[0] ?? null;
+
+/** Who tells: shop and kind of topic, as a digest; null for topics that change nothing. */
+export function tellerOf(shop: string, topic: string): Buffer | null {
+  const kind = kindOf(topic);
+  return kind === null ? null : createHash('sha256').update(`${shop}\n${kind}`).digest();
 }
 
 type Incoming = Delivery & { readonly receivedAt: Date };
+
+/** How a delivery ended, and how long that took, in milliseconds. */
+interface Closing {
+  readonly shop: string;
+  readonly id: number;
+  readonly verdict: Verdict;
+  readonly tookMs: number;
+}
+
+interface DeliveryRow {
+  readonly topic: string;
+  readonly delivery: string;
+  readonly event: string;
+  readonly received_at: Date;
+  readonly triggered_at: Date | null;
+  readonly body: Buffer;
+}
+
+function deliveryOf(shop: string, id: number, row: DeliveryRow): StoredDelivery {
+  const { topic, delivery, event, body } = row;
+  const times = { receivedAt: row.received_at.toISOString(), triggeredAt: row.triggered_at?.toISOString() ?? null };
+  return { id, shop, topic, delivery, event, body, ...times };
+}
 
 /** What the server says of a statement, which may be one delivery's fault; a connection that broke or says nothing is nobody's. */
 const isOfTheServer = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !/^(?:08|53|57)/.test(error.code ?? '');
 
-/** Stores deliveries durably with the job that works on them, in one transaction; a repeat is counted and changes nothing. */
+/** Stores deliveries durably before they are answered, and ends them; a repeat is counted and changes nothing. */
 export class Inbox {
   private repeatedSince = 0;
+  private wake: () => void = () => undefined;
   private readonly incoming = new Batches<Incoming, Stored>((some) => this.storeAll(some), isOfTheServer);
+  private readonly closing = new Batches<Closing, undefined>((some) => this.closeAll(some), isOfTheServer, {
+    atOnce: 1,
+    pieces: 128,
+  });
 
   constructor(private readonly pool: pg.Pool) {}
 
@@ -63,7 +94,13 @@ export class Inbox {
   async store(delivery: Delivery, receivedAt: Date): Promise<Stored> {
     const stored = await this.incoming.add({ ...delivery, receivedAt });
     if (stored === 'repeated') this.repeatedSince += 1;
+    this.wake();
     return stored;
+  }
+
+  /** @param wake called whenever deliveries were stored by this process. */
+  onStored(wake: () => void): void {
+    this.wake = wake;
   }
 
   private async storeAll(some: readonly Incoming[]): Promise<Stored[]> {
@@ -88,6 +125,12 @@ export class Inbox {
     return rows.map(({ stored }) => stored);
   }
 
+  /** Another thread of this process has stored deliveries, and so many that had come before. */
+  storedBeside(repeats: number): void {
+    this.repeatedSince += repeats;
+    this.wake();
+  }
+
   /** Deliveries that came again since this process began. */
   get repeated(): number {
     return this.repeatedSince;
@@ -96,21 +139,50 @@ export class Inbox {
   /** A delivery that still needs work, or null. */
   async open(shop: string, id: number): Promise<StoredDelivery | null> {
     const query = { name: 'open-delivery', text: 'select * from inbox.open($1, $2)', values: [shop, id] };
-    const [row] = (
-      await this.pool.query<
-        Record<'topic' | 'delivery' | 'event', string> & { received_at: Date; triggered_at: Date | null; body: Buffer }
-      >(query)
-    ).rows;
-    if (!row) return null;
-    const { topic, delivery, event, body } = row;
-    const times = { receivedAt: row.received_at.toISOString(), triggeredAt: row.triggered_at?.toISOString() ?? null };
-    return { id, shop, topic, delivery, event, body, ...times };
+    const [row] = (await this.pool.query<DeliveryRow>(query)).rows;
+    return row ? deliveryOf(shop, id, row) : null;
+  }
+
+  /**
+   * Deliveries of all shops that are to be worked on, oldest first.
+   * @param session the connection that holds the right to take them.
+   * @param busy ids that are being worked on.
+   */
+  async take(session: pg.ClientBase, most: number, busy: Iterable<number>): Promise<StoredDelivery[]> {
+    const query = { name: 'take-deliveries', text: 'select * from inbox.take($1, $2)', values: [most, [...busy]] };
+    const { rows } = await session.query<DeliveryRow & { id: number; shop: string }>(query);
+    return rows.map((row) => deliveryOf(row.shop, row.id, row));
+  }
+
+  /** Deliveries that are taken next, of all shops. */
+  async waiting(): Promise<number> {
+    const { rows } = await this.pool.query<{ waiting: number }>('select inbox.waiting() as waiting');
+    return rows[0]?.waiting ?? 0;
+  }
+
+  /** Leaves a delivery that failed to the job queue, which tries it again with growing pauses. */
+  async leaveToJob(shop: string, id: number): Promise<void> {
+    await this.pool.query('select inbox.leave_to_job($1, $2)', [shop, id]);
   }
 
   /** Ends a delivery. Only a parked one keeps its body, so that it can be tried again. */
   async close(shop: string, id: number, verdict: Verdict, tookMs: number): Promise<void> {
-    const values = [shop, id, verdict.state, verdict.reason, Math.round(tookMs)];
-    await this.pool.query({ name: 'close-delivery', text: 'select inbox.close($1, $2, $3, $4, $5)', values });
+    await this.closing.add({ shop, id, verdict, tookMs: Math.round(tookMs) });
+  }
+
+  private async closeAll(some: readonly Closing[]): Promise<undefined[]> {
+    const column = <T>(of: (one: Closing) => T): T[] => some.map(of);
+    const values = [
+      column(({ shop }) => shop),
+      column(({ id }) => id),
+      column(({ verdict }) => verdict.state),
+      column(({ verdict }) => verdict.reason),
+      column(({ tookMs }) => tookMs),
+    ];
+    const text = `select inbox.close(shop, id, state, reason, took)
+      from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::int[]) d(shop, id, state, reason, took)`;
+    await this.pool.query({ name: 'close-deliveries', text, values });
+    return some.map(() => undefined);
   }
 
   /** What became of a shop's deliveries, and how often one of them came again. */

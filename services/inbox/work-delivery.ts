@@ -7,8 +7,8 @@ import { appKeysDecider } from '../domain/app-keys/app-keys.js';
 import { customerDecider } from '../domain/customers/customer.js';
 import { orderDecider } from '../domain/intake/order.js';
 import { shopDecider } from '../domain/shop/shop.js';
-import { crashPoint } from '../event-store/crash-points.js';
 import { domainOf } from '../gateways/platform-access.js';
+import { forgetPerson } from '../privacy/erasure.js';
 import { APP_KEYS, SHOP, shopOf } from '../reactors/facts.js';
 import type { Vault } from '../vault/vault.js';
 import type { StoredDelivery, Verdict } from './inbox.js';
@@ -16,8 +16,10 @@ import { readCustomer, type ToldCustomer } from './payloads/customer.js';
 import { BadPayload, moment, parseBody, platformId, read, text } from './payloads/json.js';
 import { readOrder } from './payloads/order.js';
 import { readRefund, refundedOrder } from './payloads/refund.js';
+import { concerned, isCompliance, type Privacy } from './privacy.js';
 import { RECONCILED } from './reconciliations.js';
 import { type Authors, appOfTopic, workReview } from './review.js';
+import { shopNamedIn } from './whose.js';
 
 /** What deliveries need of the vault. */
 export type Safe = Pick<Vault, 'saveProfile' | 'dropSecrets' | 'forget'>;
@@ -28,6 +30,7 @@ interface Work {
   readonly delivery: StoredDelivery;
   readonly body: unknown;
   readonly cause: Cause;
+  readonly privacy: Privacy | undefined;
 }
 type Handler = (work: Work) => Promise<Verdict>;
 
@@ -52,12 +55,17 @@ const onCustomer: Handler = async (work) => ended(await reportCustomer(work, rea
 const onOrder: Handler = async (work) => {
   const { ledger, delivery, body, cause } = work;
   const { currency } = await shopOf(ledger, delivery.shop);
-  const { snapshot, refunds, customer } = readOrder(body, delivery.topic, currency, delivery.receivedAt);
+  const { snapshot, refunds, customer, futureDate } = readOrder(body, delivery.topic, currency, delivery);
   // A customer first told of by an order has no profile update of their own: only what is missing is learned here.
   if (customer)
     await reportCustomer(work, { ...customer, updatedAt: customer.updatedAt ?? '1970-01-01T00:00:00.000Z' }, 'other');
-  return ended(await ledger.execute(orderDecider, snapshot.order, { kind: 'ReportOrder', snapshot, refunds }, cause));
+  const command = { kind: 'ReportOrder' as const, snapshot, refunds, futureDate };
+  const verdict = ended(await ledger.execute(orderDecider, snapshot.order, command, cause));
+  return futureDate && verdict.state === 'done' ? { ...verdict, reason: datedAhead(futureDate) } : verdict;
 };
+
+const datedAhead = (date: string): string =>
+  `the order is dated ${date}, which is in the future; the moment of its receipt counts instead`;
 
 const onRefund: Handler = async ({ ledger, delivery, body, cause }) => {
   // An order keeps its currency when its shop changes; one that is not known yet has the shop's.
@@ -97,13 +105,9 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** A shop that the body itself names; headers are not signed, so that only the body can be believed (B-201). */
-const namedShop = z.looseObject({ myshopify_domain: z.string().optional(), shop_domain: z.string().optional() });
-
 function isOfAnotherShop(body: unknown, shop: string): boolean {
-  const { myshopify_domain: own, shop_domain: compliance } = namedShop.safeParse(body).data ?? {};
-  const named = own ?? compliance;
-  return named !== undefined && named.toLowerCase() !== domainOf(shop);
+  const named = shopNamedIn(body);
+  return named !== null && named !== domainOf(shop);
 }
 
 const goneShape = z.looseObject({ id: platformId });
@@ -111,7 +115,27 @@ const goneShape = z.looseObject({ id: platformId });
 /** The store deleted the person's account: they take part no longer. Their data goes when the platform asks for redaction. */
 const onDeleted: Handler = async ({ ledger, body, cause }) => {
   const { id: customer } = read(goneShape, body);
-  const command = { kind: 'LeaveProgram' as const, customer, source: 'other' as const };
+  return ended(await ledger.execute(customerDecider, customer, { kind: 'DeleteAtStore', customer }, cause));
+};
+
+const customerGid = z
+  .string()
+  .regex(/^gid:\/\/[a-z]+\/Customer\/\d{1,20}$/, { error: 'is no customer' })
+  .transform((gid) => gid.slice(gid.lastIndexOf('/') + 1));
+
+const mergeShape = z.looseObject({
+  admin_graphql_api_customer_kept_id: customerGid,
+  admin_graphql_api_customer_deleted_id: customerGid,
+  status: text,
+});
+
+/** The points of the merged account stay on it until merges move them: it only must not leave with the deletion that follows. */
+const onMerged: Handler = async ({ ledger, body, cause }) => {
+  const told = read(mergeShape, body);
+  if (told.status !== '' && told.status.toLowerCase() !== 'completed')
+    return ignored(`the store has not merged them: ${told.status}`);
+  const { admin_graphql_api_customer_kept_id: into, admin_graphql_api_customer_deleted_id: customer } = told;
+  const command = { kind: 'MergeAtStore' as const, customer, into };
   return ended(await ledger.execute(customerDecider, customer, command, cause));
 };
 
@@ -128,15 +152,19 @@ const onConsent: Handler = async ({ ledger, delivery, body, cause }) => {
   return ended(await ledger.execute(customerDecider, customer, command, cause));
 };
 
-const redactShape = z.looseObject({ customer: z.looseObject({ id: platformId }) });
+const onRedact: Handler = async (work) => {
+  const { customer, told } = concerned(work.body);
+  const { privacy, cause } = work;
+  return ended(await (privacy ? privacy.erasePerson(customer, told, cause) : forgetPerson(work, customer, cause)));
+};
 
-const onRedact: Handler = async ({ ledger, vault, delivery, body, cause }) => {
-  const { customer } = read(redactShape, body);
-  await vault.forget(delivery.shop, customer.id);
-  crashPoint('vault.after-forget');
-  return ended(
-    await ledger.execute(customerDecider, customer.id, { kind: 'ForgetPerson', customer: customer.id }, cause),
-  );
+const onShopRedact: Handler = async ({ privacy, cause }) =>
+  privacy ? ended(await privacy.eraseShop(cause)) : ignored('nobody here erases a shop');
+
+const onDataRequest: Handler = async ({ privacy, delivery, body, cause }) => {
+  const { customer } = concerned(body);
+  await privacy?.giveData(delivery.shop, customer, cause);
+  return done;
 };
 
 const handlers: Readonly<Record<string, Handler>> = {
@@ -151,7 +179,10 @@ const handlers: Readonly<Record<string, Handler>> = {
   'customers/enable': onCustomer,
   'customers/email_marketing_consent_update': onConsent,
   'customers/delete': onDeleted,
+  'customers/merge': onMerged,
   'customers/redact': onRedact,
+  'customers/data_request': onDataRequest,
+  'shop/redact': onShopRedact,
   'app/uninstalled': onUninstalled,
   'shop/update': onShopUpdate,
 };
@@ -162,6 +193,7 @@ export async function workDelivery(
   vault: Safe,
   delivery: StoredDelivery,
   authors?: Authors,
+  privacy?: Privacy,
 ): Promise<Verdict> {
   const onReview: Handler | null =
     authors && appOfTopic(delivery.topic)
@@ -169,16 +201,18 @@ export async function workDelivery(
       : null;
   const handler = onReview ?? handlers[delivery.topic];
   if (!handler) return ignored('nothing follows from this topic yet');
-  if (!(await shopOf(ledger, delivery.shop)).installed) return ignored('the app is not installed in this shop');
+  const { installed, domain } = await shopOf(ledger, delivery.shop);
+  if (!installed && !(isCompliance(delivery.topic) && domain)) return ignored('the app is not installed in this shop');
   const causation = `delivery:${delivery.id}`;
   const actor = { kind: 'webhook' as const, id: delivery.topic };
   const cause = { shop: delivery.shop, actor, causation, correlation: delivery.event || causation };
   try {
     const body = parseBody(delivery.body);
     if (isOfAnotherShop(body, delivery.shop)) return ignored('it names another shop than its header');
-    return await handler({ ledger, vault, delivery, body, cause });
+    return await handler({ ledger, vault, delivery, body, cause, privacy });
   } catch (error) {
-    if (error instanceof BadPayload || error instanceof RangeError) return { state: 'parked', reason: error.message };
-    throw error;
+    if (!(error instanceof BadPayload || error instanceof RangeError)) throw error;
+    if (await privacy?.isAboutErased(delivery.shop, delivery.body)) return ignored('its person was erased');
+    return { state: 'parked', reason: error.message };
   }
 }

@@ -45,29 +45,44 @@ const LOST = `interval '2 minutes'`;
 /** Old runs are forgotten; what they found is in the log. */
 const KEPT = `interval '7 days'`;
 
-/** Checks and packs: one of each kind at a time for a shop (reliability.md B-238). */
+/**
+ * Checks and packs, one of each kind at a time for a shop (reliability.md B-238). A check speaks of the log as it was when it began: whoever
+ * asks while one runs gets the next, which waits for it.
+ */
 export class Runs {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Begins a run, or answers the one that is under way already; `isNew` says which. */
-  async begin(shop: string, kind: Kind, askedBy: string, now: Date): Promise<{ run: Run; isNew: boolean }> {
+  /** Begins a run, or answers the check that waits, or the pack that is under way already; `isNew` says which. */
+  async begin(
+    shop: string,
+    kind: Kind,
+    askedBy: string,
+    now: Date,
+    seal = false,
+  ): Promise<{ run: Run; isNew: boolean }> {
     return asShop(this.pool, shop, async (client) => {
+      // What waits behind a run that moves is not lost.
       await client.query(
-        `update proof.run set state = 'failed' where shop = $1 and state in ('waiting', 'running') and moved_at < now() - ${LOST}`,
+        `update proof.run r set state = 'failed' where shop = $1 and state in ('waiting', 'running') and moved_at < now() - ${LOST}
+            and not (state = 'waiting' and exists (select from proof.run o
+              where o.shop = r.shop and o.kind = r.kind and o.state = 'running' and o.moved_at > now() - ${LOST}))`,
         [shop],
       );
       await client.query(`delete from proof.run where shop = $1 and moved_at < now() - ${KEPT}`, [shop]);
       const id = randomUUID();
-      await client.query(
-        `insert into proof.run (id, shop, kind, asked_by, asked_at) values ($1, $2, $3, $4, $5)
-         on conflict (shop, kind) where state in ('waiting', 'running') do nothing`,
-        [id, shop, kind, askedBy, now],
-      );
-      const { rows } = await client.query<Row>(
-        `select * from proof.run where shop = $1 and kind = $2 and state in ('waiting', 'running')`,
-        [shop, kind],
-      );
-      return { run: toRun(rows[0] as Row), isNew: rows[0]?.id === id };
+      for (;;) {
+        await client.query(
+          `insert into proof.run (id, shop, kind, asked_by, asked_at, seal) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+          [id, shop, kind, askedBy, now, seal],
+        );
+        const { rows } = await client.query<Row>(
+          `select * from proof.run where shop = $1 and kind = $2 and seal = $3
+              and (state = 'waiting' or (state = 'running' and kind = 'pack')) order by asked_at desc limit 1`,
+          [shop, kind, seal],
+        );
+        // The one that waited may begin between the two statements.
+        if (rows[0]) return { run: toRun(rows[0]), isNew: rows[0].id === id };
+      }
     });
   }
 

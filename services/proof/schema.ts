@@ -6,7 +6,11 @@ create table if not exists proof.run (
   state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed', 'cancelled')),
   done bigint not null default 0, total bigint not null default 0, asked_by text not null,
   asked_at timestamptz not null, moved_at timestamptz not null default now(), ended_at timestamptz, took_ms int, found jsonb, broken jsonb);
-create unique index if not exists one_at_a_time on proof.run (shop, kind) where state in ('waiting', 'running');
+alter table proof.run add column if not exists seal boolean not null default false;
+-- A check that runs has read a part of the log already: whoever asks now gets one that begins later, and at most one waits.
+drop index if exists proof.one_at_a_time;
+create unique index if not exists one_pack on proof.run (shop) where kind = 'pack' and state in ('waiting', 'running');
+create unique index if not exists one_check_waits on proof.run (shop, seal) where kind = 'verify' and state = 'waiting';
 alter table proof.run enable row level security;
 alter table proof.run force row level security;
 drop policy if exists own_shop on proof.run;

@@ -7,6 +7,9 @@ import type { Clock } from '../clock/clock.js';
 import type { Ledger } from '../commands/ledger.js';
 import { proofDecider } from '../domain/proof/proof.js';
 import { type MailGateway, MailRefused } from '../gateways/mail/mail.gateway.js';
+import { compose } from '../mails/letter.js';
+import type { Letterhead, Letterheads } from '../mails/letterhead.js';
+import { mailSpeech } from '../mails/speech.js';
 import { PROOF } from '../reactors/facts.js';
 import type { Vault } from '../vault/vault.js';
 import { type Auditor, byHouse, Cancelled } from './auditor.js';
@@ -26,6 +29,7 @@ export interface ProofWork {
   readonly ledger: Ledger;
   readonly vault: Vault;
   readonly mail: MailGateway;
+  readonly letterheads: Letterheads;
   readonly log: Logger;
   readonly clock: Clock;
   /** Events of a shop as far as they are folded: what a bar goes up to. */
@@ -58,29 +62,39 @@ type Task = (tell: (done: number) => Promise<void>) => Promise<Outcome>;
 
 const NOTHING: Outcome = { found: null, broken: null };
 
-async function publish({ published, vault, mail, log }: ProofWork, event: Recorded): Promise<void> {
+/** The mail that brings a seal to whoever keeps the independent copy. */
+function sealLetter({ name, zone, staffLanguage, adminUrl }: Letterhead, shop: string, seal: Seal) {
+  const speech = mailSpeech(staffLanguage, zone);
+  const number = speech.number(seal.number);
+  return compose({
+    language: speech.language,
+    subject: speech.say('sealSubject', { number, shop: name }),
+    brand: name,
+    paragraphs: [
+      speech.count('sealBody', seal.events, { number, shop: name, day: speech.day(seal.at) }),
+      speech.say('sealKeep'),
+      `${speech.say('sealHead')}: ${seal.head}`,
+    ],
+    fixed: statementOf(shop, seal),
+    button: { label: speech.say('sealOpen'), url: adminUrl('/settings/proof') },
+    footer: speech.say('sealWhy', { shop: name }),
+  });
+}
+
+async function publish({ published, vault, mail, letterheads, log }: ProofWork, event: Recorded): Promise<void> {
   const { shop } = event;
   const seal = LogSealed.schema.parse(event.data) as Seal;
   published.publish(shop, seal);
   const to = await vault.secret(shop, RECIPIENT);
   if (!to) return;
-  const { number, at, events, head } = seal;
-  const text = [
-    `Seal ${number} of the ledger of ${shop}, made at ${at}.`,
-    '',
-    `It covers the first ${events} events. Its head is`,
-    head,
-    '',
-    'Keep this message. With the attached seal anybody can check later that nothing of these events was changed, added or removed:',
-    'download an evidence pack and run the verifier in it with this file.',
-    '',
-    statementOf(shop, seal),
-  ].join('\n');
+  const letterhead = await letterheads(shop);
+  const { number } = seal;
+  const letter = sealLetter(letterhead, shop, seal);
   const attachments = [
     { name: `seal-${shop}-${number}.ndjson`, type: 'application/x-ndjson', content: `${sealLine(shop, seal)}\n` },
   ];
   try {
-    await mail.send({ id: `seal-${shop}-${number}`, to, subject: `Seal ${number} of ${shop}`, text, attachments });
+    await mail.send({ id: `seal-${shop}-${number}`, to, fromName: letterhead.name, ...letter, attachments });
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     log.warn({ shop, number, why: error.message }, 'a seal could not be mailed');

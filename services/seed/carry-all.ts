@@ -3,12 +3,16 @@ import type { Happening } from './happening.js';
 /** Happenings under way at once: enough to fill the log's group commits, few enough that histories stay in the order of their times. */
 const AT_ONCE = { least: 8, most: 192, share: 1 / 60 };
 /** The newest are carried one after the other, so that the first page of a history is in the order of its times. */
-const IN_ORDER = 250;
+export const IN_ORDER = 250;
 
-/** Carries happenings side by side; those of one customer one after the other. The first that fails ends it. */
+/**
+ * Carries happenings side by side; those of one customer one after the other, and the last `oneByOne` in their order. The first that fails
+ * ends it.
+ */
 export async function carryAll(
   happenings: readonly Happening[],
   carry: (one: Happening, index: number) => Promise<void>,
+  oneByOne = IN_ORDER,
 ): Promise<void> {
   const lanes = new Map<string, Promise<void>>();
   let running = 0;
@@ -18,7 +22,7 @@ export async function carryAll(
     while (running > most && !failed) await new Promise<void>((resolve) => (wake = resolve));
     if (failed) throw failed.error;
   };
-  const inOrder = happenings.length - IN_ORDER;
+  const inOrder = happenings.length - oneByOne;
   const sideBySide = Math.min(AT_ONCE.most, Math.max(AT_ONCE.least, Math.round(happenings.length * AT_ONCE.share)));
   for (const [index, one] of happenings.entries()) {
     await atMost(index < inOrder ? sideBySide : 0);

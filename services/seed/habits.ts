@@ -16,6 +16,8 @@ interface Shopper {
   memberUntil: number;
   /** About what they have; the ledger knows exactly, and says no when this is too much. */
   points: number;
+  /** When they last bought something as a member; empty while they have not. */
+  boughtAt: string;
   coupon: Kept | null;
 }
 
@@ -46,6 +48,7 @@ export class Habits {
       memberFrom,
       memberUntil: Number.POSITIVE_INFINITY,
       points: 0,
+      boughtAt: '',
       coupon: null,
     });
   }
@@ -67,10 +70,13 @@ export class Habits {
     return crowd[below(known - 1, (index) => crowd[index]!.upTo <= wanted)]!.customer;
   }
 
-  bought(customer: string, at: number, { paid, lines }: OrderSnapshot): void {
+  bought(customer: string, at: number, { paid, lines, placedAt }: OrderSnapshot): void {
     const { earnPoint, rateMoney } = this.plan.earning;
     const money = lines.reduce((sum, { net, giftCard }) => (giftCard ? sum : sum + Number(net)), 0);
-    if (paid && this.takesPart(customer, at)) this.of(customer).points += Math.floor((money * earnPoint) / rateMoney);
+    if (!paid || !this.takesPart(customer, at)) return;
+    const shopper = this.of(customer);
+    shopper.points += Math.floor((money * earnPoint) / rateMoney);
+    shopper.boughtAt = placedAt;
   }
 
   /** The dearest reward that this customer can pay; null for none. */
@@ -106,13 +112,32 @@ export class Habits {
   }
 
   /** The coupon will have ended by the end of the year if nobody uses it before. */
-  ends(coupon: Kept): void {
+  ends(coupon: Pick<Kept, 'code'>): void {
     this.kept.delete(coupon.code);
   }
 
   /** Whether the coupon can still be used when the year is over. */
   isKept(code: string): boolean {
     return this.kept.has(code);
+  }
+
+  /** The member with the fewest points of those who have taken part since before a moment; null where there are none. */
+  poorest(before: number): string | null {
+    const longMembers = [...this.shoppers.values()].filter(
+      ({ memberFrom, memberUntil }) => memberFrom < before && memberUntil === Number.POSITIVE_INFINITY,
+    );
+    return longMembers.sort((a, b) => a.points - b.points)[0]?.customer ?? null;
+  }
+
+  /** Members who bought something last before a moment, each once, the latest first. */
+  latestBuyers(most: number, before: string): string[] {
+    return [...this.shoppers.values()]
+      .filter(
+        ({ boughtAt, memberUntil }) => boughtAt !== '' && boughtAt < before && memberUntil === Number.POSITIVE_INFINITY,
+      )
+      .sort((a, b) => (a.boughtAt < b.boughtAt ? 1 : -1))
+      .slice(0, most)
+      .map(({ customer }) => customer);
   }
 
   private takesPart(customer: string, at: number): boolean {

@@ -1,5 +1,6 @@
 import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { Actor } from '@loyalty/contracts/kernel/envelope';
+import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { Profile } from '../vault/profile.js';
 
 /** What happens in a shop, as somebody outside would tell it; what it means for points is for the ledger to decide. */
@@ -14,7 +15,21 @@ export type Step =
   | { readonly kind: 'revoked'; readonly code: string; readonly adminNote: string }
   | { readonly kind: 'coupon-ended'; readonly code: string }
   | { readonly kind: 'points-ended' }
-  | { readonly kind: 'adjusted'; readonly amount: number; readonly adminNote: string; readonly customerNote: string };
+  | { readonly kind: 'adjusted'; readonly amount: number; readonly adminNote: string; readonly customerNote: string }
+  | { readonly kind: 'program-added'; readonly name: string; readonly rule: ProgramRule }
+  | { readonly kind: 'hold-set'; readonly days: number }
+  | { readonly kind: 'reviewed'; readonly review: Review }
+  | { readonly kind: 'review-approved'; readonly review: string };
+
+/** A review that a customer wrote in the shop's review app; `id` is the app's. */
+export interface Review {
+  readonly id: string;
+  readonly rating: number;
+  readonly title: string;
+  readonly text: string;
+  /** The product's handle in the store. */
+  readonly product: string;
+}
 
 export interface Happening {
   /** ISO instant. */

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { readConfig } from '../app/config.js';
-import { loggerOf, openParts } from '../app/parts.js';
+import { loggerOf } from '../app/logger.js';
+import { openParts } from '../app/parts.js';
 import { progressBar } from '../cli/terminal.js';
 import { type Seeded, seedShops } from './seed.js';
 import { demoPlans } from './shop-plans.js';

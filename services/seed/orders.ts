@@ -141,5 +141,7 @@ export function refundOf(plan: ShopPlan, order: OrderSnapshot, at: string, quant
     shipping: fromMinor(shipping, currency),
     money: fromMinor(0n, currency),
     total: fromMinor(total, currency),
+    status: 'settled',
+    transactions: 1,
   };
 }

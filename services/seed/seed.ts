@@ -4,12 +4,13 @@ import { derivedId } from '../commands/ids.js';
 import { programBookDecider } from '../domain/programs/book.js';
 import { shopDecider } from '../domain/shop/shop.js';
 import { domainOf } from '../gateways/platform-access.js';
+import { byHouse } from '../proof/auditor.js';
 import { BOOK, bookOf, SHOP, shopOf } from '../reactors/facts.js';
 import { DAY_MS, DAYS, iso } from './calendar.js';
-import { carryAll } from './carry-all.js';
+import { carryAll, IN_ORDER } from './carry-all.js';
 import { answers, openApp, tellDemoStore } from './demo-store.js';
 import { followWith } from './follow.js';
-import type { Year } from './happening.js';
+import type { Happening, Year } from './happening.js';
 import { platformCodes } from './platform-codes.js';
 import type { Progress } from './progress.js';
 import type { ShopPlan } from './shop-plans.js';
@@ -79,6 +80,8 @@ interface Due {
   readonly now: Date;
 }
 
+const ordersOf = ({ happenings }: Year) => happenings.filter(({ step }) => step.kind === 'ordered').length;
+
 /** Where the vault remembers that a shop's year is being written, and which. */
 const UNDER_WAY = 'seed-under-way';
 const OVER = 'over';
@@ -88,6 +91,21 @@ async function yearsEnd({ ledger, vault }: Parts, shop: string, now: Date): Prom
   const under = await vault.secret(shop, UNDER_WAY);
   if (under !== null) return under === OVER ? null : new Date(under);
   return (await shopOf(ledger, shop)).installed ? null : now;
+}
+
+/** Seals that a demo shop begins with. Each is made of a check of the whole log so far, so the earlier ones cost little. */
+const SEALS = 3;
+
+/** The year in stretches of about the same length, each of which a seal closes. */
+function toBeSealed(happenings: readonly Happening[]): (readonly Happening[])[] {
+  const cut = (n: number) => Math.round((happenings.length * n) / SEALS);
+  return Array.from({ length: SEALS }, (_, n) => happenings.slice(cut(n), cut(n + 1)));
+}
+
+/** Checks what was written of a shop and seals it; the seal leaves the database at once, since no reactor will look at it. */
+async function seal({ proof }: Parts, shop: string): Promise<void> {
+  await proof.auditor.seal([shop], byHouse('seed', `seal:${shop}`));
+  for (const one of await proof.auditor.sealsOf(shop)) proof.published.publish(shop, one);
 }
 
 async function seedShop(parts: Parts, { plan, year, now }: Due, seed: string, tick: () => void): Promise<void> {
@@ -104,11 +122,21 @@ async function seedShop(parts: Parts, { plan, year, now }: Due, seed: string, ti
     await tellDemoStore(store, shop, year, now);
   }
   const codes = platformCodes(platform, store ? await access.of(shop) : null);
-  const writer = new ShopWriter({ ledger, facts: parts.facts.asked, shop, people, rewards, makeCode: codes, isFresh });
-  await carryAll(year.happenings, async (one, index) => {
-    await writer.carry(one, `seed:${seed}:${index}`);
-    tick();
-  });
+  const keep = (customer: string, text: string) => vault.saveWriting(shop, customer, text);
+  const facts = parts.facts.asked;
+  const writer = new ShopWriter({ ledger, facts, shop, people, rewards, makeCode: codes, keep, isFresh });
+  let done = 0;
+  for (const stretch of plan.atPlatform ? toBeSealed(year.happenings) : [year.happenings]) {
+    const from = done;
+    done += stretch.length;
+    const left = year.happenings.length - done;
+    const carry = async (one: Happening, index: number) => {
+      await writer.carry(one, `seed:${seed}:${from + index}`);
+      tick();
+    };
+    await carryAll(stretch, carry, Math.max(0, IN_ORDER - left));
+    if (plan.atPlatform) await seal(parts, shop);
+  }
   await vault.saveSecret(shop, UNDER_WAY, OVER);
 }
 
@@ -146,7 +174,7 @@ export async function writeShops(
   return {
     shops: due.length,
     customers: due.reduce((sum, { year }) => sum + year.people.length, 0),
-    orders: due.reduce((sum, { plan }) => sum + plan.orders, 0),
+    orders: due.reduce((sum, { year }) => sum + ordersOf(year), 0),
     events: (await parts.store.head()) - from,
     writing: (performance.now() - began) / 1000,
   };

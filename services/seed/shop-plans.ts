@@ -1,7 +1,10 @@
+import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import { placeOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import { amountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import type { z } from 'zod';
+import type { Review } from './happening.js';
 import type { Crowd } from './people.js';
+import { fernReviews, furtherPrograms } from './showcase.js';
 
 export interface Product {
   readonly id: string;
@@ -28,6 +31,14 @@ export interface ShopPlan {
   readonly orders: number;
   readonly earning: z.output<typeof placeOrderSettings>;
   readonly rewards: readonly z.output<typeof amountDiscountSettings>[];
+  /** Programs that the merchant has added in the last weeks. */
+  readonly further: readonly ProgramRule[];
+  /** Reviews of the last days; the first few are approved, the others wait. */
+  readonly reviews: readonly Omit<Review, 'id'>[];
+  /** Days that points of orders wait since a few days ago; null: they never do. */
+  readonly holdDays: number | null;
+  /** Somebody has spent points of an order and then brought it back. */
+  readonly hasDebt: boolean;
   /** Where the numbers of customers and orders begin: shops of one seed never share an id. */
   readonly idBase: number;
   /** The platform plays this shop: it is told of the people and the orders, and makes the codes. */
@@ -47,6 +58,8 @@ const shelf = (base: number, rows: Shelf): Product[] =>
 
 const reward = (wish: z.input<typeof amountDiscountSettings>) => amountDiscountSettings.parse(wish);
 const earning = (wish: z.input<typeof placeOrderSettings>) => placeOrderSettings.parse(wish);
+
+const nothingFurther = { further: [], reviews: [], holdDays: null, hasDebt: false } as const;
 
 const fern: ShopPlan = {
   shop: 'fern-and-clay',
@@ -71,15 +84,28 @@ const fern: ShopPlan = {
   orders: 10_600,
   earning: earning({
     title: 'Points for every order',
+    translateTitle: {
+      de: 'Punkte für jede Bestellung',
+      fr: 'Des points pour chaque commande',
+      es: 'Puntos por cada pedido',
+    },
     description: '5 points for each dollar',
     earnPoint: 5,
     rateMoney: 1,
     applyTo: 'all_members',
   }),
   rewards: [
-    reward({ title: '$5 off', pointsCost: 500, redeemValue: 5, codePrefix: 'FERN', couponExpiry: '6M' }),
+    reward({
+      title: '$5 off',
+      translateTitle: { de: '5 $ Rabatt', fr: '5 $ de réduction', es: '5 $ de descuento' },
+      pointsCost: 500,
+      redeemValue: 5,
+      codePrefix: 'FERN',
+      couponExpiry: '6M',
+    }),
     reward({
       title: '$15 off',
+      translateTitle: { de: '15 $ Rabatt', fr: '15 $ de réduction', es: '15 $ de descuento' },
       pointsCost: 1200,
       redeemValue: 15,
       minimumPurchase: 60,
@@ -87,6 +113,10 @@ const fern: ShopPlan = {
       couponExpiry: '6M',
     }),
   ],
+  further: furtherPrograms,
+  reviews: fernReviews,
+  holdDays: null,
+  hasDebt: true,
   idBase: 1,
   atPlatform: true,
 };
@@ -114,6 +144,8 @@ const kumo: ShopPlan = {
   orders: 420,
   earning: earning({ title: 'Leaves for every cup', earnPoint: 1, rateMoney: 100, earnPointTax: true }),
   rewards: [reward({ title: '¥500 off', pointsCost: 100, redeemValue: 500, codePrefix: 'KUMO', couponExpiry: '3M' })],
+  ...nothingFurther,
+  holdDays: 7,
   idBase: 2,
   atPlatform: true,
 };
@@ -143,6 +175,7 @@ const oasis: ShopPlan = {
   rewards: [
     reward({ title: 'KD 2.500 off', pointsCost: 250, redeemValue: 2.5, codePrefix: 'OASIS', couponExpiry: '6M' }),
   ],
+  ...nothingFurther,
   idBase: 3,
   atPlatform: true,
 };
@@ -154,6 +187,13 @@ export const demoPlans: readonly ShopPlan[] = [fern, kumo, oasis];
 export function syntheticPlans(seed: string, shops: number, size: { customers: number; orders: number }): ShopPlan[] {
   return Array.from({ length: shops }, (_, index) => {
     const like = demoPlans[index % demoPlans.length]!;
-    return { ...like, ...size, shop: `synthetic-${seed}-${index + 1}`, idBase: 10 + index, atPlatform: false };
+    return {
+      ...like,
+      ...size,
+      ...nothingFurther,
+      shop: `synthetic-${seed}-${index + 1}`,
+      idBase: 10 + index,
+      atPlatform: false,
+    };
   });
 }

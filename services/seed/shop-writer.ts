@@ -9,15 +9,16 @@ import { orderDecider } from '../domain/intake/order.js';
 import { reached } from '../domain/kernel/calendar.js';
 import type { Decider } from '../domain/kernel/decider.js';
 import { pointsDecider } from '../domain/points/decider.js';
-import { current } from '../domain/programs/book.js';
+import { current, programBookDecider } from '../domain/programs/book.js';
 import { expiryAt } from '../domain/programs/in-force.js';
 import { couponDecider, issueOf } from '../domain/rewards/coupon.js';
-import { bookOf, membershipOf, shopOf } from '../reactors/facts.js';
+import { BOOK, bookOf, membershipOf, shopOf } from '../reactors/facts.js';
 import type { OrderFacts } from '../reactors/points/order-facts.js';
 import { settleOrder } from '../reactors/points/settle-order.js';
 import { couponIdOf } from '../reactors/rewards/coupon-id.js';
 import type { Happening, Person, Step } from './happening.js';
 import type { MakeCode } from './platform-codes.js';
+import { approveReview, tellReview } from './review-writer.js';
 
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 type Said = Outcome<unknown>;
@@ -31,6 +32,8 @@ export interface Given {
   /** Ids of the rewards, in the plan's order. */
   readonly rewards: readonly string[];
   readonly makeCode: MakeCode;
+  /** Keeps what a customer wrote and answers its version. */
+  readonly keep: (customer: string, text: string) => Promise<number | null>;
   /** Nothing was written for the shop before: its streams need not be looked for. */
   readonly isFresh: boolean;
 }
@@ -55,6 +58,7 @@ export class ShopWriter {
     const { at, actor, customer, step } = happening;
     const cause = { shop: this.shop, actor, causation, correlation: causation, occurredAt: at };
     if (step.kind === 'ordered' || step.kind === 'cancelled') return this.ordered(step, cause);
+    if (step.kind === 'program-added' || step.kind === 'hold-set') return this.decided(step, cause);
     if (!customer) return;
     switch (step.kind) {
       case 'seen':
@@ -88,6 +92,10 @@ export class ShopWriter {
         return ended(this.ledger.execute(pointsDecider, customer, { kind: 'ExpireLots', customer }, cause));
       case 'adjusted':
         return this.adjust(customer, step, cause);
+      case 'reviewed':
+        return tellReview(this.given, customer, step.review, cause);
+      case 'review-approved':
+        return approveReview(this.given, step.review, cause);
     }
   }
 
@@ -193,6 +201,15 @@ export class ShopWriter {
     const back = { kind: 'ReturnRedemption' as const, customer, redemption, cause: 'revoked' as const, zone, source };
     await ledger.execute(pointsDecider, customer, back, cause);
     await ledger.execute(couponDecider, coupon, { kind: 'VoidCoupon', coupon, discount: issued.discount }, cause);
+  }
+
+  /** What the merchant decides about programs. */
+  private decided(step: Of<'program-added'> | Of<'hold-set'>, cause: Cause): Promise<void> {
+    const command =
+      step.kind === 'hold-set'
+        ? { kind: 'SetPendingPoints' as const, hold: { days: step.days } }
+        : { kind: 'AddProgram' as const, program: derivedId('seed', this.shop, step.name), rule: step.rule, on: true };
+    return ended(this.ledger.execute(programBookDecider, BOOK, command, cause));
   }
 
   private async adjust(

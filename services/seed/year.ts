@@ -9,11 +9,9 @@ import type { Happening, Person, Step, Year } from './happening.js';
 import { fillCart, goodsOf, refundOf, snapshotOf } from './orders.js';
 import { makePerson } from './people.js';
 import { Random } from './random.js';
+import { idsOf, RecentDays, STAFF, WEBHOOK } from './recent-days.js';
 import type { ShopPlan } from './shop-plans.js';
 
-const WEBHOOK = (topic: string) => ({ kind: 'webhook' as const, id: topic });
-/** The staff of the demo store, by the platform's ids. */
-const STAFF = ['90210001', '90210002'] as const;
 /** How much of the year's people the store knew before it had the app. */
 const FROM_BEFORE = 0.45;
 const GIFTS = [
@@ -45,6 +43,7 @@ class YearMaker {
     const people = this.people();
     const moments = busyMoments(this.random, this.plan.orders, this.end);
     for (const [index, at] of moments.entries()) this.visit(at, index, this.habits.whoComes(at));
+    new RecentDays(this.plan, this.habits, this.end, this.tell.bind(this)).make();
     const happenings = this.told
       .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
       .map((one) => (one.step.kind === 'redeemed' ? { ...one, step: this.settled(one.step) } : one));
@@ -108,8 +107,7 @@ class YearMaker {
     const cart = fillCart(random, plan);
     const coupon = customer ? this.couponFor(customer, at, goodsOf(cart, plan.currency)) : null;
     const snapshot = snapshotOf(plan, {
-      order: String(5_000_000_000_000 + plan.idBase * 10_000_000_000 + index * 1009),
-      number: 1001 + index,
+      ...idsOf(plan, index),
       customer,
       at: iso(at),
       cart,

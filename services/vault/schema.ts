@@ -57,6 +57,26 @@ begin
       select v.version, v.digest from vault.profile v where v.shop = k.shop and v.customer = k.customer order by v.version desc limit 1) p on true
     where k.shop = of_shop and k.customer = any(of_customers);
 end $hold$;
+-- The same for persons of several shops, each once.
+create or replace function vault.hold_each(of_shops text[], of_customers text[], fresh bytea[])
+returns table (shop text, customer text, sealed_key bytea, version int, digest bytea) language plpgsql as $each$
+declare one record;
+begin
+  -- In one order, so that two callers who share people wait for each other and never in a circle.
+  for one in select n.shop, n.customer, n.key from unnest(of_shops, of_customers, fresh) n(shop, customer, key) order by 1, 2 loop
+    perform set_config('app.shop', one.shop, true);
+    return query select one.shop, h.* from vault.hold(one.shop, array[one.customer], array[one.key]) h;
+  end loop;
+end $each$;
+create or replace function vault.keep_each(of_shops text[], of_customers text[], versions int[], digests bytea[], bytes bytea[])
+returns void language plpgsql as $keep$
+declare one record;
+begin
+  for one in select * from unnest(of_shops, of_customers, versions, digests, bytes) n(shop, customer, version, digest, sealed) loop
+    perform set_config('app.shop', one.shop, true);
+    insert into vault.profile values (one.shop, one.customer, one.version, one.digest, one.sealed);
+  end loop;
+end $keep$;
 grant usage on schema vault to loyalty_service;
 grant select, insert, update, delete on all tables in schema vault to loyalty_service;
 `;

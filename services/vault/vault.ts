@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { Batches } from '@loyalty/projections/engine/batches';
 import type pg from 'pg';
-import { asShop } from '../database/pool.js';
+import { isOutage } from '../database/outage.js';
+import { asShop, inTransaction } from '../database/pool.js';
 import { type Profile, type ProfileRef, profileOf, refKey, textOf } from './profile.js';
 import { KEY_BYTES, seal, unseal } from './seal.js';
 
@@ -19,11 +21,27 @@ interface Nothing {
 /** A person, and the last profile of them. */
 interface Held {
   readonly key: Buffer | null;
-  readonly last: Kept | null;
+  last: Kept | null;
 }
+interface Person {
+  readonly shop: string;
+  readonly customer: string;
+}
+type Told = Person & { readonly profile: Profile };
+type Last = { readonly is_forgotten: boolean | null } & (Kept | Nothing);
+
+const nameOf = ({ shop, customer }: Person): string => `${shop}/${customer}`;
+/** What the server refuses may be one person's fault; a connection that broke is nobody's. */
+const isOfTheServer = (error: unknown): boolean => !isOutage(error);
 
 export class Vault {
   private readonly keys = new Map<string, Buffer>();
+  /** People who are told of at the same time share statements: deliveries come in bursts. */
+  private readonly looking = new Batches<Person, Last>((people) => this.lastOf(people), isOfTheServer, {
+    atOnce: 1,
+    pieces: 128,
+  });
+  private readonly saving = new Batches<Told, number>((people) => this.saveAll(people), isOfTheServer);
 
   constructor(
     private readonly pool: pg.Pool,
@@ -37,43 +55,50 @@ export class Vault {
   /** Stores a profile and answers its version: a new one only when something differs from the last; 0 for a forgotten person. */
   async saveProfile(shop: string, customer: string, profile: Profile): Promise<number> {
     // Mostly nothing is new, and then nobody need be held.
-    const { rows } = await this.pool.query<{ is_forgotten: boolean } & Partial<Kept>>({
-      name: 'last-profile',
-      text: 'select * from vault.last_profile($1, $2)',
-      values: [shop, customer],
-    });
-    const [last] = rows;
-    if (last?.is_forgotten) return 0;
-    if (last?.version && last.digest?.equals(this.digestOf(shop, customer, textOf(profile)))) return last.version;
-    const [version] = await this.saveProfiles(shop, [{ customer, profile }]);
-    return version ?? 0;
+    const last = await this.looking.add({ shop, customer });
+    if (last.is_forgotten) return 0;
+    if (last.version && last.digest.equals(this.digestOf(shop, customer, textOf(profile)))) return last.version;
+    return this.saving.add({ shop, customer, profile });
   }
 
-  /** The same for many customers in one transaction, in their order; each of them once. */
-  async saveProfiles(shop: string, people: readonly { customer: string; profile: Profile }[]): Promise<number[]> {
-    return asShop(this.pool, shop, async (client) => {
-      const held = await this.hold(
-        client,
-        shop,
-        people.map(({ customer }) => customer),
-      );
-      const fresh: ({ customer: string; sealed: Buffer } & Kept)[] = [];
-      const versions = people.map(({ customer, profile }) => {
-        const { key, last } = held.get(customer) ?? {};
-        if (!key) return 0;
+  private async lastOf(people: readonly Person[]): Promise<Last[]> {
+    const { rows } = await this.pool.query<Last>({
+      name: 'last-profiles',
+      text: `select l.is_forgotten, l.version, l.digest from unnest($1::text[], $2::text[]) with ordinality p(shop, customer, turn)
+        left join lateral vault.last_profile(p.shop, p.customer) l on true order by p.turn`,
+      values: [people.map(({ shop }) => shop), people.map(({ customer }) => customer)],
+    });
+    return rows;
+  }
+
+  /** The same for many customers of a shop in one transaction, in their order. */
+  saveProfiles(shop: string, people: readonly { customer: string; profile: Profile }[]): Promise<number[]> {
+    return this.saveAll(people.map((one) => ({ shop, ...one })));
+  }
+
+  private saveAll(people: readonly Told[]): Promise<number[]> {
+    return inTransaction(this.pool, async (client) => {
+      const held = await this.hold(client, people);
+      const fresh: (Person & Kept & { sealed: Buffer })[] = [];
+      const versions = people.map(({ shop, customer, profile }) => {
+        const person = held.get(nameOf({ shop, customer }));
+        if (!person?.key) return 0;
         const text = textOf(profile);
         const digest = this.digestOf(shop, customer, text);
-        if (last?.digest.equals(digest)) return last.version;
-        const version = (last?.version ?? 0) + 1;
-        fresh.push({ customer, version, digest, sealed: seal(text, key, refKey({ shop, customer, version })) });
+        if (person.last?.digest.equals(digest)) return person.last.version;
+        const version = (person.last?.version ?? 0) + 1;
+        person.last = { version, digest };
+        const sealed = seal(text, person.key, refKey({ shop, customer, version }));
+        fresh.push({ shop, customer, version, digest, sealed });
         return version;
       });
       const column = <K extends keyof (typeof fresh)[number]>(name: K) => fresh.map((row) => row[name]);
       if (fresh.length > 0)
-        await client.query(
-          'insert into vault.profile select $1, * from unnest($2::text[], $3::int[], $4::bytea[], $5::bytea[])',
-          [shop, column('customer'), column('version'), column('digest'), column('sealed')],
-        );
+        await client.query({
+          name: 'keep-profiles',
+          text: 'select vault.keep_each($1, $2, $3, $4, $5)',
+          values: [column('shop'), column('customer'), column('version'), column('digest'), column('sealed')],
+        });
       return versions;
     });
   }
@@ -117,7 +142,7 @@ export class Vault {
 
   /** Destroys a person's key: no version of their data can ever be read again (I-80). */
   async forget(shop: string, customer: string): Promise<void> {
-    this.keys.delete(`${shop}/${customer}`);
+    this.keys.delete(nameOf({ shop, customer }));
     await asShop(this.pool, shop, async (client) => {
       await client.query(
         `insert into vault.person values ($1, $2, null, now())
@@ -134,7 +159,7 @@ export class Vault {
   async saveWriting(shop: string, customer: string, text: string): Promise<number | null> {
     return asShop(this.pool, shop, async (client) => {
       // Holds the person's row, so that two texts at once get two versions.
-      const key = (await this.hold(client, shop, [customer])).get(customer)?.key;
+      const key = (await this.hold(client, [{ shop, customer }])).get(nameOf({ shop, customer }))?.key;
       if (!key) return null;
       const { rows } = await client.query<{ version: number }>(
         'select coalesce(max(version), 0) + 1 as version from vault.writing where shop = $1 and customer = $2',
@@ -210,17 +235,18 @@ export class Vault {
     await asShop(this.pool, shop, (client) => client.query('delete from vault.secret where shop = $1', [shop]));
   }
 
-  /** Persons held until the transaction ends: their keys, made on first use, and last profiles; those who were forgotten have no key. */
-  private async hold(client: pg.PoolClient, shop: string, customers: readonly string[]): Promise<Map<string, Held>> {
-    const fresh = customers.map((customer) => seal(randomBytes(KEY_BYTES), this.master, `${shop}/${customer}`));
-    const { rows } = await client.query<{ customer: string; sealed_key: Buffer | null } & (Kept | Nothing)>({
+  /** Persons held until the transaction ends, by name: their keys, made on first use, and last profiles; those who were forgotten have no key. */
+  private async hold(client: pg.PoolClient, people: readonly Person[]): Promise<Map<string, Held>> {
+    const each = [...new Map(people.map((one) => [nameOf(one), one])).values()];
+    const fresh = each.map((one) => seal(randomBytes(KEY_BYTES), this.master, nameOf(one)));
+    const { rows } = await client.query<Person & { sealed_key: Buffer | null } & (Kept | Nothing)>({
       name: 'hold-persons',
-      text: 'select * from vault.hold($1, $2, $3)',
-      values: [shop, customers, fresh],
+      text: 'select * from vault.hold_each($1, $2, $3)',
+      values: [each.map(({ shop }) => shop), each.map(({ customer }) => customer), fresh],
     });
     return new Map(
-      rows.map(({ customer, sealed_key: sealed, version, digest }) => [
-        customer,
+      rows.map(({ shop, customer, sealed_key: sealed, version, digest }) => [
+        nameOf({ shop, customer }),
         {
           key: sealed && this.openKey(shop, customer, sealed),
           last: version === null ? null : { version, digest },
@@ -230,7 +256,7 @@ export class Vault {
   }
 
   private openKey(shop: string, customer: string, sealed: Buffer): Buffer {
-    const name = `${shop}/${customer}`;
+    const name = nameOf({ shop, customer });
     const known = this.keys.get(name);
     if (known) return known;
     const key = unseal(sealed, this.master, name);

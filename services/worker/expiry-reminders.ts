@@ -34,8 +34,8 @@ export function daysReminded({ on, first, last }: PointSettings['reminders']): n
 }
 
 /**
- * Tells shoppers that points of theirs end soon: each morning of a shop those whose points end in so many days. After a stand whoever was
- * left out is told late, as long as the next of its days has not come. Whoever was told is not told again (I-46).
+ * Reminds shoppers of points that expire soon: each morning of a shop those whose points expire in so many days. After an outage a missed
+ * reminder is sent late, as long as the next one is not due and a full day remains. Nobody is reminded twice (I-46).
  */
 export class ExpiryReminders {
   /** The last day of a shop that this process has gone through. */
@@ -55,7 +55,7 @@ export class ExpiryReminders {
       if (this.through.get(shop) === today) continue;
       if (Date.parse(now) < Date.parse(startOfDay(today, zone)) + FROM_HOUR_MS) continue;
       try {
-        told += await this.remindOn(shop, zone, today, now);
+        told += await this.remindOn(shop, zone, today);
         this.through.set(shop, today);
       } catch (error) {
         // One shop holds up nobody else; the next turn tries again.
@@ -65,7 +65,7 @@ export class ExpiryReminders {
     return told;
   }
 
-  private async remindOn(shop: string, zone: string, today: string, now: string): Promise<number> {
+  private async remindOn(shop: string, zone: string, today: string): Promise<number> {
     const { reminders } = await bookOf(this.ledger, shop);
     const isNext = this.through.get(shop) === addDays(today, -1);
     const all = daysReminded(reminders);
@@ -73,8 +73,9 @@ export class ExpiryReminders {
     for (const [index, days] of all.entries()) {
       const next = all[index + 1];
       const endOf = (ahead: number) => endOfDay(addDays(today, ahead), zone);
-      // Who was gone through yesterday leaves those of one day; else all whose next reminder has not come.
-      const after = isNext ? endOf(days - 1) : next === undefined ? now : endOf(next);
+      // Who was gone through yesterday leaves those of one day; else all whose next reminder has not come. Points that end today are
+      // left out: on their last day a mail comes too late.
+      const after = endOf(isNext ? days - 1 : (next ?? 0));
       told += await this.remindBetween(shop, days, { after, until: endOf(days) });
     }
     return told;

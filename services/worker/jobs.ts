@@ -2,15 +2,17 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type pg from 'pg';
 
 /** Outbound work that may be slow or fail: done by the job queue, tried again with growing pauses. */
-export type JobName =
-  | 'sync-points'
-  | 'settle-order'
-  | 'issue-coupon'
-  | 'void-coupon'
-  | 'end-late-code'
-  | 'publish-seal'
-  | 'mail-expiry'
-  | 'align-automatic';
+export const OUTBOUND = [
+  'sync-points',
+  'settle-order',
+  'issue-coupon',
+  'void-coupon',
+  'end-late-code',
+  'publish-seal',
+  'mail-expiry',
+  'align-automatic',
+] as const;
+export type JobName = (typeof OUTBOUND)[number];
 
 /** Work of which a shop's is done one after the other. */
 const IN_TURN: ReadonlySet<JobName> = new Set(['align-automatic']);
@@ -19,17 +21,20 @@ const IN_TURN: ReadonlySet<JobName> = new Set(['align-automatic']);
 const MOST_ATTEMPTS = 25;
 
 /** Work that somebody asked for, by its name. */
-type Asked =
-  | 'reconcile'
-  | 'seed'
-  | 'audit'
-  | 'verify-log'
-  | 'make-pack'
-  | 'resolve-integrity'
-  | 'what-if'
-  | 'try-sync'
-  | 'set-plan'
-  | 'write-export';
+export const ASKED = [
+  'reconcile',
+  'seed',
+  'audit',
+  'verify-log',
+  'make-pack',
+  'resolve-integrity',
+  'what-if',
+  'try-sync',
+  'set-plan',
+  'write-export',
+  'take-back',
+] as const;
+type Asked = (typeof ASKED)[number];
 
 /** Where reactors leave work. A repeated event is one job while the first is not done. */
 export interface Queue {
@@ -87,11 +92,14 @@ export class Jobs implements Queue {
     );
   }
 
-  /** Asks the process that writes the log for something, by the name of the work; tried once. Answers the job's id. */
-  async ask(work: Asked, wish: unknown): Promise<string> {
+  /**
+   * Asks the process that writes the log for something, by the name of the work; tried once. Answers the job's id.
+   * @param turn jobs of the same turn are done one after the other
+   */
+  async ask(work: Asked, wish: unknown, turn: string | null = null): Promise<string> {
     const { rows } = await this.pool.query<{ id: string }>(
-      `select (graphile_worker.add_job($1, $2::json, max_attempts := 1)).id::text as id`,
-      [work, JSON.stringify(wish)],
+      `select (graphile_worker.add_job($1, $2::json, max_attempts := 1, queue_name := $3)).id::text as id`,
+      [work, JSON.stringify(wish), turn],
     );
     return rows[0]?.id ?? '';
   }

@@ -1,7 +1,8 @@
-import type { WorkerEvents } from 'graphile-worker';
+import type { Job, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 
-const LOOK_MS = 3_000;
+/** Between two looks for lost jobs, in milliseconds. */
+export const LOOK_MS = 3_000;
 
 /** Jobs that are locked for these workers, given back as they were, with the queue of those that are done in turn. */
 const GIVE_BACK = `with back as (
@@ -9,6 +10,9 @@ const GIVE_BACK = `with back as (
      where locked_by = $1 and id = any($2::bigint[]) returning job_queue_id)
   update graphile_worker._private_job_queues set locked_by = null, locked_at = null
    where locked_by = $1 and id in (select job_queue_id from back)`;
+
+/** The queue declares its ids as text, but they are numbers on a connection of ours (services/database/pool.ts). */
+const idOf = ({ id }: Pick<Job, 'id'>): string => String(id);
 
 /**
  * Gives back jobs that the database has given to our workers and that none of them has: the connection broke after it had locked them and before it
@@ -23,8 +27,8 @@ export function watchLostJobs(
   report: (error: unknown) => void,
 ): () => void {
   const running = new Set<string>();
-  events.on('job:start', ({ job }) => running.add(job.id));
-  events.on('job:complete', ({ job }) => running.delete(job.id));
+  events.on('job:start', ({ job }) => running.add(idOf(job)));
+  events.on('job:complete', ({ job }) => running.delete(idOf(job)));
   let suspects: ReadonlySet<string> = new Set();
   const look = async (): Promise<void> => {
     const { rows } = await pool.query<{ id: string }>(

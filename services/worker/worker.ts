@@ -5,10 +5,11 @@ import { type Runner, run, type Task, type WorkerEvents, Logger as WorkerLogger 
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Ledger } from '../commands/ledger.js';
-import { crashPoint } from '../event-store/crash-points.js';
 import type { PlatformGateway } from '../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../gateways/platform-access.js';
+import { carryOut, DeliveryWorker, type DeliveryWorkerParts } from '../inbox/delivery-worker.js';
 import type { Inbox } from '../inbox/inbox.js';
+import type { Privacy } from '../inbox/privacy.js';
 import type { Authors } from '../inbox/review.js';
 import { workDelivery } from '../inbox/work-delivery.js';
 import type { Reactor } from '../reactors/engine.js';
@@ -35,6 +36,8 @@ export interface WorkerParts {
   readonly vouchers: VoucherCodes;
   /** How authors of reviews are found. */
   readonly authors: Authors;
+  /** Optional where nobody erases anything, as in some tests. */
+  readonly privacy?: Privacy;
   readonly log: Logger;
 }
 
@@ -56,18 +59,19 @@ async function patiently(task: () => Promise<void>): Promise<void> {
   }
 }
 
-function tasks({
-  ledger,
-  vault,
+/** What deliveries are worked on with. */
+const deliveryParts = (
+  pool: pg.Pool,
+  { ledger, vault, inbox, authors, privacy, log }: WorkerParts,
+): DeliveryWorkerParts => ({
+  pool,
   inbox,
-  platform,
-  access,
-  jobs,
-  vouchers,
-  settlers,
-  authors,
   log,
-}: WorkerParts): Record<string, Task> {
+  work: (delivery) => workDelivery(ledger, vault, delivery, authors, privacy),
+});
+
+function tasks(pool: pg.Pool, parts: WorkerParts): Record<string, Task> {
+  const { ledger, platform, access, jobs, vouchers, settlers } = parts;
   /** A task at the platform; when it needs help it is parked at once. */
   const outside =
     (task: (event: Recorded) => Promise<void>): Task =>
@@ -82,15 +86,8 @@ function tasks({
   return {
     inbox: async (payload) => {
       const { shop, id } = payload as { shop: string; id: number };
-      const started = performance.now();
-      const delivery = await inbox.open(shop, id);
-      if (!delivery) return;
-      const verdict = await workDelivery(ledger, vault, delivery, authors);
-      const ms = performance.now() - started;
-      crashPoint('inbox.before-close');
-      await inbox.close(shop, id, verdict, ms);
-      const { topic, event } = delivery;
-      log.info({ shop, delivery: id, topic, correlation: event, state: verdict.state, ms: Math.round(ms) }, 'delivery');
+      const delivery = await parts.inbox.open(shop, id);
+      if (delivery) await carryOut(deliveryParts(pool, parts), delivery);
     },
     'settle-order': outside((event) => settleByJob(settlers, event)),
     'issue-coupon': outside((event) => issueCoupon(ledger, platform, access, jobs, vouchers, event)),
@@ -145,7 +142,7 @@ export async function startWorker(
   const logger = new WorkerLogger(() => (level, message) => {
     if (level === 'error') parts.log.error({ worker: message }, 'a job failed');
   });
-  const taskList = { ...tasks(parts), ...others };
+  const taskList = { ...tasks(pool, parts), ...others };
   const events: WorkerEvents = new EventEmitter();
   let name: string | undefined;
   // Jobs are locked under the name of the pool, not of the worker in it.
@@ -185,4 +182,18 @@ export async function startWorker(
     if (dead.size > 0) await pool.query('select graphile_worker.force_unlock_workers($1)', [[...dead]]);
   };
   return { stop, broken };
+}
+
+/** The job queue, and beside it the work on deliveries. */
+export async function startWork(...given: Parameters<typeof startWorker>): Promise<Work> {
+  const [pool, parts] = given;
+  const queue = await startWorker(...given);
+  const deliveries = new DeliveryWorker(deliveryParts(pool, parts));
+  deliveries.start();
+  return {
+    stop: async () => {
+      await Promise.all([deliveries.stop(), queue.stop()]);
+    },
+    ...(queue.broken && { broken: queue.broken }),
+  };
 }

@@ -152,7 +152,7 @@ export function readingPromises(log: LogUnderTest): void {
     it('recalls a stream: the snapshot of that fold and what comes after it, within its shop', async () => {
       const { shop, stream } = place();
       const { store } = log;
-      const recall = (fold: string, of = shop) => recalled(store, of, stream, fold);
+      const recall = async (fold: string, of = shop) => (await recalled(store, [{ shop: of, stream, fold }]))[0];
       expect(await recall('v1')).toEqual({ snapshot: null, tail: [] });
       for (let n = 0; n < 3; n++) await store.append({ shop, stream, expectedRevision: n, events: [eventOf()] });
       const tail = await store.readStream(shop, stream);
@@ -162,6 +162,27 @@ export function readingPromises(log: LogUnderTest): void {
       expect(await recall('v1')).toEqual({ snapshot, tail: tail.slice(2) });
       expect(await recall('v2')).toEqual({ snapshot: null, tail });
       expect(await recall('v2', place().shop)).toEqual({ snapshot: null, tail: [] });
+    });
+
+    it('recalls many streams in one look, each as it is alone, in the order they are asked for', async () => {
+      const { store } = log;
+      const places = Array.from({ length: 5 }, place);
+      for (const [n, { shop, stream }] of places.entries()) {
+        for (let revision = 0; revision < n; revision++)
+          await store.append({ shop, stream, expectedRevision: revision, events: [eventOf()] });
+        if (n % 2 === 0) await store.saveSnapshot(stream, 'v1', n, { balance: n });
+      }
+      const asked = [...places, places[3]!].reverse().map((one) => ({ ...one, fold: 'v1' }));
+      const alone = await Promise.all(asked.map(async (one) => (await recalled(store, [one]))[0]));
+      expect(await recalled(store, asked)).toEqual(alone);
+      expect(alone.map((one) => [one?.snapshot?.revision ?? 0, one?.tail.length])).toEqual([
+        [0, 3],
+        [4, 0],
+        [0, 3],
+        [2, 0],
+        [0, 1],
+        [0, 0],
+      ]);
     });
 
     it('keeps what a snapshot sets aside with it, by key: the newest of each, of that fold', async () => {

@@ -44,6 +44,7 @@ async function copy(from: string, to: string, extra: Record<string, string> = {}
     ['copy', '--from', from, '--to', to],
     { ...env, ...extra },
     {
+      isScreen: false,
       out: async (line) => void lines.push(line),
       write: () => undefined,
       err: (line) => void lines.push(line),
@@ -120,9 +121,10 @@ describe('ledger copy', () => {
     const verified = await runLedger(
       ['verify', '--file', file],
       {},
-      { out: async () => {}, write: () => undefined, err: () => {}, progress: () => {} },
+      { isScreen: false, out: async () => {}, write: () => undefined, err: () => {}, progress: () => {} },
     );
-    expect(verified).toBe(0);
+    // Every hash fits; nothing was sealed in this log.
+    expect(verified).toBe(3);
     // As a killed process would leave it: the last line is half there.
     fs.truncateSync(file, fs.statSync(file).size - 200);
     expect((await copy(schemaUrl('origin'), file)).said).toContain('were there already');

@@ -11,8 +11,7 @@ import { type Account, lotOf } from '@loyalty/services/domain/points/account';
 import { standingOf } from '@loyalty/services/domain/points/balance';
 import { pointsDecider } from '@loyalty/services/domain/points/decider';
 import { programBookDecider } from '@loyalty/services/domain/programs/book';
-import type { EventStore } from '@loyalty/services/event-store/port';
-import { StoreUnavailable } from '@loyalty/services/event-store/port';
+import { type Asked, type EventStore, StoreUnavailable } from '@loyalty/services/event-store/port';
 import { migrateLedger } from '@loyalty/services/event-store/postgres/schema';
 import { openPostgresEventStore } from '@loyalty/services/event-store/postgres/store';
 import pg from 'pg';
@@ -485,9 +484,9 @@ describe('states in memory', () => {
     const watched = new Proxy(store, {
       get: (target, name) =>
         name === 'recall'
-          ? (shop: string, stream: string, fold: string) => {
-              read.push(shop);
-              return target.recall!(shop, stream, fold);
+          ? (asked: readonly Asked[]) => {
+              read.push(...asked.map(({ shop }) => shop));
+              return target.recall!(asked);
             }
           : Reflect.get(target, name),
     });

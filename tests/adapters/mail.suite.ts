@@ -26,6 +26,17 @@ export function mailSuite(name: string, open: () => Promise<Carrier>): void {
       expect(message).toMatch(/shop=fern-and-clay|c2hvcD1mZXJuLWFuZC1jbGF5/);
     });
 
+    it('shows another sender name at the same address, asks for answers elsewhere, and brings a page beside the text', async () => {
+      const { mail, arrived } = await open();
+      const page = { html: '<p>Hello <b>Maya</b></p>', fromName: 'Fern & Clay', replyTo: 'hello@fern.example' };
+      await mail.send({ id: 'expiry-1', to, subject: 'Points', text: 'Hello Maya', ...page });
+      const [message = ''] = await arrived();
+      expect(message).toMatch(/^From: "?Fern & Clay"? <ledger@loyalty\.example>$/m);
+      expect(message).toMatch(/^Reply-To: hello@fern\.example$/m);
+      expect(message).toMatch(/^Content-Type: multipart\/alternative/m);
+      expect(message).toContain('Hello <b>Maya</b>');
+    });
+
     it('I-68 a repeat carries the same Message-ID, so that it is one message to whoever keeps them', async () => {
       const { mail, arrived } = await open();
       for (let n = 0; n < 2; n++) await mail.send({ id: 'seal-2', to, subject: 'Seal', text: 'Text' });
@@ -37,6 +48,8 @@ export function mailSuite(name: string, open: () => Promise<Carrier>): void {
       ['a second address', { to: 'a@example.com, b@example.com' }],
       ['a header in the address', { to: 'a@example.com\r\nBcc: b@example.com' }],
       ['a header in the subject', { subject: 'Seal\r\nBcc: b@example.com' }],
+      ['a header in the name of the sender', { fromName: 'Fern\r\nBcc: b@example.com' }],
+      ['a second address for answers', { replyTo: 'a@example.com, b@example.com' }],
       ['no address', { to: 'auditor' }],
       ['an id that leads out of the folder', { id: '../seal' }],
     ])('refuses %s, and nothing is sent', async (_, wrong) => {

@@ -15,7 +15,7 @@ const SHOP = 'fern-and-clay.myshopify.com';
 /** Reads a body as the inbox does; the currency is the shop's. */
 function read(topic: string, body: string, currency = 'USD'): unknown {
   const parsed = parseBody(Buffer.from(body));
-  if (topic.startsWith('orders/')) return readOrder(parsed, topic, currency, NOW);
+  if (topic.startsWith('orders/')) return readOrder(parsed, topic, currency, { receivedAt: NOW, triggeredAt: null });
   if (topic.startsWith('refunds/')) return readRefund(parsed, currency, NOW);
   return readCustomer(parsed);
 }

@@ -24,6 +24,12 @@ export function shopPromises(name: string, make: () => Promise<PlatformUnderTest
       expect(await platform.gateway.customerTags(platform.shop, '404')).toEqual({ ok: true, value: [] });
     });
 
+    it('I-69 knows its own customers, and nobody else', async () => {
+      const { gateway, shop } = platform;
+      expect(await gateway.hasCustomer(shop, await platform.tagged())).toEqual({ ok: true, value: true });
+      expect(await gateway.hasCustomer(shop, '404')).toEqual({ ok: true, value: false });
+    });
+
     it('finds products and collections by how words of their titles begin, and names those that are asked for', async () => {
       const goods = platform.gateway.goods.bind(platform.gateway, platform.shop);
       const [mug, gifts] = [

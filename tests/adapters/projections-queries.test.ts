@@ -19,7 +19,7 @@ import { storedLag } from '@loyalty/projections/engine/lag';
 import { listCustomerOrders } from '@loyalty/projections/intake/customer-order.queries';
 import type { Db } from '@loyalty/projections/ledger-model';
 import { getProgram, getProgramVersion, listPrograms } from '@loyalty/projections/programs/program.queries';
-import { findCoupon, getCoupon, listCoupons } from '@loyalty/projections/rewards/coupon.queries';
+import { findCoupons, getCoupon, listCoupons } from '@loyalty/projections/rewards/coupon.queries';
 import { memberQuestion } from '@loyalty/projections/shopper/member.question';
 import { HonestShop } from '../support/log/honest-shop.js';
 import { useReadSide } from '../support/log/read-side.js';
@@ -122,7 +122,7 @@ describe('what screens ask', () => {
   it('of a coupon: found by its code in any case, and expired by the clock before anybody wrote that down', async () => {
     expect(await ask((db) => getCoupon(db, 'fern', coupon, NOW))).toMatchObject({ status: 'unavailable', points: 50 });
     shop.endRedemption(1);
-    const found = await ask((db) => findCoupon(db, 'fern', ` tea-${coupon} `, NOW));
+    const [found] = await ask((db) => findCoupons(db, 'fern', ` tea-${coupon} `, NOW, 5));
     expect(found).toMatchObject({ id: coupon, status: 'available', code: `TEA-${coupon}` });
     await side.owner.query(`update coupon set expires_at = '2026-01-25T00:00:00Z'`);
     const later = '2026-01-25T00:00:00.000Z';

@@ -68,7 +68,8 @@ describe('two shops side by side', () => {
 
   it('I-69 the search that runs as the owner finds nobody of another shop, and nobody without a shop', async () => {
     const app = openPool({ url: asRole(side.ownerUrl, 'loyalty_app'), max: 1 });
-    const find = `select count(*) as n from find_customers('%', '%', '{}', null, 1000)`;
+    const find = `select (select count(*) from find_customers('%', '%', '{}', null, 1000))
+      + (select count(*) from find_coupons('%', 1000)) as n`;
     try {
       expect((await app.query(find)).rows).toEqual([{ n: 0 }]);
       for (const shop of ['fern', 'kumo']) {
@@ -80,6 +81,9 @@ describe('two shops side by side', () => {
         );
         const { rows: own } = await side.owner.query('select count(*) as n from customer where shop = $1', [shop]);
         expect(rows).toEqual([{ shop, n: own[0].n }]);
+        const coupons = await app.query(`select coupon from find_coupons('%', 1000) order by 1`);
+        const ownCoupons = await side.owner.query('select coupon from coupon where shop = $1 order by 1', [shop]);
+        expect(coupons.rows).toEqual(ownCoupons.rows);
       }
       await app.query('reset app.shop');
       expect((await app.query(find)).rows).toEqual([{ n: 0 }]);

@@ -18,6 +18,7 @@ const REFUSED: [rule: string, file: string, wanted: string][] = [
   ['reactors-know-no-http', 'services/reactors/points/when.ts', '../../api/http.js'],
   ['admin-ui', 'admin-ui/src/features/list.tsx', '../../../services/api/http.js'],
   ['storefront', 'storefront/src/panel.ts', '../../projections/engine/run.js'],
+  ['mails', 'services/mails/ask.ts', 'pg'],
   ['nobody-needs-infra', 'services/vault/open.ts', '../../infra/embedded/start.js'],
   ['infra', 'infra/demo-store/shop.ts', '../../services/api/http.js'],
   ['door-Postgres', 'services/reactors/points/ask.ts', 'pg'],

@@ -19,6 +19,7 @@ interface Service {
   depends_on?: Record<string, { condition: string }>;
   profiles?: string[];
   read_only?: boolean;
+  tmpfs?: string[];
 }
 interface Compose {
   services: Record<string, Service>;
@@ -52,6 +53,20 @@ const filledIn = (env: Record<string, string>) =>
     Object.entries(env).map(([name, value]) => [name, value.replace(/\$\{\w+:\?[^}]*\}/g, 'x'.repeat(16))]),
   );
 
+/** Where the service of the image keeps files, and where Node puts what it keeps for a moment. */
+const [, dataDir = ''] = /\bDATA_DIR=(\S+)/.exec(textOf('infra/images/Dockerfile')) ?? [];
+const WRITTEN = [dataDir, '/tmp'];
+
+/** What the service makes below its folder, by the sources that make it. */
+const BELOW_DATA_DIR: Record<string, string> = {
+  'seal.key': 'services/proof/signer.ts',
+  'seal-keys': 'services/proof/signer.ts',
+  seals: 'services/app/proof.ts',
+  packs: 'services/app/proof.ts',
+  exports: 'services/app/exports.ts',
+  outbox: 'services/app/parts.ts',
+};
+
 describe('image', () => {
   const dockerfile = textOf('infra/images/Dockerfile').replace(/\\\n\s*/g, '');
   const lines = (word: string) => [...dockerfile.matchAll(new RegExp(`^${word} (.*)$`, 'gm'))].map(([, rest]) => rest!);
@@ -81,6 +96,20 @@ describe('image', () => {
       lines('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('='))),
     );
     understood({ ...filledIn(compose.services.api!.environment!), ...variables });
+  });
+});
+
+describe('files that the service makes', () => {
+  const sources = files().filter((name) => /^services\/(?!seed|cli).*\.ts$/.test(name) && !/\.spec\.ts$/.test(name));
+
+  it('lie below its folder, each named here', () => {
+    for (const [name, source] of Object.entries(BELOW_DATA_DIR)) expect(textOf(source)).toContain(`'${name}'`);
+    const named = sources.flatMap((name) => [
+      ...textOf(name).matchAll(/path\.join\((?:dataDir|DATA_DIR|config\.DATA_DIR), '([^']+)'/g),
+    ]);
+    const all = new Set([...named.map(([, name]) => name), 'seal.key']);
+    expect([...all].filter((name) => name !== 'vault.key').sort()).toEqual(Object.keys(BELOW_DATA_DIR).sort());
+    expect(sources.filter((name) => /tmpdir\(|mkdtemp/.test(textOf(name)))).toEqual([]);
   });
 });
 
@@ -154,6 +183,16 @@ describe('compose file', () => {
         .filter((line) => line && !line.startsWith('#')),
     ).toEqual([...asked]);
     expect(files()).not.toContain('infra/.env');
+  });
+
+  it('gives every process of ours a place to write wherever the service writes', () => {
+    const ours = [...roleServices, ['seed', compose.services.seed!] as const];
+    const places = ours.map(([name, { volumes = [], tmpfs = [], read_only: isReadOnly }]) => {
+      const mounts = volumes.map((mount) => mount.split(':') as [string, string, string?]);
+      const writable = [...tmpfs, ...mounts.filter(([, , mode]) => mode !== 'ro').map(([, to]) => to)];
+      return [name, isReadOnly, writable.sort()];
+    });
+    expect(places).toEqual(ours.map(([name]) => [name, true, [...WRITTEN].sort()]));
   });
 
   it('mounts only what there is', () => {
@@ -261,6 +300,27 @@ describe('Kubernetes base', () => {
     expect(open.filter((one: string) => /^\/($|metrics|healthz|readyz|test)/.test(one))).toEqual([]);
   });
 
+  it('gives every process a place to write wherever the service writes, and the same to all of them', () => {
+    const [claim] = ofKind('PersistentVolumeClaim');
+    const [job] = ofKind('Job');
+    // Exports and evidence packs are made by one process and handed out by another.
+    expect(claim!.spec.accessModes).toEqual(['ReadWriteMany']);
+    for (const pod of [everyRole, job!.spec.template.spec]) {
+      const kindOf = new Map(pod.volumes.map((one: Record<string, object>) => [one.name, one]));
+      const writable = pod.containers[0].volumeMounts.filter(
+        ({ name, readOnly, subPath }: { name: string; readOnly?: boolean; subPath?: string }) => {
+          const volume = kindOf.get(name) as Record<string, unknown>;
+          return !readOnly && !subPath && ('emptyDir' in volume || 'persistentVolumeClaim' in volume);
+        },
+      );
+      expect(writable.map((one: { mountPath: string }) => one.mountPath).sort()).toEqual([...WRITTEN].sort());
+      const data = writable.find(({ mountPath }: { mountPath: string }) => mountPath === dataDir);
+      expect(kindOf.get(data.name)).toMatchObject({ persistentVolumeClaim: { claimName: claim!.metadata.name } });
+      const key = pod.containers[0].volumeMounts.find((one: { name: string }) => one.name === 'vault-key');
+      expect(key).toMatchObject({ mountPath: `${dataDir}/vault.key`, subPath: 'vault.key', readOnly: true });
+    }
+  });
+
   it('gives a process no more than it needs', () => {
     expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
     expect(everyRole.securityContext.runAsNonRoot).toBe(true);
@@ -280,7 +340,7 @@ describe('observability', () => {
   ];
 
   it('asks for metrics that the service gives', async () => {
-    const text = await new Vitals({} as never, {} as never, {} as never, []).metrics();
+    const text = await new Vitals({} as never, {} as never, {} as never, {} as never, []).metrics();
     const given = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
     const wanted = asked.flatMap((expr) => expr.match(/\bloyalty_\w+/g) ?? []);
     expect(wanted.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
+import { addDays } from '@loyalty/contracts/kernel/days';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
-import { addDays } from '@loyalty/projections/analytics/local-day';
 import { getCustomer } from '@loyalty/projections/customers/customer.queries';
 import { type CustomerSort, listCustomers } from '@loyalty/projections/customers/customer-list.queries';
 import { encodeCursor } from '@loyalty/projections/engine/cursor';

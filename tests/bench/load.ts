@@ -17,8 +17,8 @@ const BUSY_MS = 10;
 const options = benchOptions({ clients: [], quickClients: [] });
 const { quick, only } = options;
 const scale = quick
-  ? { shops: 10, customers: 60, ms: 2500, rate: 0.25 }
-  : { shops: 50, customers: 200, ms: options.ms, rate: 1 };
+  ? { shops: 10, customers: 60, ms: 2500, burstMs: 2500, rate: 0.25 }
+  : { shops: 50, customers: 200, ms: options.ms, burstMs: options.isTimed ? options.ms : 60_000, rate: 1 };
 const server = await startBenchServer();
 try {
   const report = new LoadReport(server.host, quick);

@@ -53,7 +53,7 @@ describe('signing up', () => {
     });
   });
 
-  it('EARN-115 EARN-021 EARN-023 a guest earns on joining; paused, for a tier or for partners nobody does', async () => {
+  it('EARN-115 a guest earns on joining; paused, for a tier or for partners nobody does', async () => {
     const [guest] = [await merchant.customer({ state: 'disabled' })];
     const later = { event: 'sign_up', title: 'Welcome' };
     await withPrograms(merchant, [later], async ([id = '']) => {

@@ -103,7 +103,7 @@ describe('automatic discounts', () => {
     const plain = await merchant.program({ ...SHARE, automatic: false });
     await stage.idle();
     const head = await stage.service.parts.store.head();
-    const refusal = { path: 'automatic', message: 'At most 5 automatic discounts can exist' };
+    const refusal = { path: 'automatic', message: 'You can have up to 5 automatic discounts' };
     for (const refused of [
       await merchant.post('/lp/programs', SHARE),
       await merchant.put(`/lp/programs/${plain}`, SHARE),
@@ -135,7 +135,7 @@ describe('automatic discounts', () => {
     const { status, body } = await merchant.post(`/lp/customers/${await merchant.customer()}/redeem`, {
       programId: id,
     });
-    expect([status, body.error]).toEqual([422, 'This discount comes by itself at checkout']);
+    expect([status, body.error]).toEqual([422, 'This discount applies automatically at checkout']);
     await remove(id);
   });
 

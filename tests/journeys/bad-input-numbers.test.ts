@@ -86,7 +86,7 @@ describe('an amount that is no whole number of points', () => {
     const path = `/lp/customers/${rich}/points`;
     const full = await merchant.post(path, { newBalance: 1_000_000_000_000, adminNote: 'cap' });
     expect(full.status).toBe(200);
-    const refused = { status: 422, text: 'An account holds at most 1000000000000 points' };
+    const refused = { status: 422, text: 'An account can hold up to 1000000000000 points' };
     await bad.refuses({ path, json: { amount: 1, adminNote: 'x' } }, refused);
     expect(await merchant.points(rich)).toMatchObject({ available: 1_000_000_000_000 });
   });
@@ -223,7 +223,7 @@ describe('the numbers of a program', () => {
   it('B-071 EARN-126 an eleventh place-order program', async () => {
     const { body } = await merchant.get('/lp/programs/earning');
     for (let n = body.data.length; n < 10; n += 1) await merchant.program(order({ title: `No. ${n}` }));
-    const refused = { status: 422, text: 'At most 10 programs of this kind can exist' };
+    const refused = { status: 422, text: 'You can have up to 10 programs of this kind' };
     await bad.refuses({ path: '/lp/programs', json: order({ title: 'No. 11' }) }, refused);
   });
 });
@@ -284,7 +284,12 @@ describe('B-066 B-074 numbers of an order', () => {
     ['the price NaN', 0, { price: 'NaN' }, {}],
     ['the price 1e9', 0, { price: '1e9' }, {}],
     ['no price', 0, { price: null }, {}],
-    ['lines that say more than its subtotal', 0, {}, { subtotal_price: '1.00', total_price: '1.00' }],
+    [
+      'lines that say more than its subtotal',
+      0,
+      {},
+      { subtotal_price: '1.00', current_subtotal_price: '1.00', total_price: '1.00' },
+    ],
     ['a total that is no amount', 0, {}, { total_price: '1e9' }],
     ['a presentment currency that is none', EARNED, {}, { presentment_currency: 'XXX' }],
   ];

@@ -44,7 +44,7 @@ describe('the calls that the spec names', () => {
     expect(body.shopInfo).toMatchObject({ currency: 'USD', ianaTimezone: 'America/New_York', shopOwner: 'Ana Vidal' });
   });
 
-  it('CALL-004 GET /shopify/checkSupportAppBlock answers data.isThemeOS2', async () => {
+  it('GET /shopify/checkSupportAppBlock answers data.isThemeOS2', async () => {
     expect((await merchant.get('/shopify/checkSupportAppBlock')).body.data).toEqual({ isThemeOS2: true });
   });
 
@@ -84,7 +84,7 @@ describe('the calls that the spec names', () => {
     expect((await merchant.post(`/lp/programs/${id}/publish`)).status).toBe(200);
     expect(await stands()).toEqual([30, true, true]);
     const nobody = `/lp/programs/${crypto.randomUUID()}`;
-    const gone = [404, 'There is no such program'];
+    const gone = [404, 'Program not found'];
     expect(failure(await merchant.put(`${nobody}/status`, { status: true }))).toEqual(gone);
     expect(failure(await merchant.post(`${nobody}/publish`))).toEqual(gone);
     await merchant.delete(`/lp/programs/${id}`);
@@ -99,7 +99,7 @@ describe('the calls that the spec names', () => {
     const again = await merchant.put('/lp/customers/status', { ids: [other], status: 'Left' });
     expect(again.body.data).toMatchObject({
       done: 0,
-      refused: [{ id: other, message: 'This customer has left already' }],
+      refused: [{ id: other, message: 'This customer already left' }],
     });
   });
 
@@ -111,7 +111,7 @@ describe('the calls that the spec names', () => {
     const redeemed = await merchant.post(`/lp/customers/${customer}/redeem`, { programId: reward });
     expect(redeemed.body.data.account.points).toMatchObject({ available: 500, held: 100 });
     const nothing = await merchant.post(`/lp/customers/${customer}/redeem`, { programId: crypto.randomUUID() });
-    expect(nothing).toMatchObject({ status: 404, body: { error: 'There is no such program' } });
+    expect(nothing).toMatchObject({ status: 404, body: { error: 'Program not found' } });
     const revoked = await merchant.post(`/lp/coupons/${redeemed.body.data.coupon.id}/revoke`, {
       adminNote: 'Wrong one',
     });

@@ -290,10 +290,14 @@ describe('milestones', () => {
       const [shipping, percent, amount, ...more] = await coupons();
       expect([more.length, await available(customer)]).toEqual([0, 0]);
       const common = { kind: 'milestone', title: 'Loyal', status: 'available', points: 0, expiresAt: null };
-      expect(amount).toMatchObject({ ...common, value: '5.00', worth: '$5.00 off' });
+      expect(amount).toMatchObject({
+        ...common,
+        value: '5.00',
+        reward: expect.objectContaining({ kind: 'amount', amount: '5.00' }),
+      });
       expect([percent, shipping]).toMatchObject([
-        { ...common, worth: '10% off' },
-        { ...common, worth: 'Free shipping' },
+        { ...common, reward: expect.objectContaining({ kind: 'percentage', percentage: '10' }) },
+        { ...common, reward: { kind: 'shipping', ratesUpTo: null } },
       ]);
       const lines = await merchant.activities(customer);
       expect(lines.map(({ type, points, source }) => [type, points, source.kind, source.label])).toEqual(
@@ -339,7 +343,7 @@ describe('milestones', () => {
       const [coupon, ...more] = (await merchant.get(`/lp/coupons?customer=${customer}`)).body.data;
       expect([more.length, await available(customer)]).toEqual([0, 0]);
       expect(coupon).toMatchObject({ kind: 'milestone', status: 'available', points: 0, value: '29.90' });
-      expect(coupon.worth).toBe('Gift worth $29.90');
+      expect(coupon.reward).toMatchObject({ kind: 'products', amount: '29.90' });
       const till = { customerId: customer, lines: [{ productId: CANDLE, quantity: 3 }], taxRate: '0', paid: true };
       const used = await merchant.till('POST', '/orders', { ...till, shipping: '0', discountCode: coupon.code });
       expect(used.payload.total_price).toBe('14.95');

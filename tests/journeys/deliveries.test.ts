@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { chainLink, verifyChain } from '@loyalty/services/event-store/chain';
-import pg from 'pg';
 import { proxied } from '../support/bad-input/bad-input-stage.js';
 import { busyFactor } from '../support/busy.js';
 import { inboxRow, inboxRows } from '../support/inbox-rows.js';
 import type { Merchant } from '../support/merchant.js';
 import { at, freshId, orderOfToday, person } from '../support/platform-bodies.js';
 import { FERN, KUMO, useStage } from '../support/service.js';
+import { storesHolding } from '../support/traces.js';
 
 const stage = await useStage();
 const OASIS = 'oasis-goods.myshopify.com';
@@ -195,13 +195,13 @@ describe('customers/redact', () => {
     }
     const { data } = (await merchant.get(`/lp/customers/${customer}`)).body;
     expect(data).toMatchObject({ forgotten: true, email: '', phone: '', points: { available: 120 } });
-    expect(await storesHolding(trace)).toEqual([]);
+    expect(await storesHolding(stage, trace)).toEqual([]);
 
     // The platform may tell of them once more: a late delivery brings nothing back.
     await merchant.webhook('customers/update', person(customer, { ...told, updatedAt: at(60) }));
     await stage.idle();
     expect(JSON.stringify((await merchant.get(`/lp/customers/${customer}`)).body)).not.toMatch(trace);
-    expect(await storesHolding(trace)).toEqual([]);
+    expect(await storesHolding(stage, trace)).toEqual([]);
     expect(await verified()).toBe(true);
   });
 });
@@ -220,27 +220,6 @@ async function timed<T>(calls: number, call: (index: number) => Promise<T>) {
   took.sort((a, b) => a - b);
   const at = (share: number) => Math.round(took[Math.floor(share * calls)] ?? 0);
   return { answers, p50: at(0.5), p99: at(0.99) };
-}
-
-/** Tables of every schema in which a row matches, texts and bytes alike; asked as the owner, whom no row security binds. */
-async function storesHolding(trace: RegExp): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: stage.service.parts.urls.owner, max: 1 });
-  const tables = await pool.query<{ name: string; bytes: string[] }>(
-    `select format('%I.%I', n.nspname, c.relname) as name,
-            array(select format('encode(%I, ''escape'')', a.attname) from pg_attribute a
-                   where a.attrelid = c.oid and a.attnum > 0 and a.atttypid = 'bytea'::regtype) as bytes
-       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind in ('r', 'p') and not c.relispartition and n.nspname !~ '^(pg_|information_schema)'`,
-  );
-  expect(tables.rows.length).toBeGreaterThan(10);
-  const holding: string[] = [];
-  for (const { name, bytes } of tables.rows) {
-    const text = ['t::text', ...bytes.map((column) => `coalesce(${column}, '')`)].join(` || `);
-    const found = await pool.query(`select 1 from ${name} t where ${text} ~* $1 limit 1`, [trace.source]);
-    if (found.rowCount) holding.push(name);
-  }
-  await pool.end();
-  return holding;
 }
 
 async function verified(): Promise<boolean> {

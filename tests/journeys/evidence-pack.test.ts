@@ -6,6 +6,7 @@ import { linkOfLine } from '@loyalty/services/proof/export-lines';
 import { Signer } from '@loyalty/services/proof/signer';
 import type { Merchant } from '../support/merchant.js';
 import { ledger } from '../support/operator.js';
+import { rechained, withoutSeals } from '../support/proof/forge.js';
 import { ended, unpacked, unzip, VERIFIERS, verified } from '../support/proof/pack.js';
 import { useStage } from '../support/service.js';
 
@@ -183,10 +184,150 @@ describe('a tampered pack', () => {
     files.set('public-keys.json', JSON.stringify(forger.keys));
     const where = unpack(files);
     for (const verifier of VERIFIERS) {
-      // By its own keys it looks fine: this is why the key is compared with the published one.
-      expect((await verified(verifier, where)).code).toBe(0);
+      expect((await verified(verifier, where)).said).toContain('records seal 1 otherwise than seals.ndjson');
       expect((await verified(verifier, where, ['--key', proof.signer.keys[0]!.hex])).code).toBe(1);
       expect((await verified(verifier, where, ['--seal', mailed])).code).toBe(1);
+    }
+  });
+});
+
+/** A pack in which somebody changed the events and the seals, and made all the hashes anew. */
+const forgedPack = (change: (event: string) => string | null, seals: (all: string[]) => string[]) =>
+  new Map<string, Buffer | string>([
+    ...pack,
+    ['events-0001.ndjson', `${rechained(lines('events-0001.ndjson'), change).join('\n')}\n`],
+    [
+      'seals.ndjson',
+      seals(lines('seals.ndjson'))
+        .map((line) => `${line}\n`)
+        .join(''),
+    ],
+  ]);
+const none = () => [];
+const notNewest = (event: string) =>
+  event.includes('"type":"LogSealed"') && event.includes('"number":2') ? null : event;
+const published = () => ['--key', proof.signer.keys[0]!.hex];
+
+describe('a forged pack', () => {
+  it('I-58 both verifiers call a pack without any seal UNSEALED and end with 3, whatever its hashes say', async () => {
+    const where = unpack(forgedPack(withoutSeals, none));
+    for (const verifier of VERIFIERS)
+      for (const words of [[], published()]) {
+        const { code, said } = await verified(verifier, where, words);
+        expect([verifier[0], code, said]).toEqual([verifier[0], 3, expect.stringContaining('UNSEALED')]);
+        expect(said).not.toContain('INTACT');
+      }
+  });
+
+  it.each<[string, () => Map<string, Buffer | string>, RegExp]>([
+    [
+      'an emptied file of seals beside the events that record them',
+      () => spoilt('seals.ndjson', none),
+      /seal 1, which is not in/,
+    ],
+    [
+      'a file without the newest seal that an event records',
+      () => spoilt('seals.ndjson', (all) => all.slice(0, 1)),
+      /seal 2, which is not in/,
+    ],
+    [
+      'seals that no event records any more',
+      () =>
+        forgedPack(
+          (event) => withoutSeals(event),
+          (all) => all,
+        ),
+      /BROKEN/,
+    ],
+    [
+      'a newest seal that no event records',
+      () => forgedPack(notNewest, (all) => all),
+      /no event of the log records seal 2/,
+    ],
+  ])('I-58 both verifiers find %s', async (_, forge, why) => {
+    const where = unpack(forge());
+    for (const verifier of VERIFIERS) {
+      const { code, said } = await verified(verifier, where, published());
+      expect([verifier[0], code, said]).toEqual([verifier[0], 1, expect.stringMatching(why)]);
+    }
+  });
+
+  it('I-58 npm run ledger calls an export without any seal UNSEALED and ends with 3, and finds seals that do not match', async () => {
+    const check = (files: ReadonlyMap<string, Buffer | string>, ...options: readonly string[]) => {
+      const where = unpack(files);
+      const at = (name: string) => path.join(where, name);
+      const given = options.flatMap((option) => [
+        `--${option}`,
+        at(option === 'key' ? 'public-keys.json' : 'seals.ndjson'),
+      ]);
+      return ledger(['verify', '--file', at('events-0001.ndjson'), ...given]);
+    };
+    const unsealed = { code: 3, lines: [expect.stringMatching(/^UNSEALED: .* nothing is signed of fern-and-clay/)] };
+    const bare = forgedPack(withoutSeals, none);
+    for (const options of [[], ['key'], ['key', 'seals']])
+      expect(await check(bare, ...options)).toMatchObject(unsealed);
+    const emptied = spoilt('seals.ndjson', none);
+    expect(await check(emptied, 'key', 'seals')).toMatchObject({
+      code: 1,
+      lines: [expect.stringContaining('seal 1 of the log is not among those given')],
+    });
+    expect(
+      await check(
+        forgedPack(notNewest, (all) => all),
+        'key',
+        'seals',
+      ),
+    ).toMatchObject({
+      code: 1,
+      lines: [expect.stringContaining('no event of the log records seal 2')],
+    });
+  });
+});
+
+describe('the words after a verifier', () => {
+  it.each([
+    ['an option that it does not know', ['--kee', 'ab']],
+    ['an option without its value', ['--key']],
+    ['a key that is none', ['--key', 'abcd']],
+    ['a second folder', ['..']],
+    ['a file of mailed seals that holds none', ['--seal', '/dev/null']],
+  ])('both verifiers refuse %s and end with 2', async (_, words) => {
+    const where = unpack(pack);
+    for (const verifier of VERIFIERS) {
+      const { code, said } = await verified(verifier, where, words);
+      expect([verifier[0], code, said]).toEqual([verifier[0], 2, expect.not.stringMatching(/INTACT|Traceback/)]);
+    }
+  });
+
+  it('both verifiers say how many of the events are sealed', async () => {
+    const all = lines('events-0001.ndjson').length;
+    const { events } = JSON.parse(lines('seals.ndjson').at(-1)!);
+    const share = (Math.floor((events / all) * 1000) / 10).toFixed(1);
+    for (const verifier of VERIFIERS)
+      expect((await verified(verifier, unpack(pack), published())).said).toContain(
+        `Sealed are ${events} of ${all} events (${share} %).`,
+      );
+  });
+
+  it('both verifiers accept seals of an earlier key before those of the given one, and none of another key after them', async () => {
+    const [first, second] = lines('seals.ndjson').map((text) => JSON.parse(text));
+    const newer = new Signer(path.join(folder, 'newer'));
+    const { shop, signer: _, head: __, signature: ___, ...facts } = second;
+    const again = newer.seal(shop, facts);
+    const exchanged = (event: string) =>
+      (['head', 'signature', 'signer'] as const).reduce(
+        (text, name) => (event.includes(second.head) ? text.replace(second[name], again[name]) : text),
+        event,
+      );
+    const rotated = forgedPack(exchanged, () => [JSON.stringify(first), JSON.stringify({ shop, ...again })]);
+    rotated.set('public-keys.json', JSON.stringify([...newer.keys, ...proof.signer.keys]));
+    const where = unpack(rotated);
+    for (const verifier of VERIFIERS) {
+      expect((await verified(verifier, where, ['--key', newer.keys[0]!.hex])).code).toBe(0);
+      // By its own keys anybody's pack looks fine: this is why the key is compared with the published one.
+      expect((await verified(verifier, where)).code).toBe(0);
+      const { code, said } = await verified(verifier, where, published());
+      expect([code, said]).toEqual([1, expect.stringContaining('seal 2 is not signed by the given key')]);
     }
   });
 });

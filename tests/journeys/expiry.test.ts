@@ -180,8 +180,11 @@ describe('before points end', () => {
     expect(mails()).toHaveLength(4);
     const { email } = await detail(people.whole);
     const mail = mails().find((text) => text.includes(email))!;
-    expect(mail).toContain('Stars 150 at Fern');
-    expect(mail).toContain('until the end of 2027-02-28.');
+    expect(mail).toMatch(/^From: "?Fern & Clay"? </m);
+    expect(mail).toContain('Subject: Your Stars 150 at Fern & Clay expire on 28 February');
+    const text = mail.replaceAll('=\n', '').replaceAll('=E2=80=AF', ' ');
+    expect(text).toMatch(/Use them by Sunday, 28 February, 11:59\spm \(New York time\)\./);
+    expect(text).toContain('Expires Sun 28 Feb: Stars 150');
     for (const day of ['2027-02-22', '2027-02-24']) await goTo(`${day}T18:00:00.000Z`);
     expect(await told()).toHaveLength(4);
     for (const day of ['2027-02-25', '2027-02-27']) await goTo(`${day}T18:00:00.000Z`);

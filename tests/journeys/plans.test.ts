@@ -90,7 +90,7 @@ describe('the plan of a shop', () => {
 });
 
 describe('what a plan has', () => {
-  it('GATE-002 is what its row says, and no kind is gated but those of the spec', () => {
+  it('is what its row says, and no kind is gated but those of the spec', () => {
     const gated = GATED.flatMap(([, plan, events]) => events.map((event) => [event, plan]));
     const rows = programEvents.filter((event) => catalogue[event].plan !== 'free');
     expect(Object.fromEntries(gated)).toEqual(Object.fromEntries(rows.map((event) => [event, catalogue[event].plan])));
@@ -179,7 +179,7 @@ describe('what a plan has', () => {
 });
 
 describe('a downgrade', () => {
-  it('EARN-116 EARN-119 BILL-053 pauses what the plan has not: it awards nothing and says why, until it is turned on again after an upgrade', async () => {
+  it('EARN-119 BILL-053 pauses what the plan has not: it awards nothing and says why, until it is turned on again after an upgrade', async () => {
     await on('advanced');
     const conditions = [{ field: 'order_total_price', typeMatch: 'greater_than', content: '5' }];
     const orders = { event: 'place_order', earnPoint: 1, rateMoney: 1 };

@@ -153,7 +153,7 @@ describe('what a program refuses', () => {
     async (purchaseType) => {
       const sold = async (shop: Merchant) => (await shop.get('/lp/programs/subscriptions')).body.data.sold;
       expect([await sold(merchant), await sold(stranger)]).toEqual([true, false]);
-      const refused = { path: 'purchaseType', message: 'No subscriptions are sold in this shop' };
+      const refused = { path: 'purchaseType', message: 'Your store doesn’t sell subscriptions' };
       const id = await stranger.program(REWARD);
       for (const answer of [
         await stranger.post('/lp/programs', { ...REWARD, purchaseType }),
@@ -193,7 +193,7 @@ describe('what a program refuses', () => {
     await withPrograms(merchant, Array(10).fill(ORDERS), async ([first]) => {
       const refused = await merchant.post('/lp/programs', ORDERS);
       expect([refused.status, refused.body.code]).toEqual([422, 'program.too-many']);
-      expect(refused.body.error).toBe('At most 10 programs of this kind can exist');
+      expect(refused.body.error).toBe('You can have up to 10 programs of this kind');
       await stage.idle();
       expect((await merchant.get('/lp/programs/earning')).body.total).toBe(10);
       await merchant.delete(`/lp/programs/${first}`);
@@ -263,7 +263,7 @@ describe('a program that ends before the day it is written on', () => {
 });
 
 describe('goods that programs name', () => {
-  it('CALL-033 are found by their titles, named by their ids, of one’s own shop only; an outage is said and not remembered', async () => {
+  it('are found by their titles, named by their ids, of one’s own shop only; an outage is said and not remembered', async () => {
     const mug = { id: '7880321190', title: 'Speckled stoneware mug' };
     const found = async (path: string, by = merchant) => (await by.get(path)).body.data;
     expect(await found('/lp/products?search=stone%20MUG')).toEqual([mug]);

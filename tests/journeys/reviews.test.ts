@@ -308,8 +308,13 @@ describe('reviews on Google Maps', () => {
   it('EARN-045 EARN-136 ACTV-012 ACTV-013 ACTV-026 MSG-033 go from submitted to approved, rejected or failed', async () => {
     await withPrograms(merchant, [maps], async () => {
       const [one, two] = [await merchant.customer(), await merchant.customer()];
-      const wrong = await send(one, 'https://example.com/review');
-      expect([wrong.status, wrong.body.error]).toEqual([422, 'You must enter a link from Google Maps']);
+      const elsewhere = [
+        'https://example.com/review',
+        'https://google.lol/maps/fern',
+        'https://a:b@www.google.com/maps/fern',
+      ];
+      for (const wrong of await Promise.all(elsewhere.map((url) => send(one, url))))
+        expect([wrong.status, wrong.body.error]).toEqual([422, 'You must enter a link from Google Maps']);
       const [first, second, third] = [link(), link(), link()];
       const sent = await send(one, first);
       expect(sent.body.data).toMatchObject({ status: 'pending', flow: 'submitted' });
@@ -331,7 +336,7 @@ describe('reviews on Google Maps', () => {
         ['failed', 'failed'],
         ['success', 'approved'],
       ]);
-      expect((await reviews('kind=google_maps_review'))[0].reason).toBe('These points were earned already');
+      expect((await reviews('kind=google_maps_review'))[0].reason).toBe('These points were already earned');
       await decide((await send(two, third)).body.data.id, 'reject');
       await stage.idle();
       const text = "Your review has been rejected because it does not meet community standards or the store's location";
@@ -366,7 +371,7 @@ describe('a limit', () => {
       expect(await available(customer)).toBe(100);
       const late = await decide(same.id, 'approved');
       expect([late.status, late.body.data.points]).toEqual([200, 0]);
-      expect(late.body.data.reason).toBe('These points were earned already');
+      expect(late.body.data.reason).toBe('These points were already earned');
       expect(await available(customer)).toBe(100);
     });
   });

@@ -377,8 +377,8 @@ describe('vouchers', () => {
 
   it.each([
     ['', 'Enter between 1 and 10000 codes'],
-    ['A\nB C\nD', 'These lines are no codes: B C'],
-    ['A\nB\na', 'These codes are there already: a'],
+    ['A\nB C\nD', 'These lines are not codes: B C'],
+    ['A\nB\na', 'These codes already exist: a'],
     [Array.from({ length: 10_001 }, (_, index) => `N${index}`).join('\n'), 'Enter between 1 and 10000 codes'],
   ])('a list like %.10j is refused as a whole', async (text, message) => {
     const program = await reward({ event: 'custom_voucher' });
@@ -393,7 +393,7 @@ describe('vouchers', () => {
     expect((await merchant.post(`/lp/programs/${program}/codes`, { text: 'A\nB' }, key)).body.data).toEqual(
       first.body.data,
     );
-    expect((await upload(program, 'C\nb')).body.error).toBe('These codes are there already: b');
+    expect((await upload(program, 'C\nb')).body.error).toBe('These codes already exist: b');
     expect((await merchant.get(`/lp/programs/${program}/uses`)).body.data.codesLeft).toBe(2);
   });
 });
@@ -444,7 +444,19 @@ describe('a total that is set later', () => {
 });
 
 describe('settings', () => {
-  it('REDM-010 REDM-013 REDM-016 REDM-018 REDM-020 REDM-022 REDM-025 REDM-026 REDM-028 REDM-029 are kept', async () => {
+  it('the sales channel is online, POS or both, and nothing else [REDM-025]', async () => {
+    const settings = { event: 'free_shipping', title: 'Channel', pointsCost: 100 };
+    const kept: string[] = [];
+    for (const salesChannel of ['online', 'pos', 'both']) {
+      const program = await merchant.program({ ...settings, salesChannel });
+      kept.push((await merchant.get(`/lp/programs/${program}`)).body.data.salesChannel);
+    }
+    expect(kept).toEqual(['online', 'pos', 'both']);
+    const { status, body } = await merchant.post('/lp/programs', { ...settings, salesChannel: 'kiosk' });
+    expect([status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([422, ['salesChannel']]);
+  });
+
+  it('REDM-010 REDM-013 REDM-016 REDM-018 REDM-020 REDM-022 REDM-026 REDM-028 REDM-029 are kept', async () => {
     const settings = {
       event: 'free_shipping',
       title: 'Kept',

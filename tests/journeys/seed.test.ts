@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startDemoStore } from '@loyalty/infra/demo-store/server';
 import { type Config, readConfig } from '@loyalty/services/app/config';
-import { loggerOf, openParts } from '@loyalty/services/app/parts';
+import { loggerOf } from '@loyalty/services/app/logger';
+import { openParts } from '@loyalty/services/app/parts';
 import { type Service, startService } from '@loyalty/services/app/service';
 import { type Seeded, seedShops } from '@loyalty/services/seed/seed';
 import { demoPlans } from '@loyalty/services/seed/shop-plans';
@@ -75,7 +76,7 @@ describe('a seeded instance', () => {
   }, 90_000);
 
   it('has its year, once: seeding again writes nothing', async () => {
-    expect(seeded).toMatchObject({ shops: 3, customers: 180, orders: 960 });
+    expect(seeded).toMatchObject({ shops: 3, customers: 180, orders: 962 });
     expect(seeded.events).toBeGreaterThan(2000);
     expect(again).toMatchObject({ shops: 0, events: 0 });
     const kinds = new Set((await service!.parts.store.readAll(0, seeded.events)).map(({ type }) => type));
@@ -104,6 +105,45 @@ describe('a seeded instance', () => {
       ({ occurredAt }: { occurredAt: string }) => occurredAt,
     );
     expect(times).toEqual([...times].sort().reverse());
+  });
+
+  it('shows what the product can do: kinds of programs with titles in other languages, reviews, a debt, points that wait', async () => {
+    const [earning, spending] = await Promise.all(
+      ['earning', 'spending'].map((kind) => merchant.get(`/lp/programs/${kind}`)),
+    );
+    type Program = { event: string; state: string; translateTitle: Record<string, string> };
+    const programs: Program[] = [...earning!.body.data, ...spending!.body.data];
+    expect(new Set(programs.map(({ event }) => event)).size).toBe(7);
+    for (const { state, translateTitle } of programs)
+      expect([state, Object.keys(translateTitle).sort()]).toEqual(['Active', ['de', 'es', 'fr']]);
+
+    const reviews: { status: string; text: string; points: number }[] = (await merchant.get('/lp/reviews?first=50'))
+      .body.data;
+    expect(reviews.filter(({ status }) => status === 'pending')).toHaveLength(4);
+    expect(reviews.filter(({ status, points }) => status === 'approved' && points === 50)).toHaveLength(2);
+    expect(reviews.every(({ text }) => text.length > 20)).toBe(true);
+
+    const { data } = (await merchant.get('/lp/customers?first=100')).body;
+    expect(data.filter((one: { points: { debt: number } }) => one.points.debt > 100)).not.toEqual([]);
+    const kumo = await signIn(KUMO);
+    const there = (await kumo.get('/lp/customers?first=100')).body.data;
+    expect(there.filter((one: { points: { pending: number } }) => one.points.pending > 0)).not.toEqual([]);
+  });
+
+  it('begins with a chain of seals that holds, and names the staff who acted', async () => {
+    for (const one of [merchant, await signIn(KUMO)]) {
+      const { data: seals } = (await one.get('/lp/proof/seals')).body;
+      expect(seals.map(({ number }: { number: number }) => number)).toEqual([3, 2, 1]);
+      const { data: proof } = (await one.get('/lp/proof')).body;
+      expect(proof).toMatchObject({ seals: 3, broken: null });
+    }
+    const { data } = (await merchant.get('/lp/activities?first=100')).body;
+    const staff = new Set(
+      data.flatMap(({ actor }: { actor: { kind: string; label: string } }) =>
+        actor.kind === 'staff' ? [actor.label] : [],
+      ),
+    );
+    expect(staff).toContain('Jonas Meier');
   });
 
   it('I-61 I-57 its read models are a fold of its log, and the chain holds', async () => {

@@ -184,7 +184,7 @@ describe('rewards', () => {
 });
 
 describe('what the widget is told of a program', () => {
-  it('EARN-014 TRAN-005 STOR-038 its title and sentence are in the language of the page, else in the merchant’s', async () => {
+  it('EARN-014 TRAN-005 its title and sentence are in the language of the page, else in the merchant’s', async () => {
     const translateTitle = { de: 'Einkaufen', 'zh-TW': '購物' };
     await withPrograms(merchant, [{ ...ORDERS, translateTitle }], async ([id = '']) => {
       expect((await merchant.get(`/lp/programs/${id}`)).body.data.translateTitle).toEqual(translateTitle);

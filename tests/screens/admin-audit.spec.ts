@@ -34,15 +34,15 @@ const profile = () => `/customers/profile/${person.id}`;
 
 test('a customer as they were: tinted, told, addressed, and nothing to change', async ({ page }) => {
   const app = await merchant.visit(page, `${profile()}?knownAt=${before}`);
-  await expect(app.getByRole('status').filter({ hasText: 'You look at' })).toContainText('as known on');
-  await expect(app.getByText('Nothing can be changed here. Store time, Asia/Kuwait.')).toBeVisible();
+  await expect(app.getByRole('status').filter({ hasText: 'You’re viewing' })).toContainText('with what we knew on');
+  await expect(app.getByText('This view is read-only. Store time, Asia/Kuwait.')).toBeVisible();
   await expect(figure(app, 'Available')).toHaveText('505');
   for (const gone of ['Adjust points', 'Redeem for customer', 'More actions', 'Undo…'])
     await expect(app.getByRole('button', { name: gone, exact: true })).toHaveCount(0);
   await expectAccessible(page);
   await app.getByRole('button', { name: 'Back to now' }).click();
   await expect(figure(app, 'Available')).toHaveText('1,805');
-  await expect(app.getByText('You look at')).toHaveCount(0);
+  await expect(app.getByText('You’re viewing')).toHaveCount(0);
 });
 
 test('UX-37 the moment is chosen in the store’s own time, and stands in the address', { tag: '@desk' }, async ({
@@ -52,15 +52,15 @@ test('UX-37 the moment is chosen in the store’s own time, and stands in the ad
   await headerAction(app, 'View as of');
   await app.getByLabel('Date', { exact: true }).fill('2020-01-02');
   await app.getByLabel('Time', { exact: true }).fill('03:00');
-  await app.getByRole('button', { name: 'Show this moment' }).click();
+  await app.getByRole('button', { name: 'View this date' }).click();
   await expect(figure(app, 'Available')).toHaveText('0');
-  await expect(app.getByText('You look at 2 Jan 2020, 03:00, as known now')).toBeVisible();
+  await expect(app.getByText('You’re viewing 2 Jan 2020, 03:00, with what we know today')).toBeVisible();
   await expect.poll(() => decodeURIComponent(page.url())).toContain('asOf=2020-01-02T00:00:00.000Z');
 });
 
 test('the dashboard as it was has its own figures', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '/?asOf=2020-01-02T00:00:00.000Z');
-  await expect(app.getByText('You look at')).toBeVisible();
+  await expect(app.getByText('You’re viewing')).toBeVisible();
   const members = app.locator('.grid4').getByText('0', { exact: true });
   await expect(members.first()).toBeVisible();
 });
@@ -77,8 +77,10 @@ test('a balance is explained from its lots down to the order lines, by keyboard'
   await nodes.first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(nodes.nth(1)).toBeFocused();
+  // The older lot is spent first, so it stands first.
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowRight');
-  await expect(nodes.nth(1)).toHaveAttribute('aria-expanded', 'true');
+  await expect(nodes.first()).toHaveAttribute('aria-expanded', 'true');
   await expect(lots.getByText('505 =')).toBeVisible();
   await expect(lots.getByText('Date syrup')).toBeVisible();
   await expect(lots.getByText('10 points per')).toBeVisible();
@@ -114,7 +116,7 @@ test('an auditor draws a sample, remarks on a line, and finds what stands out', 
   await drawn.first().click();
   await app.getByLabel('Note', { exact: true }).fill('Write to maya@example.com');
   await app.getByRole('button', { name: 'Add note' }).click();
-  await expect(app.getByText('Notes stay for ever: write no e-mail address')).toBeVisible();
+  await expect(app.getByText('Notes are permanent. Don’t include email addresses')).toBeVisible();
   const note = `Asked for the delivery note ${randomUUID().slice(0, 6)}`;
   await app.getByLabel('Note', { exact: true }).fill(note);
   await app.getByRole('button', { name: 'Add note' }).click();
@@ -136,15 +138,15 @@ test('the owner gives the seat and takes it back; its holder sees nothing to cha
   await app.getByLabel('Staff number').fill(staff);
   await app.getByRole('button', { name: 'Invite by staff number' }).click();
   await app.getByLabel('Reason').fill('Yearly audit');
-  await app.getByRole('button', { name: 'Make auditor', exact: true }).last().click();
+  await app.getByRole('button', { name: 'Give auditor access', exact: true }).last().click();
   await expect(app.getByText(/Auditor since/)).toBeVisible();
   const reader = await merchant.visit(page, `${profile()}`, 'Jonas Meier');
   await expect(figure(reader, 'Available')).toHaveText('1,805');
   await expect(reader.getByRole('button', { name: 'Adjust points' })).toHaveCount(0);
   await expect(reader.getByText('Undo…')).toHaveCount(0);
   const owner = await merchant.visit(page, '/settings/audit?tab=seats', 'Ana Vidal');
-  await owner.getByRole('button', { name: 'Take seat back' }).click();
+  await owner.getByRole('button', { name: 'Remove access' }).click();
   await owner.getByLabel('Reason').fill('The audit is over');
-  await owner.getByRole('button', { name: 'Take seat back', exact: true }).last().click();
+  await owner.getByRole('button', { name: 'Remove access', exact: true }).last().click();
   await expect(owner.getByText(/Auditor since/)).toHaveCount(0);
 });

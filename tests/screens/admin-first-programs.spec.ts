@@ -33,7 +33,7 @@ test('EARN-122 EARN-147 a merchant who never saw it sets up sign-up, orders and 
   const began = Date.now();
   await merchant.visit(page, '/');
   await page.locator('.menu a', { hasText: 'Reward programs' }).click();
-  await expect(app.getByText('Your first program in one go')).toBeVisible();
+  await expect(app.getByText('Start your program')).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'first-programs');
   await app.locator('#first-sign_up-earnPoint').fill('150');
@@ -48,8 +48,8 @@ test('EARN-122 EARN-147 a merchant who never saw it sets up sign-up, orders and 
   await picture(page, 'programs');
   await app.getByRole('tab', { name: 'Redeeming' }).click();
   await app.getByRole('link', { name: 'Amount discount' }).click();
-  await expect(app.getByLabel('Worth')).toHaveValue('4');
-  await app.getByLabel('Worth').fill('5');
+  await expect(app.getByLabel('Value', { exact: true })).toHaveValue('4');
+  await app.getByLabel('Value', { exact: true }).fill('5');
   await expect(app.getByText('$5.00 off for 100 points').first()).toBeVisible();
   await picture(page, 'program-editor');
   await page.keyboard.press('Control+s');

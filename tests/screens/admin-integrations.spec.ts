@@ -61,11 +61,11 @@ test('INTG-035 INTG-036 MSG-110 a review app is connected by its key and by no w
   await expect(app.locator('[data-address]')).toContainText('?key=a-key-of-eight');
   await key.fill('another-key');
   await app.getByRole('button', { name: 'Replace key' }).click();
-  await expect(app.locator('.toast')).toContainText('The key was replaced');
+  await expect(app.locator('.toast')).toContainText('Key replaced');
   await expectAccessible(page);
   await app.getByRole('button', { name: 'Disconnect' }).click();
   const dialog = app.getByRole('dialog');
-  await expect(dialog).toContainText('Its reviews earn nothing until it is connected again.');
+  await expect(dialog).toContainText('Its reviews don’t earn points until you connect it again.');
   await dialog.getByRole('button', { name: 'Disconnect' }).click();
   await expect(app.locator('.toast')).toContainText('Loox is disconnected');
   await expect(badge).toContainText('Disconnected');

@@ -17,7 +17,7 @@ async function reopen(): Promise<void> {
   }
 }
 
-test('GATE-003 GATE-013 GATE-030 GATE-043 EARN-116 EARN-119 what the plan has not says which one has it, and is paused', {
+test('GATE-003 GATE-013 GATE-030 GATE-043 EARN-119 what the plan has not says which one has it, and is paused', {
   tag: '@desk',
 }, async ({ page, instance }) => {
   const { data } = await merchant.api<{ data: Row }>('/lp/programs', { event: 'milestone', title: 'Every tenth' });
@@ -57,7 +57,7 @@ test('GATE-003 GATE-013 GATE-030 GATE-043 EARN-116 EARN-119 what the plan has no
     tellPlan(instance, SHOP, 'pro');
     const inAdvanced = app.getByRole('button', { name: 'Available in Advanced' });
     await merchant.visit(page, '/programs/sign_up_newsletter/new');
-    await expect(app.getByRole('heading', { name: 'Only when' }).locator('../..')).toContainText(
+    await expect(app.getByRole('heading', { name: 'Conditions' }).locator('../..')).toContainText(
       'Available in Advanced',
     );
     await inAdvanced.click();
@@ -65,7 +65,7 @@ test('GATE-003 GATE-013 GATE-030 GATE-043 EARN-116 EARN-119 what the plan has no
     await merchant.visit(page, '/settings');
     const language = app.getByLabel('Language of the widget');
     await expect(language).toHaveValue('en');
-    await expect(language.locator('option:disabled')).toHaveText(['As the page of the store']);
+    await expect(language.locator('option:disabled')).toHaveText(['Match the storefront language']);
     await expect(inAdvanced).toBeVisible();
     await merchant.visit(page, '/programs');
     await app.getByRole('button', { name: 'Add earning program' }).first().click();

@@ -29,20 +29,20 @@ test('PTS-001 GAP-67 PTS-004 PTS-005 PTS-011 how long points live, the mails bef
   page,
 }) => {
   const app = await merchant.visit(page, '/programs/point');
-  await app.getByLabel('For one').fill('Star');
-  await app.getByLabel('For many').fill('Stars');
+  await app.getByLabel('Singular').fill('Star');
+  await app.getByLabel('Plural').fill('Stars');
   for (const said of ['1 Star', '2 Stars', '1,240 Stars'])
     await expect(app.getByText(said, { exact: true })).toBeVisible();
   await app.getByLabel('Before the number').check({ force: true });
   await expect(app.getByText('Stars 1,240', { exact: true })).toBeVisible();
-  await app.getByLabel('For a while').check({ force: true });
-  expect(await optionsOf(app.getByLabel('First mail'))).toEqual([
-    'Standard, 7 days before',
+  await app.getByLabel('After a set time').check({ force: true });
+  expect(await optionsOf(app.getByLabel('First email'))).toEqual([
+    '7 days before (default)',
     ...[60, 30, 20, 10].map(before),
   ]);
-  expect(await optionsOf(app.getByLabel('Last mail'))).toEqual(['Standard, 3 days before', ...[7, 5, 3].map(before)]);
-  await app.getByLabel('First mail').selectOption('30');
-  await app.getByLabel('Last mail').selectOption('5');
+  expect(await optionsOf(app.getByLabel('Last email'))).toEqual(['3 days before (default)', ...[7, 5, 3].map(before)]);
+  await app.getByLabel('First email').selectOption('30');
+  await app.getByLabel('Last email').selectOption('5');
   await app.getByLabel('Unit').selectOption('years');
   await app.getByLabel('Expire after').fill('11');
   await app.getByRole('button', { name: 'Save' }).click();
@@ -62,8 +62,8 @@ test('PTS-001 GAP-67 PTS-004 PTS-005 PTS-011 how long points live, the mails bef
 test('PTS-009 PTS-010 letting no points wait any more is asked about first', { tag: '@desk' }, async ({ page }) => {
   await merchant.api('/lp/pending-points', { hold: { days: 14 } }, 'PUT');
   const app = await merchant.visit(page, '/programs/point');
-  await expect(app.getByLabel('Wait for')).toHaveValue('14');
-  const wait = app.getByLabel('Points of orders wait before they can be spent');
+  await expect(app.getByLabel('Hold for')).toHaveValue('14');
+  const wait = app.getByLabel('Hold points from orders before they can be spent');
   await wait.uncheck({ force: true });
   await app.getByRole('button', { name: 'Save' }).click();
   const dialog = app.getByRole('dialog');
@@ -71,7 +71,7 @@ test('PTS-009 PTS-010 letting no points wait any more is asked about first', { t
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await stored('/lp/pending-points')).toEqual({ hold: { days: 14 } });
   await app.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByRole('button', { name: 'Make them spendable' }).click();
+  await dialog.getByRole('button', { name: 'Make available' }).click();
   await expect(app.locator('.toast')).toContainText('Updated successfully');
   expect(await stored('/lp/pending-points')).toEqual({ hold: null });
   await expect(app.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);

@@ -41,18 +41,18 @@ test('EARN-040 EARN-113 MILE-013 MILE-017 MILE-024 MSG-036 MSG-038 MSG-043 ROUTE
   const app = await merchant.visit(page, '/programs/milestone/new');
   await expect(app.getByLabel('Points or value')).toHaveCount(3);
   for (const [at, points] of ['100', '200', '300'].entries()) {
-    await expect(app.getByLabel('Reaching').nth(at)).toHaveValue(String(at + 1));
+    await expect(app.getByLabel('Goal').nth(at)).toHaveValue(String(at + 1));
     await expect(app.getByLabel('Points or value').nth(at)).toHaveValue(points);
   }
-  await app.getByLabel('Reaching').nth(2).fill('2');
+  await app.getByLabel('Goal').nth(2).fill('2');
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(app.getByText('Milestone already exists')).toBeVisible();
-  await app.getByLabel('Reaching').nth(2).fill('3');
+  await app.getByLabel('Goal').nth(2).fill('3');
   // A unit of time belongs to time only.
   await expect(app.getByLabel('Unit of time')).toHaveCount(0);
-  await app.getByLabel('Counts').selectOption('milestone_inactivity');
+  await app.getByLabel('Based on').selectOption('milestone_inactivity');
   await expect(app.getByLabel('Unit of time')).toHaveCount(3);
-  await app.getByLabel('Counts').selectOption('milestone_order');
+  await app.getByLabel('Based on').selectOption('milestone_order');
   const actions = app.getByLabel('Reward', { exact: true });
   await expect(actions.first().locator('option')).toHaveText([
     'Bonus points',
@@ -72,22 +72,25 @@ test('EARN-040 EARN-113 MILE-013 MILE-017 MILE-024 MSG-036 MSG-038 MSG-043 ROUTE
     await expect(app.getByText(message)).toBeVisible();
   }
   await actions.first().selectOption('give_product');
-  await app.getByLabel('Pieces').fill('1');
+  await app.getByLabel('Quantity').fill('1');
   await app.getByRole('combobox', { name: 'Product' }).fill('rose');
   await app.getByRole('option', { name: 'Rose water' }).click();
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/programs\/edit-settings\/[0-9a-f-]{36}$/);
   const saved = page.url().split('/').at(-1) ?? '';
-  const { data } = await merchant.api<{ data: { milestones: object[] } }>(`/lp/programs/${saved}`);
-  expect(data.milestones[0]).toMatchObject({ action: 'give_product', products: [{ title: 'Rose water, 250 ml' }] });
+  // The table to read follows what the screen has written.
+  await expect(async () => {
+    const { data } = await merchant.api<{ data: { milestones: object[] } }>(`/lp/programs/${saved}`);
+    expect(data.milestones[0]).toMatchObject({ action: 'give_product', products: [{ title: 'Rose water, 250 ml' }] });
+  }).toPass();
   await merchant.visit(page, '/programs/write_review/new');
   // Not before its page is left, which may still be asking for it.
   await merchant.removeProgram(saved);
-  await expect(app.getByLabel('Rating from').locator('option')).toHaveText(['3 stars', '4 stars', '5 stars']);
+  await expect(app.getByLabel('Minimum rating').locator('option')).toHaveText(['3 stars', '4 stars', '5 stars']);
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuwait' }).format(new Date());
   await merchant.visit(page, '/programs/streak_interact_website/new');
   await expect(app.getByLabel('Days in a row')).toHaveValue('7');
-  await expect(app.getByLabel('Points of the last day')).toHaveValue('100');
+  await expect(app.getByLabel('Points for the last day')).toHaveValue('100');
   await expect(app.getByLabel('Start date')).toHaveValue(today);
   const end = new Date(Date.parse(today) + 7 * 86_400_000).toISOString().slice(0, 10);
   await expect(app.getByLabel('End date')).toHaveValue(end);
@@ -99,7 +102,7 @@ test('EARN-040 EARN-113 MILE-013 MILE-017 MILE-024 MSG-036 MSG-038 MSG-043 ROUTE
       dispatchEvent(new PopStateEvent('popstate'));
     }, `/embed/programs/${event}/new`);
     await expect(app.getByLabel('Name', { exact: true })).toHaveValue(label);
-    await expect(app.getByRole('heading', { name: 'More', exact: true })).toHaveCount(0);
+    await expect(app.getByRole('heading', { name: 'More settings', exact: true })).toHaveCount(0);
   }
   await merchant.visit(page, '/programs/nothing_such/new');
   await expect(titleOf(app)).toHaveText("The page you're looking for couldn't be found");
@@ -117,7 +120,7 @@ test('REDM-035 REDM-036 REDM-037 REDM-051 REDM-052 rewards of every kind are off
   await dialog.getByRole('button', { name: 'Buy X get Y' }).click();
   await expect(app.getByRole('heading', { name: 'The customer buys' })).toBeVisible();
   await expect(app.getByRole('heading', { name: 'Redemption limit' })).toBeVisible();
-  await expect(app.getByLabel('Redemptions in all')).toBeVisible();
+  await expect(app.getByLabel('Total redemptions')).toBeVisible();
   await app.getByLabel('Points cost', { exact: true }).fill('100');
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(app.getByText('Select at least one product').first()).toBeVisible();
@@ -132,7 +135,7 @@ test('REDM-035 REDM-036 REDM-037 REDM-051 REDM-052 rewards of every kind are off
   await expect(app.getByLabel('Points cost', { exact: true })).toHaveCount(0);
   await expect(one).toBeDisabled();
   await app.getByLabel('Give it automatically at checkout').uncheck();
-  await app.getByLabel('Of each gift').fill('2');
+  await app.getByLabel('Quantity of each gift').fill('2');
   await expect(one).toBeDisabled();
 });
 
@@ -155,7 +158,7 @@ test('EARN-007 EARN-118 EARN-147 TRAN-005 MSG-134 conditions and names in other 
   await app.getByLabel('Show to shoppers').uncheck({ force: true });
   await app.getByRole('button', { name: 'Add language' }).click();
   await app.getByLabel('Language', { exact: true }).selectOption('fr');
-  await app.getByLabel('Name in it').fill('Grand thé');
+  await app.getByLabel('Translated name').fill('Grand thé');
   await expect(app.getByText('Only when: Subtotal is at least 50 and Customer tag includes wholesale')).toBeVisible();
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/programs\/edit-settings\/[0-9a-f-]{36}$/);
@@ -172,7 +175,8 @@ test('EARN-007 EARN-118 EARN-147 TRAN-005 MSG-134 conditions and names in other 
   });
   await headerAction(app, 'Publish');
   await expect(app.locator('.toast')).toContainText('Published successfully');
-  expect(await stored()).toMatchObject({ display: true, status: true });
+  // The table to read follows what the screen has written.
+  await expect(async () => expect(await stored()).toMatchObject({ display: true, status: true })).toPass();
   await merchant.leave(page, id);
 });
 
@@ -186,7 +190,7 @@ test('REDM-014 products are found by their names and chosen, and kept by their i
   await app.getByLabel('Specific products').check({ force: true });
   const search = app.getByRole('combobox', { name: 'Products' });
   await search.fill('nothing is called so');
-  await expect(app.getByText('No product has a name with words that begin so.')).toBeVisible();
+  await expect(app.getByText('No products match.')).toBeVisible();
   await search.fill('syr');
   await expect(app.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
@@ -256,14 +260,12 @@ test('MSG-006 MSG-007 MSG-008 MSG-078 MSG-127 MSG-137 REDM-057 a save that fails
   await merchant.leave(page, id);
 });
 
-test('ROUTE-021 ROUTE-023 ROUTE-024 ROUTE-025 milestones, tiers, point settings and one program’s record', async ({
+test('milestones, point settings and one program’s record have their pages [ROUTE-021 ROUTE-024 ROUTE-025]', async ({
   page,
 }) => {
   const id = await add({ event: 'milestone', title: 'The tenth order' });
   const app = await merchant.visit(page, '/programs?type=milestone');
   await expect(app.locator('li', { hasText: 'The tenth order' })).toBeVisible();
-  await merchant.visit(page, '/programs?type=tier');
-  await expect(app.getByText('Tier rewards wait for VIP tiers')).toBeVisible();
   await merchant.visit(page, `/programs/point/${id}`);
   await expect(titleOf(app)).toContainText('The tenth order');
   await expect(titleOf(appIn(page)).locator('..').locator('..')).toContainText('Draft');

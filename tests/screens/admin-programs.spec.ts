@@ -78,7 +78,7 @@ test('EARN-147 a program is added, here by items', { tag: '@desk' }, async ({ pa
   await app.getByLabel('Points', { exact: true }).fill('4');
   await app.getByLabel('For every').fill('2');
   await app.getByLabel('Sale channel').selectOption('draft');
-  await expect(app.getByText('4 points per 2 items · all customers, guests too · draft orders')).toBeVisible();
+  await expect(app.getByText('4 points per 2 items · all customers, including guests · draft orders')).toBeVisible();
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(app.locator('.toast')).toHaveText('Updated successfully');
   await expect(page).toHaveURL(/\/programs\/edit-settings\/[0-9a-f-]{36}$/);
@@ -123,7 +123,7 @@ test('ROUTE-027 SHELL-013 SHELL-014 MSG-034 MSG-035 the save bar stands as long 
   await expect(bar).toHaveCount(0);
   await expect(app.getByLabel('Name', { exact: true })).toHaveValue(title);
   await points.fill('6');
-  await expect(app.getByText('Saving makes version 2 from now on.', { exact: false })).toBeVisible();
+  await expect(app.getByText('Saving creates version 2.', { exact: false })).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(badgesOf(app)).toContainText('Version 2');
   await expect(bar).toHaveCount(0);
@@ -168,8 +168,8 @@ test('a program that somebody else saved meanwhile is not overwritten', { tag: '
     'PUT',
   );
   await app.getByRole('button', { name: 'Save' }).click();
-  const notice = app.getByRole('alert').filter({ hasText: 'This page was saved meanwhile' });
-  await expect(notice).toContainText('Version 2 is stored now.');
+  const notice = app.getByRole('alert').filter({ hasText: 'Someone else saved this page' });
+  await expect(notice).toContainText('Version 2 is now stored.');
   await notice.getByRole('button', { name: 'See changes' }).click();
   await expect(notice.getByRole('row', { name: 'Points' })).toContainText('49');
   await expect(points).toHaveValue('9');
@@ -207,7 +207,7 @@ test('REDM-011 REDM-012 REDM-019 REDM-020 REDM-021 REDM-040 REDM-042 REDM-056 a 
   await expect(app.getByLabel('Coupon expires').locator('option')).toHaveCount(8);
   await app.getByLabel('Name', { exact: true }).fill(title);
   await app.getByLabel('Points cost', { exact: true }).last().fill('0');
-  await app.getByLabel('Worth').fill('2.5');
+  await app.getByLabel('Value', { exact: true }).fill('2.5');
   await app.getByLabel('Code prefix').fill('AB#');
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(app.getByText('Number needs to be greater than 0')).toBeVisible();

@@ -21,7 +21,7 @@ test('the page Proof checks the ledger when it is asked to, and says how much it
     const events = data.verified?.events.toLocaleString('en') ?? '';
     await expect(app.getByText(`${events} events checked, 0 broken`).first()).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
-  await expect(app.getByText('Each event carries the hash of the one before')).toBeVisible();
+  await expect(app.getByText('Each event carries the hash of the previous one')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -33,7 +33,7 @@ test('I-58 a head that is sealed stands in the chain, with its whole hash', asyn
     .not.toBe('');
   const { data } = await merchant.api<State>('/lp/proof');
   const head = data.seal?.head ?? '';
-  await expect(app.getByRole('list', { name: 'Signed heads, newest last' })).toContainText(head.slice(0, 4));
+  await expect(app.getByRole('list', { name: 'Signed seals, newest last' })).toContainText(head.slice(0, 4));
   await expect(app.getByText((head.match(/.{4}/g) ?? []).join(' '))).toBeVisible();
 });
 

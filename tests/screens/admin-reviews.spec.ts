@@ -97,12 +97,35 @@ test('ROUTE-014 ACTV-015 MSG-066 several are approved at once, and those that ca
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(app.locator('.toast.error')).toContainText('Updated failed');
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
-    const left = dialog.getByRole('list', { name: 'Left as they are' });
+    const left = dialog.getByRole('list', { name: 'Skipped' });
     await expect(left).toContainText(gone.name);
     await expect(left).not.toContainText(one.name);
     await expect(dialog).toContainText('1 review was changed.');
     await expect.poll(stateOf(first)).toEqual(['approved', 50]);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(app.locator('tr', { hasText: one.name })).toContainText('Approved');
+  });
+});
+
+test('what waits for approval stands on the dashboard with its number and its age, before the chart on a phone', async ({
+  page,
+}) => {
+  await withReviews(async () => {
+    const person = await customerWith(merchant, 'Mona', []);
+    const waiting = [await tell(person, 'First'), await tell(person, 'Second')];
+    const { total } = await merchant.api<{ total: number }>('/lp/reviews?kind=write_review&status=pending&first=1');
+    expect(total).toBeGreaterThanOrEqual(2);
+    const app = await merchant.visit(page, '');
+    const card = app.locator('.Polaris-ShadowBevel:visible', { hasText: 'Needs your approval' });
+    await expect(card).toContainText(`${total} waiting`);
+    await expect(card.locator('li', { hasText: 'Reviews' })).toContainText(/Oldest \d+ (minute|hour)s? ago/);
+    const [top, chart] = await Promise.all([card.boundingBox(), app.locator('figure.chart').boundingBox()]);
+    const narrow = (page.viewportSize()?.width ?? 0) < 600;
+    if (narrow) expect(top?.y).toBeLessThan(chart?.y ?? 0);
+    else expect(top?.x).toBeGreaterThan((chart?.x ?? 0) + (chart?.width ?? 0));
+    await expectAccessible(page);
+    await card.getByRole('link', { name: 'Reviews', exact: true }).click();
+    await expect(page).toHaveURL(/\/customers\/programs\/review$/);
+    for (const id of waiting) await merchant.api(`/lp/reviews/${id}/status`, { status: 'disapproved' }, 'PUT');
   });
 });

@@ -53,8 +53,8 @@ test('an event shows what others receive, and leads to its cause and its schema'
   await expect(detail).not.toContainText('Salma');
   await app.getByRole('button', { name: /OrderReported$/ }).click();
   await expect(app.getByRole('heading', { name: 'OrderReported' })).toBeVisible();
-  await app.getByRole('button', { name: 'OrderReported.v2' }).click();
-  await expect(app.getByRole('region', { name: 'OrderReported.v2' })).toContainText('loyalty.intake.OrderReported.v2');
+  await app.getByRole('button', { name: 'OrderReported.v3' }).click();
+  await expect(app.getByRole('region', { name: 'OrderReported.v3' })).toContainText('loyalty.intake.OrderReported.v3');
   await expectAccessible(page);
 });
 
@@ -97,8 +97,8 @@ test('SETT-015 NOTF-015 a key is made, its secret is shown once and works, it is
 test('Health says whether everything is in time, and what waits for help', async ({ page }) => {
   const app = await merchant.visit(page, '/settings/health');
   await expect(titleOf(app)).toHaveText('Health');
-  await expect(app.getByText(/Everything is in time/)).toBeVisible();
-  await expect(app.getByText('Nothing waits for help')).toBeVisible();
+  await expect(app.getByText(/Everything is up to date/)).toBeVisible();
+  await expect(app.getByText('Nothing needs attention')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -106,11 +106,11 @@ test('Health proves the screens against the log, and makes them anew', { tag: '@
   // The seeded year is folded twice.
   test.slow();
   const app = await merchant.visit(page, '/settings/health');
-  await app.getByRole('button', { name: 'Prove now' }).click();
+  await app.getByRole('button', { name: 'Run check' }).click();
   await expect(app.getByText(/rows recomputed, 0 differences/)).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page);
   await app.getByRole('button', { name: 'Rebuild', exact: true }).click();
-  await expect(app.getByRole('dialog')).toContainText('nothing is lost');
+  await expect(app.getByRole('dialog')).toContainText('Nothing is lost');
   await app.getByRole('dialog').getByRole('button', { name: 'Rebuild' }).click();
   await expect(app.getByText(/^Rebuilt .* up to event/)).toBeVisible({ timeout: 120_000 });
 });

@@ -52,7 +52,7 @@ test('STOR-025 ROUTE-057 rewards are moved by the keyboard, saved, and put back'
   await app.getByRole('button', { name: `Move up: First ${mark}` }).click();
   await app.getByRole('button', { name: 'Save' }).click();
   await app.locator('.toast').getByRole('button', { name: 'Undo' }).click();
-  await expect(app.locator('.toast')).toContainText('The order is as it was');
+  await expect(app.locator('.toast')).toContainText('Order restored');
   expect(await shownOf('redeem')).toEqual(swapped);
   await merchant.leave(page, ...ids);
 });

@@ -220,7 +220,7 @@ test('EARN-138 MSG-029 MSG-030 MSG-033 birthday, streak and review are done by k
       await expectAccessible(page, WIDGET);
     };
 
-    await form('Earn: Birthday');
+    await form('Add birthday: Birthday');
     await press('Save');
     await expect(panel.locator('#born-why')).toHaveText('This field is required');
     for (const [part, text] of Object.entries({ Day: '30', Month: '2', Year: '1990' }))
@@ -234,13 +234,13 @@ test('EARN-138 MSG-029 MSG-030 MSG-033 birthday, streak and review are done by k
     await press('More ways to earn');
     await expect(panel.getByRole('button', { name: 'Change: Birthday' })).toBeVisible();
 
-    await form('Earn: Streak');
-    await press('Count today’s visit');
+    await form('Check in: Streak');
+    await press('Check in');
     await expect(panel).toContainText('Day 1 of 7');
     await expect(panel).toContainText('Come back tomorrow to keep your streak.');
     await expect(panel.getByRole('listitem').first()).toHaveText(/Day 1, Done/);
 
-    await form('Earn: Review');
+    await form('Add review: Review');
     const link = panel.getByLabel('Link to your review');
     await link.fill('https://example.com/review');
     await press('Send');
@@ -254,7 +254,7 @@ test('EARN-138 MSG-029 MSG-030 MSG-033 birthday, streak and review are done by k
     const { data } = await staff.api<{ data: { id: string }[] }>('/lp/reviews?kind=google_maps_review&status=pending');
     await staff.api(`/lp/reviews/${data[0]?.id}/status`, { status: 'reject' }, 'PUT');
     await everythingArrived(shop);
-    await form('Earn: Review');
+    await form('Add review: Review');
     await expect(panel.locator('.reviews')).toContainText(
       "Your review has been rejected because it does not meet community standards or the store's location",
     );
@@ -299,6 +299,56 @@ test('REDM-049 MSG-024 MSG-027 a gift is chosen of what is there, and its code g
     await expect(panel.locator('#code')).toHaveText(/^[A-Z0-9-]{6,}$/);
     await panel.getByRole('link', { name: 'Apply to cart' }).click();
     await expect(page).toHaveURL(/\/cart$/);
+  });
+});
+
+/** Takes a gift of points back after most of it was spent, so that points are owed. */
+async function leaveInDebt(instance: Instance, customer: { id: string }): Promise<void> {
+  const staff = merchantOf(instance, KUMO);
+  const at = `/lp/customers/${customer.id}/points`;
+  await staff.api(at, { amount: 400, adminNote: 'A gift' });
+  await everythingArrived(shop);
+  const { data } = await staff.api<{ data: { id: string }[] }>(`/lp/customers/${customer.id}/activities?first=1`);
+  await staff.api(at, { amount: -345, adminNote: 'Spent at the fair' });
+  await staff.api(`${at}/${data[0]?.id}/undo`, { adminNote: 'A mistake' });
+  await everythingArrived(shop);
+}
+
+test('a reward is as far away as it costs and as is owed, and the next one has a bar [STOR-053]', {
+  tag: '@desk',
+}, async ({ page, instance }) => {
+  const member = await customerWithOrders(shop, 'Yui', 0);
+  await leaveInDebt(instance, member);
+  await signIn(page, shop, member);
+  const panel = await open(page);
+  await expect(panel).toContainText('You owe 345 points for a refunded order. Your next points will cover it.');
+  await expect(panel.locator('.next')).toContainText(/Next: .*445 to go/);
+  await expect(panel.getByRole('progressbar')).toBeVisible();
+  await showTab(page, 'Rewards');
+  const reward = panel.getByRole('listitem').filter({ hasText: '¥500 off your tea' });
+  await expect(reward).toContainText('500 points');
+  await expect(reward).toContainText('845 to go');
+  await expectAccessible(page, WIDGET);
+});
+
+test('joining is promised what it gives, is ticked for a member, and a code is kept for an empty cart', {
+  tag: '@desk',
+}, async ({ page, instance }) => {
+  await whileOffered(instance, [{ event: 'sign_up', title: 'Sign up', earnPoint: 90 }], async () => {
+    await page.goto(shop.store);
+    const guest = await open(page);
+    await expect(guest).toContainText('Join and get 90 points.');
+    await signIn(page, shop, await customerWithOrders(shop, 'Emi', 1));
+    const panel = await open(page);
+    await showTab(page, 'Earn');
+    await expect(panel.getByRole('listitem').filter({ hasText: 'Sign up' })).toContainText('✓ Done');
+    await showTab(page, 'Rewards');
+    await panel.getByRole('button', { name: 'Redeem: ¥500 off your tea' }).click();
+    await panel.getByRole('button', { name: 'Use 500 points' }).click();
+    await expect(panel.locator('#code')).toBeVisible();
+    await expect(panel).toContainText('If your cart is empty, the code applies once you add something.');
+    await panel.getByRole('link', { name: 'Apply to cart' }).click();
+    await expect(page.getByText(/Your cart is empty\. Code .* is kept/)).toBeVisible();
   });
 });
 

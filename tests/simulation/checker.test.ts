@@ -151,6 +151,27 @@ function neverSpent(lines: Line[]): Line[] {
   const { redemption } = first(lines, 'PointsReturned', ({ cause }) => cause === 'revoked').event.data;
   return without('PointsRedeemed', (data) => data.redemption === redemption)(lines);
 }
+/** Cuts out that awards were counted again, of the first account in which nothing but that follows on it. */
+function withoutRecounts(lines: Line[]): Line[] {
+  const isRecount = ({ event }: Line) => event.type === 'PointsRecounted' && event.data.cause === 'order_changed';
+  const last = lines.filter(isRecount).find((line) => lines.findLast(({ stream }) => stream === line.stream) === line);
+  const gone = last ?? first(lines, 'PointsRecounted', ({ cause }) => cause === 'order_changed');
+  return lines.filter((line) => line !== gone);
+}
+/** A version of a refund after its money had settled or was refused. */
+const isLaterVersion: Which = ({ refund, again }) =>
+  again === true && ['settled', 'failed'].includes((refund as { status: string }).status);
+/** A customer who was merged leaves once more, as the deletion would make them. */
+function mergedWhoLeft(lines: Line[]): Line[] {
+  const merged = first(lines, 'CustomerMerged', ({ membership }) => membership !== 'Left');
+  const { customer } = merged.event.data;
+  const data = { customer, source: 'other' };
+  const left = {
+    ...merged,
+    event: { ...merged.event, id: 'left-then', type: 'CustomerLeft', version: 1, data } as never,
+  };
+  return lines.flatMap((line) => (line === merged ? [line, left] : [line]));
+}
 const journal = (edit: (lines: { kind?: string; outcome?: string; opId: string }[]) => unknown[]) =>
   write(
     'journal.ndjson',
@@ -258,6 +279,49 @@ describe('the rules, where somebody made all chains anew', () => {
   });
 });
 
+describe('orders that change, where somebody made all chains anew', () => {
+  const isMoved: Which = ({ cause }) => cause === 'order_reassigned';
+
+  it.each([
+    [
+      'P22',
+      'an award that is counted again to another number',
+      change('PointsRecounted', ({ awarded }) => ({ awarded: Number(awarded) + 1 })),
+    ],
+    ['P22', 'an award that is not counted again after an edit', withoutRecounts],
+    [
+      'P23',
+      'an order that its former customer keeps',
+      (lines: Line[]) => lines.filter(({ event }) => event.type !== 'PointsRecounted' || !isMoved(event.data)),
+    ],
+    [
+      'P23',
+      'an order that leaves without a word of where it went',
+      (lines: Line[]) => lines.filter(({ event }) => event.type !== 'OrderReassigned'),
+    ],
+    ['I-12', 'a newer version of a refund that is ignored', without('OrderRefundReported', isLaterVersion)],
+    [
+      'I-23',
+      'an older version of a refund after a newer one',
+      change(
+        'OrderRefundReported',
+        ({ refund }) => ({ refund: { ...(refund as object), status: 'told' } }),
+        isLaterVersion,
+      ),
+    ],
+    ['P24', 'a merged customer who leaves with the deletion', mergedWhoLeft],
+    [
+      'P25',
+      'an order that is dated in the future',
+      change('OrderReported', ({ snapshot }) => ({
+        snapshot: { ...(snapshot as object), placedAt: '2099-06-01T12:00:00.000Z' },
+      })),
+    ],
+  ] as const)('%s %s', (rule, _, edit) => {
+    expect(brokenBy(() => forge(edit as (lines: Line[]) => Line[]))).toContain(rule);
+  });
+});
+
 it('I-12 refunds that were acknowledged and lost', () => {
   const ids: unknown[] = [];
   brokenBy(() => {
@@ -330,10 +394,10 @@ describe('what clients know (§5.2)', () => {
 
   it('I-67: a balance that never was, or that is older than was asked for without saying so', () => {
     const readsOf = (available: number, asked: object) => () => {
-      const [shop, { accounts }] = Object.entries<{ accounts: Record<string, Account> }>(
-        jsonOf('final.json').shops,
-      )[0]!;
-      const [account] = Object.entries(accounts).find(([, { points }]) => points.available > 0)!;
+      const shops = Object.entries<{ accounts: Record<string, Account> }>(jsonOf('final.json').shops);
+      const rich = ([, { points }]: [string, Account]) => points.available > 0;
+      const [shop, { accounts }] = shops.find(([, one]) => Object.entries(one.accounts).some(rich))!;
+      const [account] = Object.entries(accounts).find(rich)!;
       const read = { readId: 'r1', client: 'c', kind: 'balance', shop, account, tInvoke: 1, tReturn: 2, position: 1 };
       const points = { available, pending: 0, held: 0, debt: 0 };
       write('reads.ndjson', JSON.stringify({ ...read, points, ...asked }));

@@ -6,8 +6,21 @@ export function netOf(line: Line, currency: string): bigint {
   return toMinor(line.price, currency) * BigInt(line.quantity) - line.discount;
 }
 
+/** Items of a line that were sold and that no edit took off. */
+export const soldOf = ({ quantity, removed }: Line): number => quantity - removed;
+
+/** The share of a line in so many of its items. */
+export const netOfItems = (line: Line, items: number, currency: string): bigint =>
+  (netOf(line, currency) * BigInt(items)) / BigInt(line.quantity);
+
+/** What all lines are worth as they were sold, or as they are left after refunds. */
+export function linesOf(order: Order, which: 'sold' | 'left'): bigint {
+  const items = (line: Line) => soldOf(line) - (which === 'left' ? line.refunded : 0);
+  return order.lines.reduce((sum, line) => sum + netOfItems(line, items(line), order.currency), 0n);
+}
+
 export function totalOf(order: Order): bigint {
-  const lines = order.lines.reduce((sum, line) => sum + netOf(line, order.currency), 0n);
+  const lines = linesOf(order, 'sold');
   const tax = order.lines.reduce((sum, line) => sum + line.tax, order.shippingTax);
   return lines + order.shipping + (order.taxesIncluded ? 0n : tax);
 }
@@ -45,8 +58,20 @@ export function refundBody(order: Order, refund: Refund): Record<string, unknown
       refund.shipping > 0n ? [{ subtotal_amount_set: { shop_money: { amount: money(refund.shipping) } } }] : [],
     order_adjustments:
       refund.money === 0n ? [] : [{ kind: 'refund_discrepancy', amount: money(-refund.money), tax_amount: '0' }],
-    transactions: [],
+    transactions: refund.status ? transactionsOf(refund, money) : [],
   };
+}
+
+/** The newest transaction has all the money that is paid out. */
+function transactionsOf(refund: Refund, money: (amount: bigint) => string): object[] {
+  const before = (refund.earlier ?? []).map((status) => ({ kind: 'refund', status, amount: money(0n) }));
+  return [...before, { kind: 'refund', status: refund.status, amount: money(paidBackBy(refund)) }];
+}
+
+/** The amount of a refund's transaction. */
+function paidBackBy({ lines, shipping, money, cash }: Refund): bigint {
+  const all = lines.reduce((sum, { subtotal }) => sum + subtotal, shipping + money + cash);
+  return all > 0n ? all : 0n;
 }
 
 /** An orders/* body of the order as it is now. */
@@ -54,12 +79,14 @@ export function orderBody(order: Order, merchant: Merchant): string {
   const { currency } = order;
   const money = (minor: bigint) => fromMinor(minor, currency);
   const person = merchant.people.find(({ id }) => id === order.customer);
+  const customer = person ? personBody(person) : order.customer === null ? null : { id: order.customer };
+  const placed = order.subtotalAsPlaced;
   return JSON.stringify({
     id: order.id,
     name: order.number,
     currency,
-    created_at: order.placedAt,
-    processed_at: order.placedAt,
+    created_at: order.datedAhead ?? order.placedAt,
+    processed_at: order.datedAhead ?? order.placedAt,
     updated_at: order.updatedAt,
     cancelled_at: order.cancelledAt,
     financial_status: statusOf(order),
@@ -69,6 +96,7 @@ export function orderBody(order: Order, merchant: Merchant): string {
       id: line.id,
       title: line.title,
       quantity: line.quantity,
+      ...(placed === null ? {} : { current_quantity: soldOf(line) - line.refunded }),
       price: line.price,
       discount_allocations: line.discount > 0n ? [{ amount: money(line.discount) }] : [],
       gift_card: line.giftCard,
@@ -83,18 +111,20 @@ export function orderBody(order: Order, merchant: Merchant): string {
     tags: order.tags,
     total_weight: order.lines.length * 250,
     payment_gateway_names: ['card'],
-    subtotal_price: money(order.lines.reduce((sum, line) => sum + netOf(line, currency), 0n)),
+    subtotal_price: money(placed ?? linesOf(order, 'sold')),
+    ...(placed === null ? {} : { current_subtotal_price: money(linesOf(order, 'left')) }),
     total_price: money(totalOf(order)),
     discount_codes: order.codes.map((code) => ({ code, amount: money(100n) })),
     refunds: order.refunds.map((refund) => refundBody(order, refund)),
-    customer: person ? personBody(person) : order.customer === null ? null : { id: order.customer },
+    customer: order.nameless ? null : customer,
   });
 }
 
 function statusOf(order: Order): string {
   if (!order.paid) return 'pending';
+  if (order.owing) return 'partially_paid';
   if (order.refunds.length === 0) return 'paid';
-  const whole = order.lines.every((line) => line.refunded >= line.quantity);
+  const whole = order.lines.every((line) => line.refunded >= soldOf(line));
   return whole ? 'refunded' : 'partially_refunded';
 }
 

@@ -108,6 +108,7 @@ export class SimPlatform {
       shopFacts: (shop) => slowly(() => this.fake.shopFacts(shop)),
       products: (shop, ids) => slowly(() => this.unlessBusy(() => this.fake.products(shop, ids))),
       goods: (shop, kind, wish) => slowly(() => this.unlessBusy(() => this.fake.goods(shop, kind, wish))),
+      hasCustomer: (shop, id) => slowly(() => this.unlessBusy(() => this.fake.hasCustomer(shop, id))),
       customerTags: (shop, id) => slowly(() => this.unlessBusy(() => this.fake.customerTags(shop, id))),
     };
   }

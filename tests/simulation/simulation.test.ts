@@ -24,6 +24,9 @@ function simulate(...args: string[]): Promise<Ran> {
 const OFTEN = [
   'PointsEarned',
   'PointsReversed',
+  'PointsRecounted',
+  'OrderReassigned',
+  'CustomerMerged',
   'PointsReserved',
   'PointsRedeemed',
   'PointsReturned',

@@ -139,9 +139,9 @@ export class Town {
     return localDay(this.time.iso(), merchant.zone);
   }
 
-  /** The platform has something to tell. */
-  tell(merchant: Merchant, topic: string, body: string): void {
-    this.post.tell(merchant.shop, topic, body, this.second());
+  /** The platform has something to tell, of a moment: now unless it is said. */
+  tell(merchant: Merchant, topic: string, body: string, triggeredAt = this.second()): void {
+    this.post.tell(merchant.shop, topic, body, triggeredAt);
   }
 
   async install(merchant: Merchant): Promise<void> {

@@ -6,7 +6,9 @@ export interface Line {
   /** One of the shelf, or none. */
   readonly product: string | null;
   readonly subscription: boolean;
+  /** How many were ever sold, and of those how many an edit took off without a refund. */
   quantity: number;
+  removed: number;
   /** For one, in major units. */
   readonly price: string;
   discount: bigint;
@@ -20,7 +22,14 @@ export interface Refund {
   readonly at: string;
   readonly lines: readonly { readonly line: string; readonly quantity: number; readonly subtotal: bigint }[];
   readonly shipping: bigint;
-  readonly money: bigint;
+  /** Given back beyond lines and shipping; below 0 where some was held back. */
+  money: bigint;
+  /** Given back without lines, told by nothing but the transaction. */
+  readonly cash: bigint;
+  /** What became of its newest transaction; null while it has none. */
+  status: 'pending' | 'success' | 'failure' | null;
+  /** What became of those before it: money is tried again, or added, by another transaction. */
+  earlier?: readonly ('success' | 'failure')[];
 }
 
 /** An order as the platform has it: the truth that deliveries tell of. */
@@ -32,7 +41,15 @@ export interface Order {
   readonly placedAt: string;
   updatedAt: string;
   paid: boolean;
+  /** An edit added something that is not paid yet. */
+  owing: boolean;
+  /** Its newest version leaves out who bought it. */
+  nameless: boolean;
   cancelledAt: string | null;
+  /** The day in the future that the platform says it was placed on; null as a rule. */
+  readonly datedAhead: string | null;
+  /** What its lines were worth when it was placed; null in older payloads, which tell what they are worth by now and nothing else. */
+  readonly subtotalAsPlaced: bigint | null;
   readonly source: string;
   readonly tags: string;
   readonly taxesIncluded: boolean;
@@ -48,6 +65,8 @@ export interface Person {
   state: 'enabled' | 'disabled';
   updatedAt: string;
   gone: boolean;
+  /** Whom the store merged them into. */
+  mergedInto: string | null;
 }
 
 /** One shop as the platform has it. */

@@ -21,6 +21,7 @@ export async function ledger(words: readonly string[], config?: Config): Promise
     EVENTSTORE_URL: config.EVENTSTORE_URL ?? '',
   };
   const code = await runLedger(words, env ?? {}, {
+    isScreen: false,
     out: async (line) => void lines.push(line),
     write: (block) => void lines.push(...block.toString().split('\n').slice(0, -1)),
     err: (line) => void errors.push(line),

@@ -14,6 +14,8 @@ export interface ServiceProcess {
   readonly store: DemoStore;
   /** Milliseconds from the start of the process until it was ready. */
   readonly readyMs: number;
+  /** What it has logged so far. */
+  logged(): string;
   /** Sends a signal; answers the exit code and how long it took. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
 }
@@ -42,6 +44,8 @@ export async function startServiceProcess(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const logged: Buffer[] = [];
+  child.stderr?.on('data', (part: Buffer) => logged.push(part));
   const api = await ready(child).catch(async (error) => {
     child.kill('SIGKILL');
     await store.stop();
@@ -55,6 +59,7 @@ export async function startServiceProcess(
     pid: child.pid as number,
     store,
     readyMs,
+    logged: () => Buffer.concat(logged).toString(),
     end: async (signal) => {
       const from = performance.now();
       child.kill(signal);

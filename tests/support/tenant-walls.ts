@@ -28,7 +28,7 @@ const SHOPLESS_TABLES: Record<string, string> = {
   'ledger.archive': 'what those folds have set aside, read by the same path in the same way',
   'feed.checkpoint': 'positions of the log',
   'health.task': 'proofs and rebuilds of all read models, for the operator',
-  'inbox.told': 'digests of bodies and of who told them',
+  'inbox.told': 'digests of bodies, and for which shop each was taken: found only by who has the body',
   'ledger.part': 'positions at which partitions of the log begin',
   'ledger.relay': 'positions of the log',
   'ledger.shop': 'the shops themselves, each seeing its own name',
@@ -50,6 +50,8 @@ const WIDER: Record<string, string> = {
     'for insert only: whoever follows the log writes down where each shop’s events stand, and reads none',
   'inbox.reconciliation nights':
     'for the nightly round, in a transaction that says it is that: it sees when shops were held against the platform, and nothing else of any',
+  'inbox.delivery waiting_everywhere':
+    'for select only, of deliveries that nobody has worked on yet, in a transaction of whoever takes them',
   'inbox.delivery parked_everywhere':
     'for select only, of what waits for an operator’s help, in a transaction that says it is that operator’s',
 };
@@ -60,6 +62,7 @@ const TRUSTED: Record<string, string> = {
     'makes the next partition of the log, which is the owner’s alone to make; tells nothing of its rows',
   'read.find_customers':
     'ids of customers of the shop that the transaction names: below a policy no index serves LIKE, which may leak',
+  'read.find_coupons': 'ids of coupons of the shop that the transaction names, for the reason of find_customers',
 };
 
 const SETTING = String.raw`\(?\s*(SELECT )?current_setting\('app\.shop'::text, true\)( AS current_setting)?\)?`;

@@ -27,7 +27,7 @@ function assemble() {
 
   const Frame = ({ children }: { children: ReactNode }) => {
     const pages = <Start onMenu={(items) => bridge.menu(items)}>{children}</Start>;
-    return framed ? pages : <StandaloneFrame>{pages}</StandaloneFrame>;
+    return framed ? <main>{pages}</main> : <StandaloneFrame>{pages}</StandaloneFrame>;
   };
   const router = createAppRouter(place.prefix, Frame);
   const below = (href: string) => (href.startsWith(place.prefix) ? href.slice(place.prefix.length) || '/' : href);

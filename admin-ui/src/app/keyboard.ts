@@ -5,9 +5,8 @@ export const GO: Readonly<Record<string, { path: string; page: PageKey }>> = {
   d: { path: '/', page: 'dashboard' },
   c: { path: '/customers', page: 'customers' },
   p: { path: '/programs', page: 'programs' },
-  m: { path: '/membership', page: 'membership' },
-  o: { path: '/storefront', page: 'onsite' },
-  a: { path: '/analytics', page: 'analytics' },
+  a: { path: '/customers/activity', page: 'activity' },
+  i: { path: '/integration', page: 'integrations' },
   s: { path: '/settings', page: 'settings' },
 };
 

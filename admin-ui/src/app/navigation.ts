@@ -1,31 +1,22 @@
-/** The items of the navigation, in their order (SHELL-016 … SHELL-027). */
+/** The items of the navigation, in their order: what is built (SHELL-016 … SHELL-024). `also`: addresses elsewhere that belong to it. */
 export const NAVIGATION = [
-  { word: 'dashboard', path: '/' },
-  { word: 'customers', path: '/customers' },
-  { word: 'programs', path: '/programs' },
-  { word: 'membership', path: '/membership' },
-  { word: 'onsite', path: '/storefront' },
-  { word: 'analytics', path: '/analytics' },
-  { word: 'integrations', path: '/integration' },
-  { word: 'featureRequest', path: '/feature-request' },
-  { word: 'settings', path: '/settings' },
-  { word: 'deals', path: '/gift' },
-  { word: 'subscription', path: '/subscription' },
+  { word: 'dashboard', path: '/', also: ['/home'] },
+  { word: 'customers', path: '/customers', also: [] },
+  { word: 'activity', path: '/customers/activity', also: ['/customers/programs'] },
+  { word: 'programs', path: '/programs', also: ['/storefront', '/way-to-redeem'] },
+  { word: 'integrations', path: '/integration', also: [] },
+  { word: 'settings', path: '/settings', also: [] },
 ] as const;
 
 export type NavigationWord = (typeof NAVIGATION)[number]['word'];
 
-/** The items a shop sees: wishes are for shops that are not made for development (SHELL-028). */
-export function navigationFor(shop: { isNonDevShop: boolean }): readonly (typeof NAVIGATION)[number][] {
-  return NAVIGATION.filter((item) => item.word !== 'featureRequest' || shop.isNonDevShop);
-}
+const begins = (at: string, path: string) => at === path || (path !== '/' && at.startsWith(`${path}/`));
 
-/** Which item an address belongs to: the longest path it begins with; "/" and "/home" are the dashboard. */
+/** Which item an address belongs to: the one with the longest path it begins with. */
 export function activeItem(path: string): NavigationWord | undefined {
   const at = path.split('?')[0] ?? '/';
-  if (at === '/' || at === '/home') return 'dashboard';
-  const fitting = NAVIGATION.filter(
-    (item) => item.path !== '/' && (at === item.path || at.startsWith(`${item.path}/`)),
+  const fitting = NAVIGATION.flatMap(({ word, path: own, also }) =>
+    [own, ...also].filter((each) => begins(at, each)).map((each) => ({ word, length: each.length })),
   );
-  return fitting.sort((a, b) => b.path.length - a.path.length)[0]?.word;
+  return fitting.sort((a, b) => b.length - a.length)[0]?.word;
 }

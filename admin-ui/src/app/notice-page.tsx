@@ -3,13 +3,13 @@ import { Button } from '../kit/button.js';
 import { Notice } from '../kit/notice.js';
 import type { PageKey } from '../map.js';
 
-/** A page that is not built: says what will be here, shows nothing that is not true. */
+/** The one page of every address whose feature is not built: it says so, and shows nothing that is not true. */
 export function NoticePage({ page }: { page: PageKey }) {
   const { t } = useTranslation();
-  const { title, purpose } = t(`pages.${page}`, { returnObjects: true });
+  const title = t(`pages.${page}.title`);
   return (
-    <Notice title={title} badge={t('shell.notice.badge')} heading={purpose} body={t('shell.notice.body')}>
-      <Button to="/">{t('shell.notice.action')}</Button>
+    <Notice title={title} heading={t('later.heading')} body={t('later.body', { page: title })}>
+      <Button to="/">{t('later.action')}</Button>
     </Notice>
   );
 }

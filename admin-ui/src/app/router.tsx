@@ -1,6 +1,10 @@
 import { createRootRoute, createRoute, createRouter, Outlet, useLocation } from '@tanstack/react-router';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../kit/card.js';
+import { MissingPart } from '../kit/missing-part.js';
+import { Page } from '../kit/page.js';
+import { createPart, usePart } from '../kit/part.js';
 import { PageSkeleton } from '../kit/skeletons.js';
 import { type Address, addresses } from '../map.js';
 import { CrashBoundary } from './crash-boundary.js';
@@ -11,13 +15,19 @@ import { NoticePage } from './notice-page.js';
 function pageOf(address: Address): () => ReactNode {
   const { key, shape, load } = address;
   if (!load) return () => <NoticePage page={key} />;
-  const Screen = lazy(load);
+  const part = createPart(load);
   return function LazyPage() {
     const { t } = useTranslation();
+    const { Loaded, missing, retry } = usePart(part);
+    const title = t(`pages.${key}.title`);
+    if (Loaded) return <Loaded />;
+    if (!missing) return <PageSkeleton title={title} shape={shape} />;
     return (
-      <Suspense fallback={<PageSkeleton title={t(`pages.${key}.title`)} shape={shape} />}>
-        <Screen />
-      </Suspense>
+      <Page title={title}>
+        <Card>
+          <MissingPart missing={missing} retry={retry} />
+        </Card>
+      </Page>
     );
   };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useShopAnswer } from '../data/shop.js';
 import { Link } from '../kit/text.js';
 import { STANDALONE_PREFIX } from '../place.js';
-import { activeItem, navigationFor } from './navigation.js';
+import { activeItem, NAVIGATION } from './navigation.js';
 import './standalone-frame.css';
 
 /** The navigation we draw ourselves when no store admin stands around us. Inside the store admin its menu does this. */
@@ -34,7 +34,7 @@ export function StandaloneFrame({ children }: { children: ReactNode }) {
           <Link to={`https://${shop.shop.shopifyDomain}/admin`} plain>
             {t('shell.nav.backToStore')}
           </Link>
-          {navigationFor(shop.shop).map((item) => (
+          {NAVIGATION.map((item) => (
             <span
               key={item.word}
               className={item.word === active ? 'frame-item on' : 'frame-item'}

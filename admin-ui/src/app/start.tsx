@@ -17,7 +17,7 @@ import type { MenuEntry } from './bridge.js';
 import { countVisit } from './feature-request-counter.js';
 import { Keyboard } from './keyboard-help.js';
 import { useLanguage } from './language.js';
-import { navigationFor } from './navigation.js';
+import { NAVIGATION } from './navigation.js';
 
 interface StartProps {
   /** Told the items of the menu once the shop is known. */
@@ -50,7 +50,7 @@ export function Start({ onMenu, children }: StartProps) {
   }, [id]);
 
   useEffect(() => {
-    if (shop) onMenu(navigationFor(shop.shop).map(({ word, path }) => ({ label: t(`shell.nav.${word}`), path })));
+    if (shop) onMenu(NAVIGATION.map(({ word, path }) => ({ label: t(`shell.nav.${word}`), path })));
   }, [id, t]);
 
   const zone = shop?.shopInfo.ianaTimezone ?? 'UTC';

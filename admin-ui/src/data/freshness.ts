@@ -1,6 +1,7 @@
+import { listEvents } from '@loyalty/contracts/feed/queries';
 import { getHealth } from '@loyalty/contracts/shop/queries';
-import { useSyncExternalStore } from 'react';
 import { useRows } from './hooks.js';
+import { useOnline } from './online.js';
 
 /** Lag below this is live, below the second one catching up, above it behind (UX-26); milliseconds. */
 const LIVE_MS = 2_000;
@@ -38,23 +39,17 @@ export function freshnessOf(answer: FreshAnswer, lags: readonly Lag[], online: b
   return { state: answer.stale ? 'waiting' : 'live', ...shown };
 }
 
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
-
-/** Whether the browser has a connection. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+/** The shop's own newest event at a position of the log, which other shops write to as well; undefined until it is known. */
+function useOwnEvent(position: number | undefined): number | undefined {
+  const query = { first: '1', before: String((position ?? 0) + 1) };
+  const read = useRows(listEvents, { query }, { enabled: position !== undefined, keep: true });
+  return position === undefined ? undefined : read.data?.data?.[0]?.position;
 }
 
 /** The freshness line's content for an answer; null until there is one. `failed`: the last attempt to renew it found nobody. */
 export function useFreshness(answer: FreshAnswer | undefined, failed = false): Freshness | null {
   const online = useOnline();
+  const own = useOwnEvent(answer?.position);
   const health = useRows(getHealth, {}, { everyMs: EVERY_MS });
-  return answer ? freshnessOf(answer, health.data?.data ?? [], online && !failed) : null;
+  return answer ? { ...freshnessOf(answer, health.data?.data ?? [], online && !failed), position: own } : null;
 }

@@ -1,12 +1,25 @@
 import { Modal as PolarisModal } from '@shopify/polaris';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../data/online.js';
+import { Banner } from './banner.js';
+import { useReturnFocus } from './return-focus.js';
 
 interface ModalProps {
   open: boolean;
   title: string;
   onClose: () => void;
-  action?: { label: string; onClick: () => void; busy?: boolean; disabled?: boolean; danger?: boolean } | undefined;
+  action?:
+    | {
+        label: string;
+        onClick: () => void;
+        busy?: boolean;
+        disabled?: boolean;
+        danger?: boolean;
+        /** Stores nothing, so that it stays while there is no connection. */
+        reads?: boolean;
+      }
+    | undefined;
   /** What else can be done, beside closing. */
   other?: { label: string; onClick: () => void } | undefined;
   /** Word of the button that closes; "Cancel" unless said. */
@@ -19,6 +32,8 @@ const CANCEL = 'modal-cancel';
 /** A modal: one decision, or at most four fields. Escape and the second button always close it, input survives an error. */
 export function Modal({ open, title, onClose, action, other, closeLabel, children }: ModalProps) {
   const { t } = useTranslation();
+  const offline = !useOnline() && action !== undefined && !action.reads;
+  useReturnFocus(open);
   return (
     <PolarisModal
       open={open}
@@ -30,7 +45,7 @@ export function Modal({ open, title, onClose, action, other, closeLabel, childre
               content: action.label,
               onAction: action.onClick,
               loading: action.busy ?? false,
-              disabled: action.disabled ?? false,
+              disabled: offline || (action.disabled ?? false),
               destructive: action.danger ?? false,
             },
           }
@@ -40,6 +55,11 @@ export function Modal({ open, title, onClose, action, other, closeLabel, childre
         ...(other ? [{ content: other.label, onAction: other.onClick }] : []),
       ]}
     >
+      {offline ? (
+        <PolarisModal.Section>
+          <Banner tone="warning">{t('connection.write')}</Banner>
+        </PolarisModal.Section>
+      ) : null}
       <PolarisModal.Section>{children}</PolarisModal.Section>
     </PolarisModal>
   );

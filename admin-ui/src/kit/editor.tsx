@@ -20,28 +20,55 @@ interface EditorProps {
   leave?: () => void;
   /** The page with its header; it is given the form. */
   page: (body: ReactNode) => ReactNode;
+  /** Follows the form's first card, in its width: what a change would do. */
+  trial?: ReactNode;
   preview: ReactNode;
+  /** Below the whole form: what was done with it so far. */
+  below?: ReactNode;
   summary: ReactNode;
   /** Said above the form: somebody else saved meanwhile. */
   conflict?: ReactNode;
 }
 
-/** The document shape: settings at the left, preview and summary at the right, save bar and guard around it. */
-export function Editor({ editor, sections, stored, isNew, leave, page, preview, summary, conflict }: EditorProps) {
+/** The preview, which a phone folds away, and the summary; both stay in sight while the form scrolls. */
+function Beside({ preview, summary }: Pick<EditorProps, 'preview' | 'summary'>) {
   const { t } = useTranslation();
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
+  return (
+    <div className="beside">
+      <Stack>
+        {narrow && !open ? (
+          <div className="soft">
+            <Button wide onClick={() => setOpen(true)}>
+              {t('programs.form.preview')}
+            </Button>
+          </div>
+        ) : (
+          preview
+        )}
+        {summary}
+      </Stack>
+    </div>
+  );
+}
+
+/** The document shape: settings at the left, preview and summary at the right, save bar and guard around it. */
+export function Editor({
+  editor,
+  sections,
+  stored,
+  isNew,
+  leave,
+  page,
+  trial,
+  below,
+  preview,
+  summary,
+  conflict,
+}: EditorProps) {
+  const { t } = useTranslation();
   const { form, draft, dirty, saving, refusal, passing, submit, discard } = editor;
-  const side =
-    narrow && !open ? (
-      <div className="soft">
-        <Button wide onClick={() => setOpen(true)}>
-          {t('programs.form.preview')}
-        </Button>
-      </div>
-    ) : (
-      preview
-    );
   const body = (
     <TwoColumns
       main={
@@ -58,15 +85,12 @@ export function Editor({ editor, sections, stored, isNew, leave, page, preview, 
             draft={draft}
             stored={stored}
             isNew={isNew}
+            after={trial}
           />
+          {below}
         </Stack>
       }
-      side={
-        <>
-          {side}
-          {summary}
-        </>
-      }
+      side={<Beside preview={preview} summary={summary} />}
     />
   );
   return (

@@ -89,3 +89,13 @@ describe('changes against the period before', () => {
     expect(change(5, 0, 'percent')).toBeNull();
   });
 });
+
+it.each([
+  ['2026-11-21T11:59:50Z', '1 minute ago'],
+  ['2026-11-21T11:01:00Z', '59 minutes ago'],
+  ['2026-11-20T12:30:00Z', '23 hours ago'],
+  ['2026-11-19T11:00:00Z', '2 days ago'],
+])('says how long %s is past', (at, ago) => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  expect(createFormat({ locale: 'en', zone: 'UTC', currency: 'USD' }).ago(at, now)).toBe(ago);
+});

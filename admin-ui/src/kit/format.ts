@@ -10,6 +10,7 @@ export interface FormatSettings {
 
 const MINUS = '\u2212';
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 /** A number as the locale groups it, with a true minus sign (UX-33). */
 function integer(locale: string, value: number): string {
@@ -42,6 +43,8 @@ const QUOTES: Readonly<Record<string, readonly [string, string]>> = {
   ja: ['「', '」'],
 };
 
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
 /** Texts put into others. */
 function textFormat(locale: string) {
   const language = locale.slice(0, 2);
@@ -49,6 +52,8 @@ function textFormat(locale: string) {
   return {
     /** “A note.” */
     quoted: (text: string) => `${open}${text}${close}`,
+    /** A name in the midst of a text: one from right to left keeps to itself and leaves what stands around it in its order. */
+    isolated: (name: string) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name),
     /** "one, two, three" */
     listed: (texts: readonly string[]) => texts.join(language === 'ja' ? '、' : ', '),
     /** A label in the midst of a sentence: small letters, but for German, whose nouns keep theirs. */
@@ -134,6 +139,15 @@ function instantFormat(locale: string, zone: string) {
     instant: (at: string) => `${date(at)}, ${time(at)} ${zone} (${new Date(at).toISOString()})`,
     /** The day it is in the shop's zone ("2026-11-21"). */
     today: (now: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(now)),
+    /** How long a moment is past, in the largest whole unit up to days: "5 hours ago". */
+    ago: (at: string, now: number) => {
+      const minutes = Math.max(1, Math.floor((now - Date.parse(at)) / MINUTE_MS));
+      const relative = new Intl.RelativeTimeFormat(locale);
+      if (minutes < 60) return relative.format(-minutes, 'minute');
+      return minutes < 24 * 60
+        ? relative.format(-Math.floor(minutes / 60), 'hour')
+        : relative.format(-Math.floor(minutes / (24 * 60)), 'day');
+    },
     /** Whole days of the shop's zone until a moment. */
     daysUntil: (at: string, now: number) => daysBetween(zone, new Date(now), new Date(at)),
   };

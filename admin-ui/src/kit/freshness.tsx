@@ -50,7 +50,7 @@ export function FreshnessLine({ fresh }: { fresh: Fresh | null }) {
           <>
             {' · '}
             <span className="quiet">
-              <Link to="/settings/stream" plain>
+              <Link to={`/settings/stream?event=${fresh.position}`} plain>
                 {t('shell.fresh.event', { position: f.points(fresh.position) })}
               </Link>
             </span>

@@ -12,7 +12,8 @@ function move(step: 1 | -1): void {
 
 function toggleSelected(): void {
   const row = document.activeElement?.closest('tr, li');
-  row?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.closest<HTMLElement>('div, label')?.click();
+  // Its label would pass the click on to it, and the row would hear two.
+  row?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
 }
 
 /** `j` and `k` walk the rows, `x` selects the row one stands on; Enter is the link's own (UX 1.17). */

@@ -71,7 +71,7 @@ export function memoryKey(shop: string, list: string): string {
   return `grid:${shop}:${list}`;
 }
 
-/** What was kept, as far as the list still offers it; the page one was on is not kept. */
+/** What was kept, as far as the list still offers it. Neither the search nor the page one was on is: the next visit shows everybody. */
 export function recallList(text: string | null, choices: ListChoices): ListState {
   const start = initialList(choices);
   if (text === null) return start;
@@ -82,7 +82,6 @@ export function recallList(text: string | null, choices: ListChoices): ListState
       ...start,
       tab: choices.tabs.includes(kept.tab ?? '') ? kept.tab! : start.tab,
       sort: choices.sorts.includes(kept.sort ?? '') ? kept.sort! : start.sort,
-      search: typeof kept.search === 'string' ? kept.search : '',
       filters: Object.fromEntries(known),
       size: (PAGE_SIZES as readonly number[]).includes(kept.size ?? 0) ? kept.size! : start.size,
     };
@@ -92,8 +91,8 @@ export function recallList(text: string | null, choices: ListChoices): ListState
 }
 
 /** The text to keep of a list's choices. */
-export function keepList({ tab, sort, search, filters, size }: ListState): string {
-  return JSON.stringify({ tab, sort, search, filters, size });
+export function keepList({ tab, sort, filters, size }: ListState): string {
+  return JSON.stringify({ tab, sort, filters, size });
 }
 
 /** Whether something hides rows, beyond the tab. */

@@ -1,6 +1,7 @@
 import { Box, Page as PolarisPage } from '@shopify/polaris';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../data/online.js';
 import { type Fresh, FreshnessLine } from './freshness.js';
 import { type IconName, icons } from './icons.js';
 import { Line } from './layout.js';
@@ -15,6 +16,8 @@ export interface PageAction {
   busy?: boolean;
   disabled?: boolean;
   danger?: boolean;
+  /** Says more when one points at it, such as why it cannot be pressed. */
+  why?: string;
   /** Changes nothing, so that it stays where one only reads. */
   reads?: boolean;
 }
@@ -49,6 +52,7 @@ const actionOf = (action: PageAction) => ({
   ...(action.to ? { url: action.to } : {}),
   ...(action.busy ? { loading: true } : {}),
   ...(action.disabled ? { disabled: true } : {}),
+  ...(action.why ? { helpText: action.why } : {}),
   ...(action.danger ? { destructive: true } : {}),
 });
 
@@ -87,8 +91,12 @@ export function Page(props: PageProps) {
   const { title, badges, subtitle, subtitleMore, back, fresh, choice, full, children } = props;
   const readOnly = useReadOnly() || (props.readOnly ?? false);
   const may = (action: PageAction) => action.reads === true || !readOnly;
-  const primary = props.primary && may(props.primary) ? props.primary : undefined;
-  const [secondary, more] = [props.secondary?.filter(may), props.more?.filter(may)];
+  const online = useOnline();
+  // Without a connection nothing can be stored; what only opens or reads stays.
+  const now = (action: PageAction): PageAction =>
+    online || action.reads || action.to ? action : { ...action, disabled: true, why: t('connection.write') };
+  const primary = props.primary && may(props.primary) ? now(props.primary) : undefined;
+  const [secondary, more] = [props.secondary?.filter(may).map(now), props.more?.filter(may).map(now)];
   const groups = [
     ...(choice ? [choiceOf(choice)] : []),
     ...(more?.length ? [{ title: t('shell.action.more'), actions: more.map(actionOf) }] : []),

@@ -1,5 +1,6 @@
 import { AppProvider } from '@shopify/polaris';
 import '@shopify/polaris/build/esm/styles.css';
+import './fonts.css';
 import './kit.css';
 import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useMemo } from 'react';
 import { type Navigation, NavigationProvider } from './navigation.js';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from './navigation.js';
 
-/** The link of a row: its name, which Enter follows and a click on the row as well. */
+/** The link of a row: its name, whatever its direction, which Enter follows and a click on the row as well. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   const navigation = useNavigation();
   return (
@@ -16,7 +16,7 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
         navigation.go(to);
       }}
     >
-      {children}
+      <bdi>{children}</bdi>
     </a>
   );
 }
@@ -33,7 +33,7 @@ export function RowButton({ onClick, children }: { onClick: () => void; children
         onClick();
       }}
     >
-      {children}
+      <bdi>{children}</bdi>
     </button>
   );
 }

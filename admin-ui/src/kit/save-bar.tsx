@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../data/online.js';
 import { Icon } from './icon.js';
 
 interface SaveBarProps {
@@ -13,23 +14,27 @@ interface SaveBarProps {
 /** Stands on top as long as something is not saved (SHELL-013). `Ctrl/Cmd+S` saves. */
 export function SaveBar({ says, saving, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
+  const online = useOnline();
+  const mayNot = saving || !online;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return;
       event.preventDefault();
-      if (!saving) onSave();
+      if (!mayNot) onSave();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [saving, onSave]);
+  }, [mayNot, onSave]);
   return (
     <section className="save-bar" aria-label={says}>
       <Icon name="unsaved" />
-      <span className="grow">{says}</span>
+      <span className="grow" role="status">
+        {online ? says : `${says}. ${t('connection.write')}`}
+      </span>
       <button type="button" disabled={saving} onClick={onDiscard}>
         {t('shell.action.discard')}
       </button>
-      <button type="button" className="save" aria-busy={saving} disabled={saving} onClick={onSave}>
+      <button type="button" className="save" aria-busy={saving} disabled={mayNot} onClick={onSave}>
         {t('shell.action.save')}
       </button>
     </section>

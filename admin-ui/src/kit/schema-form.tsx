@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHead } from './card.js';
@@ -125,10 +126,12 @@ interface SchemaFormProps {
   draft: Draft;
   stored: Draft;
   isNew: boolean;
+  /** Follows the first card. */
+  after?: ReactNode;
 }
 
 /** Draws the fields of a settings schema, a card a section. What is hidden keeps its value. */
-export function SchemaForm({ sections, form, draft, stored, isNew }: SchemaFormProps) {
+export function SchemaForm({ sections, form, draft, stored, isNew, after }: SchemaFormProps) {
   const shown = (field: Field) => field.when?.(draft) ?? true;
   const now = (field: Field): Field => {
     if (field.rows?.stands) return { ...field, rows: rowsNow(field.rows, draft) };
@@ -143,27 +146,30 @@ export function SchemaForm({ sections, form, draft, stored, isNew }: SchemaFormP
   );
   return (
     <>
-      {sections.map((section) => (
-        <Card key={section.title}>
-          <Stack>
-            <CardHead title={section.title} sub={section.help}>
-              {section.badge}
-            </CardHead>
-            {section.fields.map((entry) => {
-              if (!Array.isArray(entry)) return shown(entry as Field) ? one(entry as Field) : null;
-              const fields = (entry as readonly Field[]).filter(shown);
-              if (fields.length === 0) return null;
-              // Flags stand below each other, other fields of a row beside each other.
-              return fields[0]?.kind === 'flag' ? (
-                <Stack key={fields[0].name} gap="none">
-                  {fields.map(one)}
-                </Stack>
-              ) : (
-                <FieldRow key={fields[0]?.name}>{fields.map(one)}</FieldRow>
-              );
-            })}
-          </Stack>
-        </Card>
+      {sections.map((section, index) => (
+        <Fragment key={section.title}>
+          <Card>
+            <Stack>
+              <CardHead title={section.title} sub={section.help}>
+                {section.badge}
+              </CardHead>
+              {section.fields.map((entry) => {
+                if (!Array.isArray(entry)) return shown(entry as Field) ? one(entry as Field) : null;
+                const fields = (entry as readonly Field[]).filter(shown);
+                if (fields.length === 0) return null;
+                // Flags stand below each other, other fields of a row beside each other.
+                return fields[0]?.kind === 'flag' ? (
+                  <Stack key={fields[0].name} gap="none">
+                    {fields.map(one)}
+                  </Stack>
+                ) : (
+                  <FieldRow key={fields[0]?.name}>{fields.map(one)}</FieldRow>
+                );
+              })}
+            </Stack>
+          </Card>
+          {index === 0 ? after : null}
+        </Fragment>
       ))}
     </>
   );

@@ -44,7 +44,9 @@ function Hits({ groups, current, optionId, onVisit }: HitsProps) {
             onVisit(hit);
           }}
         >
-          <b>{hit.title}</b>
+          <b>
+            <bdi>{hit.title}</bdi>
+          </b>
           <span>{hit.detail}</span>
         </a>
       ))}

@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '../data/online.js';
 import { useReadOnly } from './read-only.js';
 
 interface SwitchProps {
@@ -11,7 +13,9 @@ interface SwitchProps {
 
 /** An on/off switch. It shows what is stored; it moves when the server has said so. */
 export function Switch({ on, name, busy, disabled, onChange }: SwitchProps) {
+  const { t } = useTranslation();
   const readOnly = useReadOnly();
+  const online = useOnline();
   return (
     <button
       type="button"
@@ -19,7 +23,8 @@ export function Switch({ on, name, busy, disabled, onChange }: SwitchProps) {
       aria-checked={on}
       aria-label={name}
       aria-busy={busy ?? false}
-      disabled={disabled || busy || readOnly}
+      disabled={disabled || busy || readOnly || !online}
+      title={online ? undefined : t('connection.write')}
       className="switch"
       onClick={() => onChange(!on)}
     >

@@ -33,7 +33,7 @@ export function UnsavedGuard({ dirty, passing }: UnsavedGuardProps) {
       title={t('shell.leave.title')}
       onClose={() => blocker.reset?.()}
       closeLabel={t('shell.leave.stay')}
-      action={{ label: t('shell.leave.leave'), onClick: () => blocker.proceed?.(), danger: true }}
+      action={{ label: t('shell.leave.leave'), onClick: () => blocker.proceed?.(), danger: true, reads: true }}
     >
       <Text as="p">{t('shell.leave.body')}</Text>
     </Modal>

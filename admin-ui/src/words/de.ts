@@ -1,11 +1,14 @@
 import { activity } from './de/activity.js';
+import { approvals } from './de/approvals.js';
 import { audit } from './de/audit.js';
+import { connection } from './de/connection.js';
 import { customers } from './de/customers.js';
 import { dashboard } from './de/dashboard.js';
 import { exports } from './de/exports.js';
 import { health } from './de/health.js';
 import { history } from './de/history.js';
 import { integrations } from './de/integrations.js';
+import { later } from './de/later.js';
 import { pages } from './de/pages.js';
 import { points } from './de/points.js';
 import { programs } from './de/programs.js';
@@ -48,5 +51,8 @@ const words: Translated = {
   stream,
   proof,
   exports,
+  connection,
+  later,
+  approvals,
 };
 export default words;

@@ -1,11 +1,14 @@
 import { activity } from './en/activity.js';
+import { approvals } from './en/approvals.js';
 import { audit } from './en/audit.js';
+import { connection } from './en/connection.js';
 import { customers } from './en/customers.js';
 import { dashboard } from './en/dashboard.js';
 import { exports } from './en/exports.js';
 import { health } from './en/health.js';
 import { history } from './en/history.js';
 import { integrations } from './en/integrations.js';
+import { later } from './en/later.js';
 import { pages } from './en/pages.js';
 import { points } from './en/points.js';
 import { programs } from './en/programs.js';
@@ -47,5 +50,8 @@ export const en = {
   stream,
   proof,
   exports,
+  connection,
+  later,
+  approvals,
 } as const;
 export type Words = typeof en;

@@ -1,11 +1,14 @@
 import { activity } from './es/activity.js';
+import { approvals } from './es/approvals.js';
 import { audit } from './es/audit.js';
+import { connection } from './es/connection.js';
 import { customers } from './es/customers.js';
 import { dashboard } from './es/dashboard.js';
 import { exports } from './es/exports.js';
 import { health } from './es/health.js';
 import { history } from './es/history.js';
 import { integrations } from './es/integrations.js';
+import { later } from './es/later.js';
 import { pages } from './es/pages.js';
 import { points } from './es/points.js';
 import { programs } from './es/programs.js';
@@ -48,5 +51,8 @@ const words: Translated = {
   stream,
   proof,
   exports,
+  connection,
+  later,
+  approvals,
 };
 export default words;

@@ -1,11 +1,14 @@
 import { activity } from './fr/activity.js';
+import { approvals } from './fr/approvals.js';
 import { audit } from './fr/audit.js';
+import { connection } from './fr/connection.js';
 import { customers } from './fr/customers.js';
 import { dashboard } from './fr/dashboard.js';
 import { exports } from './fr/exports.js';
 import { health } from './fr/health.js';
 import { history } from './fr/history.js';
 import { integrations } from './fr/integrations.js';
+import { later } from './fr/later.js';
 import { pages } from './fr/pages.js';
 import { points } from './fr/points.js';
 import { programs } from './fr/programs.js';
@@ -48,5 +51,8 @@ const words: Translated = {
   stream,
   proof,
   exports,
+  connection,
+  later,
+  approvals,
 };
 export default words;

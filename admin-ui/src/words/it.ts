@@ -1,11 +1,14 @@
 import { activity } from './it/activity.js';
+import { approvals } from './it/approvals.js';
 import { audit } from './it/audit.js';
+import { connection } from './it/connection.js';
 import { customers } from './it/customers.js';
 import { dashboard } from './it/dashboard.js';
 import { exports } from './it/exports.js';
 import { health } from './it/health.js';
 import { history } from './it/history.js';
 import { integrations } from './it/integrations.js';
+import { later } from './it/later.js';
 import { pages } from './it/pages.js';
 import { points } from './it/points.js';
 import { programs } from './it/programs.js';
@@ -48,5 +51,8 @@ const words: Translated = {
   stream,
   proof,
   exports,
+  connection,
+  later,
+  approvals,
 };
 export default words;

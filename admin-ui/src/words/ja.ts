@@ -1,11 +1,14 @@
 import { activity } from './ja/activity.js';
+import { approvals } from './ja/approvals.js';
 import { audit } from './ja/audit.js';
+import { connection } from './ja/connection.js';
 import { customers } from './ja/customers.js';
 import { dashboard } from './ja/dashboard.js';
 import { exports } from './ja/exports.js';
 import { health } from './ja/health.js';
 import { history } from './ja/history.js';
 import { integrations } from './ja/integrations.js';
+import { later } from './ja/later.js';
 import { pages } from './ja/pages.js';
 import { points } from './ja/points.js';
 import { programs } from './ja/programs.js';
@@ -48,5 +51,8 @@ const words: Translated = {
   stream,
   proof,
   exports,
+  connection,
+  later,
+  approvals,
 };
 export default words;

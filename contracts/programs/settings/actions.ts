@@ -12,6 +12,7 @@ import {
   startBeforeEndError,
   wholePoints,
 } from './fields.js';
+import { isGoogleMapsLink } from './google-maps.js';
 
 /** What a program has that pays a fixed number of points for something a customer did. */
 const fixed = (earnPoint: number, limit: { has: boolean; unit: LimitUnit } = { has: true, unit: 'lifetime' }) => ({
@@ -155,10 +156,6 @@ export const reviewSettings = dated({
     .default('/collections/all'),
   ...reviewDisplay,
 }).refine(startBeforeEnd, startBeforeEndError);
-
-const GOOGLE_MAPS =
-  /^https:\/\/(maps\.app\.goo\.gl\/|goo\.gl\/maps\/|g\.page\/|(www\.|maps\.)?google\.[a-z.]{2,6}\/(maps|search))/;
-export const isGoogleMapsLink = (url: string): boolean => GOOGLE_MAPS.test(url);
 
 /** A review on Google Maps: the shopper sends the link of it, staff look at it (spec EARN-045, EARN-136). */
 export const googleReviewSettings = dated({

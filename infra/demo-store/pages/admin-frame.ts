@@ -9,15 +9,10 @@ const STORE = ['Home', 'Orders', 'Products', 'Customers', 'Marketing', 'Discount
 export const APP_MENU = [
   ['Dashboard', '/'],
   ['Customers', '/customers'],
+  ['Activity', '/customers/activity'],
   ['Reward programs', '/programs'],
-  ['Membership', '/membership'],
-  ['Onsite', '/storefront'],
-  ['Analytics', '/analytics'],
   ['Integrations', '/integration'],
-  ['Feature Request', '/feature-request'],
   ['Settings', '/settings'],
-  ['Deals', '/gift'],
-  ['Subscription', '/subscription'],
 ] as const;
 
 export interface FrameView {

@@ -41,7 +41,10 @@ export const shelfView = ({ shop }: StoreView): Html =>
 /** The cart with quantities, the code and the way out. */
 export function cartView({ shop, shopper, cart, discountCode }: StoreView): Html {
   const root = `/store/${shop.facts.domain}`;
-  if (cart.length === 0) return html`<h1>Cart</h1><p>Your cart is empty. <a href="${root}">See what we have</a>.</p>`;
+  if (cart.length === 0) {
+    const kept = discountCode ? `Code ${discountCode} is kept and applies once you add something.` : '';
+    return html`<h1>Cart</h1><p>Your cart is empty. ${kept} <a href="${root}">See what we have</a>.</p>`;
+  }
   return html`<h1>Cart</h1>
 <table><thead><tr><th>Product</th><th>Price</th><th>Quantity</th></tr></thead><tbody>${cart.map(
     ({ product, quantity }) => html`<tr><td>${product.title}</td><td>${product.price} ${shop.facts.currency}</td>

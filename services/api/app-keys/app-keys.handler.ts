@@ -81,7 +81,7 @@ export class RevokeAppKeyHandler implements Handler<typeof revokeAppKey> {
 
   async execute({ call }: Message<typeof revokeAppKey>) {
     const { id } = call.params;
-    const cause = causeOf(call as unknown as Call, `${revokeAppKey.id}:${id}`);
+    const cause = causeOf(call as unknown as Call, revokeAppKey.id);
     const outcome = await this.ledger.execute(
       appKeysDecider,
       APP_KEYS,

@@ -1,9 +1,11 @@
 import fs from 'node:fs';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Ledger } from '../../commands/ledger.js';
 import { ExportFiles } from '../../exports/files.js';
 import { ExportRuns } from '../../exports/runs.js';
 import { fileName } from '../../exports/work.js';
+import { shopOf } from '../../reactors/facts.js';
 import { Authority } from '../http/authority.js';
 import { notFound } from '../http/refusal.js';
 import { EXPORT_PATH } from './exports.handler.js';
@@ -20,6 +22,7 @@ export class ExportController {
     private readonly runs: ExportRuns,
     private readonly files: ExportFiles,
     private readonly authority: Authority,
+    private readonly ledger: Ledger,
   ) {}
 
   @Get(EXPORT_PATH)
@@ -30,11 +33,12 @@ export class ExportController {
     const run = id === null ? null : await this.runs.get(shop, id);
     const file = run && this.files.of(run);
     if (!run || !file) throw notFound();
+    const { zone } = await shopOf(this.ledger, shop);
     void reply
       .header('content-type', TYPES[run.format])
       .header('content-length', fs.statSync(file).size)
       .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${fileName(run, shop)}"`)
+      .header('content-disposition', `attachment; filename="${fileName(run, shop, zone)}"`)
       .send(fs.createReadStream(file));
   }
 }

@@ -5,7 +5,7 @@ import { exportLocked } from '../../domain/programs/plan.js';
 import { ExportFiles } from '../../exports/files.js';
 import { ExportRuns, type Run } from '../../exports/runs.js';
 import { fileName } from '../../exports/work.js';
-import { bookOf } from '../../reactors/facts.js';
+import { bookOf, shopOf } from '../../reactors/facts.js';
 import { Jobs } from '../../worker/jobs.js';
 import { type Handler, Handles, type Message } from '../http/call.js';
 import { fromRejection, notFound } from '../http/refusal.js';
@@ -50,6 +50,7 @@ export class LinkExportHandler implements Handler<typeof linkExport> {
   constructor(
     private readonly runs: ExportRuns,
     private readonly files: ExportFiles,
+    private readonly ledger: Ledger,
   ) {}
 
   async execute({ call }: Message<typeof linkExport>) {
@@ -57,6 +58,7 @@ export class LinkExportHandler implements Handler<typeof linkExport> {
     const run = await this.runs.get(shop, call.params.id);
     if (!run || !this.files.of(run)) throw notFound();
     const { token, expiresAt } = this.files.links.make({ shop, staff: actor.id, run: run.id });
-    return { data: { path: `${EXPORT_PATH}?token=${token}`, fileName: fileName(run, shop), expiresAt } };
+    const { zone } = await shopOf(this.ledger, shop);
+    return { data: { path: `${EXPORT_PATH}?token=${token}`, fileName: fileName(run, shop, zone), expiresAt } };
   }
 }

@@ -11,15 +11,8 @@ import { AuditSeats } from '../audit/audit-seats.js';
 import { BlockedShops } from '../shop/blocked-shops.js';
 import { Installation } from '../shop/installation.js';
 import type { Principal } from './call.js';
+import { PlatformKeys } from './platform-keys.js';
 import { forbidden, Refusal, tooMany, unauthorized } from './refusal.js';
-
-/** What the platform signs with; the previous secret stays while it is being rotated out. */
-export class PlatformKeys {
-  constructor(
-    readonly apiKey: string,
-    readonly secrets: readonly string[],
-  ) {}
-}
 
 /** Proves who calls. Every refusal looks the same, so that nothing can be learned from it (reliability.md 4.1). */
 @Injectable()

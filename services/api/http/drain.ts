@@ -25,12 +25,16 @@ export class Drain {
     });
   }
 
-  /** Resolves when nothing is under way and idle clients have been told; streams without an end are cut by closing the server. */
-  async run(): Promise<void> {
+  /**
+   * Resolves when nothing is under way and idle clients have been told; streams without an end are cut by closing the server.
+   * @param letIn resolves when whoever stands in front lets nobody in any more.
+   */
+  async run(letIn: Promise<unknown> = Promise.resolve()): Promise<void> {
     this.isLeaving = true;
     const began = performance.now();
     const waited = () => performance.now() - began;
     while (waited() < FAREWELL_MS && (await this.connections()) > 0) await pause(POLL_MS);
+    await letIn;
     // From here on new connections are refused; those that are open get their answers.
     const { server } = this.fastify;
     server.close();

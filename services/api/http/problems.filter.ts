@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -7,6 +10,16 @@ import { notFound, Refusal } from './refusal.js';
 
 /** How long a client waits before it asks again when the log or the database cannot answer. */
 const RETRY_AFTER_S = 2;
+
+/** How long the rest of a body that is too large is read, in milliseconds. */
+const LONGEST_DROP_MS = 400;
+
+/** Reads a body to its end and keeps nothing: a sender who still writes when the connection is closed never reads the answer. */
+async function dropBody(request: IncomingMessage): Promise<void> {
+  const over = finished(request, { writable: false }).catch(() => undefined);
+  request.resume();
+  await Promise.race([over, pause(LONGEST_DROP_MS, undefined, { ref: false })]);
+}
 
 /** Every failed answer is the same problem document; a defect says nothing but the request id, and is logged. */
 @Catch()
@@ -25,11 +38,14 @@ export class ProblemsFilter implements ExceptionFilter {
       void reply.header('ratelimit-policy', `"default";q=${limit.burst};w=${limit.burst / limit.perS}`);
       void reply.header('ratelimit', `"default";r=0;t=${refusal.extra.retryAfterS}`);
     }
-    void reply
-      .status(refusal.status)
-      .header('content-type', 'application/problem+json')
-      .header('cache-control', 'no-store')
-      .send(refusal.toProblem(request.id));
+    const send = () =>
+      void reply
+        .status(refusal.status)
+        .header('content-type', 'application/problem+json')
+        .header('cache-control', 'no-store')
+        .send(refusal.toProblem(request.id));
+    if (refusal.status === 413) void dropBody(request.raw).then(send);
+    else send();
   }
 
   private refusalOf(error: unknown, request: FastifyRequest): Refusal {

@@ -142,9 +142,9 @@ describe('a refusal by the domain', () => {
       422,
       'The balance is not sufficient. 12 points are available.',
     ],
-    ['program.unknown', { field: 'programId' }, 404, 'There is no such program'],
+    ['program.unknown', { field: 'programId' }, 404, 'Program not found'],
     ['coupon.unknown', {}, 404, 'Invalid coupon code'],
-    ['points.no-such-adjustment', {}, 404, 'There is no such adjustment of this customer'],
+    ['points.no-such-adjustment', {}, 404, 'Adjustment not found'],
     ['command.key-reused', {}, 409, 'This idempotency key was used for another request'],
     ['points.redeem-amount', { field: 'points' }, 422, 'Redeem amount must be greater than 0'],
   ])('%s says its text at its field', (code, detail, status, message) => {

@@ -15,14 +15,24 @@ const busy = (): Refusal =>
 export class WorkLoad {
   private underWay = 0;
 
+  constructor(private readonly most = MOST_AT_ONCE) {}
+
+  /** Lets one more in. @returns what to call when it is done. @throws Refusal with 503 when too much is under way */
+  enter(): () => void {
+    if (this.underWay >= this.most) throw busy();
+    this.underWay += 1;
+    return () => {
+      this.underWay -= 1;
+    };
+  }
+
   /** @throws Refusal with 503 when too much is under way */
   async carry<T>(work: () => Promise<T>): Promise<T> {
-    if (this.underWay >= MOST_AT_ONCE) throw busy();
-    this.underWay += 1;
+    const leave = this.enter();
     try {
       return await work();
     } finally {
-      this.underWay -= 1;
+      leave();
     }
   }
 }

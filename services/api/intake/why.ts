@@ -2,8 +2,6 @@ import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { ConsideredProgram, OrderWhy } from '@loyalty/contracts/intake/queries';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
-import { conditionInWords } from '@loyalty/contracts/programs/conditions-in-words';
-import { summarize } from '@loyalty/contracts/programs/summary';
 import type { Ledger } from '../../commands/ledger.js';
 import { membershipFor } from '../../domain/customers/customer.js';
 import type { OrderRule } from '../../domain/points/commands.js';
@@ -48,14 +46,14 @@ export async function whyOf(
   const head = { order: order.order, number, customer, placedAt, total, currency, channel, paid };
   const about = { ...head, cancelled: cancelledAt !== null };
   if (!customer) return { ...about, reason: 'the order has no customer', programs: [] };
-  const [book, { zone, currency: own }, person, { tallies }] = await Promise.all([
+  const [book, { zone }, person, { tallies }] = await Promise.all([
     bookOf(ledger, shop),
     shopOf(ledger, shop),
     customerOf(ledger, shop, customer),
     ledger.stateOf(pointsDecider, shop, customer),
   ]);
   const inForce: readonly OrderRule[] = orderRulesAt(book, placedAt, zone);
-  const paused = orderRulesPausedAt(book, placedAt).map((rule) => pausedOf(book, rule, own));
+  const paused = orderRulesPausedAt(book, placedAt).map((rule) => pausedOf(book, rule));
   if (inForce.length === 0 && paused.length === 0) return { ...about, reason: NO_PROGRAM, programs: [] };
   const known = await factsNow(() => facts.of(shop, order, inForce, person.profile));
   const around = { membership: membershipFor(person, placedAt), zone, products: known?.products };
@@ -63,17 +61,17 @@ export async function whyOf(
   let stopped = false;
   const programs = (known?.rules ?? inForce).map((rule) => {
     const award = awards.get(rule.rule.program);
-    const words = wordsOf(book, rule, own);
+    const named = ruleOf(book, rule);
     if (award) {
       stopped ||= rule.settings.stopProcessing === true;
-      return { ...words, ...ofAward(award, book, own) };
+      return { ...named, ...ofAward(award, book) };
     }
     const reason = stopped
       ? 'an earlier program stopped the rest'
       : known
         ? reasonOf(order, rule, around, tallies)
         : UNASKED;
-    return { ...words, paid: null, reason, ...judged(order, rule, around, own) };
+    return { ...named, paid: null, reason, ...judged(order, rule, around) };
   });
   return { ...about, reason: '', programs: [...programs, ...paused] };
 }
@@ -91,30 +89,30 @@ function awardsOf(order: string, history: readonly HistoryLine[]): Map<string, P
 const ruleIn = (book: ProgramBook, program: string, version: number): ProgramRule | undefined =>
   book.programs[program]?.versions.find((one) => one.version === version)?.rule;
 
-const pausedOf = (book: ProgramBook, rule: OrderRule['rule'], currency: string): ConsideredProgram => ({
-  ...wordsOf(book, { rule }, currency),
+const pausedOf = (book: ProgramBook, rule: OrderRule['rule']): ConsideredProgram => ({
+  ...ruleOf(book, { rule }),
   paid: null,
   reason: NOT_IN_PLAN,
   conditions: [],
   uncounted: [],
 });
 
-function wordsOf(book: ProgramBook, { rule }: Pick<OrderRule, 'rule'>, currency: string) {
-  const known = ruleIn(book, rule.program, rule.version);
-  return { ...rule, summary: known ? summarize(known, currency) : '' };
+function ruleOf(book: ProgramBook, { rule }: Pick<OrderRule, 'rule'>) {
+  const found = ruleIn(book, rule.program, rule.version);
+  return { ...rule, rule: found ? { event: found.event, settings: { ...found.settings } } : null };
 }
 
 type Found = Pick<ConsideredProgram, 'conditions' | 'uncounted'>;
 
 /** What the award itself has written down. */
-function ofAward({ event, data }: Paid, book: ProgramBook, currency: string) {
+function ofAward({ event, data }: Paid, book: ProgramBook) {
   const { rule, points, arithmetic } = data;
   const settings = ruleIn(book, rule.program, rule.version)?.settings;
   const conditions = settings && 'conditions' in settings ? settings.conditions : [];
   const verdicts = arithmetic.mode === 'fixed' ? [] : arithmetic.verdicts;
   const lines = arithmetic.mode === 'fixed' ? [] : arithmetic.lines;
   const found: Found = {
-    conditions: verdicts.map((met, index) => ({ text: conditionInWords(conditions[index]!, currency), met })),
+    conditions: verdicts.map((met, index) => ({ ...conditions[index]!, met })),
     uncounted: lines
       .filter((line) => !line.counted)
       .map(({ title, quantity, amount, why }) => ({ title, quantity, amount, why: why ?? '' })),
@@ -127,13 +125,12 @@ function judged(
   order: OrderSnapshot,
   { settings, persons, onlySubscriptions = false }: OrderRule,
   around: Around,
-  currency: string,
 ): Found {
   const products = around.products ?? new Map();
   const { verdicts, lines } = judgeOrder(settings, order, products, persons);
   const eligible = eligibleOf(order, settings, { products, byConditions: lines, onlySubscriptions });
   return {
-    conditions: verdicts.map((met, index) => ({ text: conditionInWords(settings.conditions[index]!, currency), met })),
+    conditions: verdicts.map((met, index) => ({ ...settings.conditions[index]!, met })),
     uncounted: eligible.lines
       .filter((line) => !line.counted)
       .map(({ title, quantity, amount, why }) => ({ title, quantity, amount, why: why ?? '' })),

@@ -82,11 +82,7 @@ export class AdjustPointsHandler implements Handler<typeof adjustPoints> {
   constructor(private readonly adjustments: PointAdjustments) {}
 
   async execute({ call }: Message<typeof adjustPoints>) {
-    const outcome = await this.adjustments.adjust(
-      call.params.id,
-      call.body,
-      causeOf(call, `${adjustPoints.id}:${call.params.id}`),
-    );
+    const outcome = await this.adjustments.adjust(call.params.id, call.body, causeOf(call, adjustPoints.id));
     return { ...answered(outcome), message: 'Updated successfully' };
   }
 }

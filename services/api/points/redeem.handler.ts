@@ -10,7 +10,7 @@ export class RedeemForCustomerHandler implements Handler<typeof redeemForCustome
 
   async execute({ call }: Message<typeof redeemForCustomer>) {
     const { id } = call.params;
-    return this.redemptions.redeem(id, call.body, causeOf(call, `${redeemForCustomer.id}:${id}`));
+    return this.redemptions.redeem(id, call.body, causeOf(call, redeemForCustomer.id));
   }
 }
 

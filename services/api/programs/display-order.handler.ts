@@ -34,7 +34,7 @@ export class SaveDisplayOrderHandler implements Handler<typeof saveDisplayOrder>
   async execute({ call }: Message<typeof saveDisplayOrder>) {
     const { of } = call.params;
     const command = { kind: 'SetDisplayOrder' as const, of, programs: call.body.ids };
-    const cause = causeOf(call, `${saveDisplayOrder.id}:${of}`);
+    const cause = causeOf(call, saveDisplayOrder.id);
     const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) => ({
       ids: inDisplayOrder(book, of),
     }));

@@ -114,7 +114,7 @@ export class ReviseProgramHandler implements Handler<typeof reviseProgram> {
       expectedVersion,
       today: await todayIn(this.ledger, this.clock, call.principal.shop),
     };
-    const cause = causeOf(call as unknown as Call, `${reviseProgram.id}:${program}`);
+    const cause = causeOf(call as unknown as Call, reviseProgram.id);
     const unfit =
       (await this.subscriptions.unfit(cause.shop, command.rule)) ??
       (await this.uses.within(program, command.rule, cause));
@@ -140,7 +140,7 @@ export class SetProgramStatusHandler implements Handler<typeof setProgramStatus>
       on: call.body.status,
       today: await todayIn(this.ledger, this.clock, call.principal.shop),
     };
-    const cause = causeOf(call, `${setProgramStatus.id}:${program}`);
+    const cause = causeOf(call, setProgramStatus.id);
     const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) =>
       written(book, program),
     );
@@ -155,7 +155,7 @@ export class PublishProgramHandler implements Handler<typeof publishProgram> {
   /** On, and shown to shoppers (EARN-118): the settings stay, but for `display`. */
   async execute({ call }: Message<typeof publishProgram>) {
     const { id: program } = call.params;
-    const cause = causeOf(call, `${publishProgram.id}:${program}`);
+    const cause = causeOf(call, publishProgram.id);
     const found = (await bookOf(this.ledger, cause.shop)).programs[program];
     const rule = found && !found.removed ? current(found).rule : undefined;
     const shown = rule && ({ event: rule.event, settings: { ...rule.settings, display: true } } as ProgramRule);
@@ -176,7 +176,7 @@ export class RemoveProgramHandler implements Handler<typeof removeProgram> {
 
   async execute({ call }: Message<typeof removeProgram>) {
     const { id: program } = call.params;
-    const cause = causeOf(call, `${removeProgram.id}:${program}`);
+    const cause = causeOf(call, removeProgram.id);
     const outcome = await this.ledger.execute(
       programBookDecider,
       BOOK,

@@ -70,7 +70,7 @@ export class RestoreProgramVersionHandler implements Handler<typeof restoreProgr
 
   async execute({ call }: Message<typeof restoreProgramVersion>) {
     const { id: program, version } = call.params;
-    const cause = causeOf(call as unknown as Call, `${restoreProgramVersion.id}:${program}:${version}`);
+    const cause = causeOf(call as unknown as Call, restoreProgramVersion.id);
     const found = (await bookOf(this.ledger, cause.shop)).programs[program];
     if (!found || found.removed) throw fromRejection(reject('program.unknown'));
     const old = found.versions.find((candidate) => candidate.version === version);

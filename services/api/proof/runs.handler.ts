@@ -9,8 +9,11 @@ import {
 } from '@loyalty/contracts/proof/queries';
 import { Injectable } from '@nestjs/common';
 import { ShiftedClock } from '../../clock/clock.js';
+import { Ledger } from '../../commands/ledger.js';
+import { localDay } from '../../domain/kernel/calendar.js';
 import { PackLinks } from '../../proof/pack/links.js';
 import { type Run, Runs } from '../../proof/runs.js';
+import { shopOf } from '../../reactors/facts.js';
 import { Jobs } from '../../worker/jobs.js';
 import { type Call, type Handler, Handles, type Message } from '../http/call.js';
 import { notFound } from '../http/refusal.js';
@@ -20,7 +23,7 @@ export const DOWNLOAD_PATH = '/api/lp/proof/download';
 
 export const shownRun = ({ askedBy: _, ...run }: Run): ProofRun => run;
 
-/** Begins work for a shop, one of each kind at a time: asked twice, the second answer is what runs already (B-238). */
+/** Begins work for a shop, one of each kind at a time: a check that is asked for while another runs begins after it (B-238). */
 @Injectable()
 export class ProofRuns {
   constructor(
@@ -31,9 +34,9 @@ export class ProofRuns {
 
   async begin(call: Call, kind: ProofRun['kind'], seal = false): Promise<ProofRun> {
     const { shop, actor } = call.principal;
-    const { run, isNew } = await this.runs.begin(shop, kind, actor.id, this.clock.now());
+    const { run, isNew } = await this.runs.begin(shop, kind, actor.id, this.clock.now(), seal);
     const work = kind === 'pack' ? 'make-pack' : 'verify-log';
-    if (isNew) await this.jobs.ask(work, { shop, run: run.id, seal, staff: actor.id });
+    if (isNew) await this.jobs.ask(work, { shop, run: run.id, seal, staff: actor.id }, `${work}:${shop}`);
     return shownRun(run);
   }
 }
@@ -96,6 +99,7 @@ export class LinkPackHandler implements Handler<typeof linkPack> {
   constructor(
     private readonly runs: Runs,
     private readonly links: PackLinks,
+    private readonly ledger: Ledger,
   ) {}
 
   async execute({ call }: Message<typeof linkPack>) {
@@ -103,7 +107,8 @@ export class LinkPackHandler implements Handler<typeof linkPack> {
     const run = await this.runs.get(shop, call.params.id);
     if (run?.kind !== 'pack' || run.state !== 'done') throw notFound();
     const { token, expiresAt } = this.links.make({ shop, staff: actor.id, run: run.id });
-    const fileName = `evidence-${shop}-${run.askedAt.slice(0, 10)}.zip`;
+    const { zone } = await shopOf(this.ledger, shop);
+    const fileName = `evidence-${shop}-${localDay(run.askedAt, zone)}.zip`;
     return { data: { path: `${DOWNLOAD_PATH}?token=${token}`, fileName, expiresAt } };
   }
 }

@@ -29,7 +29,7 @@ export class SetReviewStatusHandler implements Handler<typeof setReviewStatus> {
   async execute({ call }: Message<typeof setReviewStatus>) {
     const { status, note } = call.body;
     const { id } = call.params;
-    const cause = causeOf(call as unknown as Call, `${setReviewStatus.id}:${id}`);
+    const cause = causeOf(call as unknown as Call, setReviewStatus.id);
     return { ...answered(await this.approvals.decide(id, status, note, cause)), message: 'Updated successfully' };
   }
 }
@@ -61,6 +61,6 @@ export class OpenReviewHandler implements Handler<typeof openReview> {
 
   async execute({ call }: Message<typeof openReview>) {
     const { id } = call.params;
-    return answered(await this.approvals.open(id, causeOf(call as unknown as Call, `${openReview.id}:${id}`)));
+    return answered(await this.approvals.open(id, causeOf(call as unknown as Call, openReview.id)));
   }
 }

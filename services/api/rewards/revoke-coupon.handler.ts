@@ -24,7 +24,7 @@ export class RevokeCouponHandler implements Handler<typeof revokeCoupon> {
 
   async execute({ call }: Message<typeof revokeCoupon>) {
     const { id } = call.params;
-    const cause = causeOf(call, `${revokeCoupon.id}:${id}`);
+    const cause = causeOf(call, revokeCoupon.id);
     const { data, receipt } = await this.revocations.revoke(id, call.body.adminNote, cause);
     const { redemption, ...answer } = data;
     await this.returned(cause.shop, answer.customer, redemption);

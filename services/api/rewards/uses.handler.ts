@@ -29,7 +29,7 @@ export class AddVoucherCodesHandler implements Handler<typeof addVoucherCodes> {
   /** The codes are written to the vault first and kept only if the pool has heard of them: none is handed out that is not there. */
   async execute({ call }: Message<typeof addVoucherCodes>) {
     const { id: program } = call.params;
-    const cause = causeOf(call, `${addVoucherCodes.id}:${program}`);
+    const cause = causeOf(call, addVoucherCodes.id);
     const refuse = async (no: Rejection) =>
       answered(await this.ledger.refuseEarly<PoolEvent, Pool, Added>(poolDecider, poolOf(program), no, cause));
     const found = (await bookOf(this.ledger, cause.shop)).programs[program];

@@ -11,6 +11,7 @@ import { bookOf, SHOP, shopOf } from '../../reactors/facts.js';
 import { Vault } from '../../vault/vault.js';
 import { ActorNames } from '../activity/actor-names.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
+import { claimKey } from '../http/each.js';
 import { Reads } from '../http/reads.js';
 import { BlockedShops } from './blocked-shops.js';
 import { Installation } from './installation.js';
@@ -78,6 +79,8 @@ type Choices = Partial<Record<Preference['preference'], Preference['value'] | un
 /** Keeps each of the choices that were made. */
 async function remember(ledger: Ledger, call: Call, endpoint: string, choices: Choices) {
   let receipt = { stream: '', revision: 0, position: 0, events: [] as string[] };
+  // Each choice has a key of its own; the request's key sees that another body comes under it.
+  if (call.idempotencyKey !== null) await claimKey(ledger, call, endpoint);
   for (const [preference, value] of Object.entries(choices)) {
     if (value === undefined) continue;
     const data = { preference: preference as keyof Choices, value };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mapsFlowOf, mapsStatusOf } from '@loyalty/contracts/intake/reviews';
 import { isRejection, reject } from '@loyalty/contracts/kernel/rejection';
-import { isGoogleMapsLink } from '@loyalty/contracts/programs/settings/actions';
+import { isGoogleMapsLink } from '@loyalty/contracts/programs/settings/google-maps';
 import { listMapsReviews, REJECTED_REVIEW, sendMapsReview } from '@loyalty/contracts/shopper/reviews';
 import { reviewsOf } from '@loyalty/projections/intake/review.queries';
 import type { z } from 'zod';

@@ -1,11 +1,15 @@
 import type { ActivityRow } from '@loyalty/contracts/activity/queries';
 import { type StatementWords, statementWords } from './statement-words.js';
 
+/** Sources of points that came or went because an order or its refunds changed. */
+const RECOUNTS: ReadonlySet<string> = new Set(['order_changed', 'refund_changed', 'order_reassigned']);
+
 /** What a line of the shopper's own history says: what happened and to what, without anybody's name; in English where the language has no words. */
 export function statementTitle({ type, source, customerNote }: ActivityRow, language: string): string {
   const label = source?.label ?? '';
   const say = (key: keyof StatementWords) =>
     (statementWords[language] ?? statementWords.en)[key].replace('{label}', label);
+  if (source && RECOUNTS.has(source.kind)) return say('changed');
   switch (type) {
     case 'earn_point':
     case 'pending_point':

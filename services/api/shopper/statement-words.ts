@@ -1,6 +1,7 @@
 /** Lines of a shopper's history; `{label}` is an order's name, or a program's or a reward's title. */
 const en = {
   order: 'Order {label}',
+  changed: 'Order {label} updated',
   released: 'Points you can spend now',
   redeemed: 'Redeemed for {label}',
   returned: 'Points returned',
@@ -20,6 +21,7 @@ export const statementWords: Readonly<Record<string, StatementWords>> & { readon
   en,
   de: {
     order: 'Bestellung {label}',
+    changed: 'Bestellung {label} geändert',
     released: 'Punkte, die Sie jetzt einlösen können',
     redeemed: 'Eingelöst für {label}',
     returned: 'Punkte zurückerstattet',
@@ -34,6 +36,7 @@ export const statementWords: Readonly<Record<string, StatementWords>> & { readon
   },
   es: {
     order: 'Pedido {label}',
+    changed: 'Pedido {label} actualizado',
     released: 'Puntos que ya puedes usar',
     redeemed: 'Canjeados por {label}',
     returned: 'Puntos devueltos',
@@ -48,6 +51,7 @@ export const statementWords: Readonly<Record<string, StatementWords>> & { readon
   },
   fr: {
     order: 'Commande {label}',
+    changed: 'Commande {label} modifiée',
     released: 'Points désormais utilisables',
     redeemed: 'Échangés contre {label}',
     returned: 'Points rendus',
@@ -62,6 +66,7 @@ export const statementWords: Readonly<Record<string, StatementWords>> & { readon
   },
   it: {
     order: 'Ordine {label}',
+    changed: 'Ordine {label} aggiornato',
     released: 'Punti che puoi usare ora',
     redeemed: 'Usati per {label}',
     returned: 'Punti restituiti',
@@ -76,6 +81,7 @@ export const statementWords: Readonly<Record<string, StatementWords>> & { readon
   },
   ja: {
     order: 'ご注文 {label}',
+    changed: 'ご注文 {label} の変更',
     released: 'ご利用可能になったポイント',
     redeemed: '{label} と交換',
     returned: 'ポイント返還',

@@ -3,8 +3,7 @@ import { isAutomatic } from '@loyalty/contracts/programs/settings/reward-rules';
 import { summarize } from '@loyalty/contracts/programs/summary';
 import { sayingIn } from '@loyalty/contracts/programs/summary-languages';
 import { rejectionText } from '@loyalty/contracts/rejections';
-import { claimable } from '@loyalty/contracts/shopper/claims';
-import { type EarnForm, iconOf, type WayToEarn, type WayToRedeem } from '@loyalty/contracts/shopper/ways';
+import { formOf, iconOf, type WayToEarn, type WayToRedeem } from '@loyalty/contracts/shopper/ways';
 import { endOfDay } from '../../domain/kernel/calendar.js';
 import type { Account } from '../../domain/points/account.js';
 import { isReward, type OpenRewards } from '../points/open-rewards.js';
@@ -56,26 +55,13 @@ export function wayToEarn(way: Way, reader: Reader): WayToEarn {
   const done = reader.account && closedUntil(rule, id, reader.account, reader.now, reader.zone);
   return {
     ...told(way, reader),
-    form: formOf(rule),
+    form: formOf(rule.event),
     link: linkOf(rule),
     questions: rule.event === 'fill_survey' ? rule.settings.questions : [],
     dateFormat: rule.event === 'birthday' ? rule.settings.dateFormat : null,
     told: rule.event === 'birthday' && reader.isBornKnown,
     done,
   };
-}
-
-const OWN_FORMS: Partial<Record<ProgramRule['event'], EarnForm>> = {
-  fill_survey: 'survey',
-  birthday: 'birthday',
-  google_maps_review: 'review_link',
-  streak_interact_website: 'streak',
-};
-
-function formOf({ event }: ProgramRule): EarnForm {
-  const own = OWN_FORMS[event];
-  if (own) return own;
-  return claimable.includes(event) ? 'claim' : 'none';
 }
 
 function linkOf(rule: ProgramRule): string | null {

@@ -4,6 +4,7 @@ import {
   type CustomerEvent,
   CustomerJoined,
   CustomerLeft,
+  CustomerMerged,
   CustomerSeen,
   ExpiryReminded,
   NewsletterConsentChanged,
@@ -32,6 +33,10 @@ export interface Customer {
   absences: { from: string; to: string | null }[];
   /** When a guest became a member; null for who still is one, and for who never was. */
   joinedAt: string | null;
+  /** What they were before the store deleted their account; null unless it did. */
+  beforeDeletion: 'Member' | 'Guest' | null;
+  /** The customer that the store merged them into. */
+  mergedInto: string | null;
 }
 
 /** Days before joining within which a guest's orders are a member's (ledger-rules.md P18). */
@@ -76,6 +81,10 @@ export type CustomerCommand =
     }
   | { readonly kind: 'JoinProgram'; readonly customer: string; readonly source: ChangeSource }
   | { readonly kind: 'LeaveProgram'; readonly customer: string; readonly source: ChangeSource }
+  /** The store deleted the account of a person. */
+  | { readonly kind: 'DeleteAtStore'; readonly customer: string }
+  /** The store merged the person into another customer; the deletion that goes with it may come before or after. */
+  | { readonly kind: 'MergeAtStore'; readonly customer: string; readonly into: string }
   | { readonly kind: 'ForgetPerson'; readonly customer: string };
 
 function report(command: Extract<CustomerCommand, { kind: 'ReportCustomer' }>, customer: Customer) {
@@ -93,7 +102,25 @@ function report(command: Extract<CustomerCommand, { kind: 'ReportCustomer' }>, c
 }
 
 /** What the store tells of a person who is forgotten changes nothing. */
-const TOLD_BY_STORE: readonly CustomerCommand['kind'][] = ['ReportCustomer', 'ReportConsent', 'ForgetPerson'];
+const TOLD_BY_STORE: readonly CustomerCommand['kind'][] = [
+  'ReportCustomer',
+  'ReportConsent',
+  'DeleteAtStore',
+  'MergeAtStore',
+  'ForgetPerson',
+];
+
+/** Whose account is deleted takes part no longer, unless it was merged: then their points still are somebody's (P24). */
+const deleted = (id: string, { membership, mergedInto }: Customer) =>
+  membership === 'Left' || mergedInto !== null
+    ? []
+    : [occurred(CustomerLeft, { customer: id, source: 'other' as const })];
+
+function merged({ customer: id, into }: Extract<CustomerCommand, { kind: 'MergeAtStore' }>, known: Customer) {
+  if (known.mergedInto === into) return [];
+  const membership = known.beforeDeletion ?? known.membership;
+  return [occurred(CustomerMerged, { customer: id, into, membership })];
+}
 
 /** An older word than the last, or the same again, changes nothing (I-14). */
 function consent(
@@ -117,7 +144,7 @@ function remind(
 /** What the store knows of a person, and whether they take part. One stream per customer; nothing personal in it. */
 export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> = {
   context: 'customers',
-  foldVersion: 'customers/6',
+  foldVersion: 'customers/7',
   initial: () => ({
     known: false,
     membership: 'Guest',
@@ -129,6 +156,8 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
     reminded: [],
     absences: [],
     joinedAt: null,
+    beforeDeletion: null,
+    mergedInto: null,
   }),
   evolve(customer, event) {
     switch (event.type) {
@@ -139,10 +168,19 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
       case 'CustomerJoined':
         customer.absences = customer.absences.map((absence) => ({ ...absence, to: absence.to ?? event.occurredAt }));
         if (customer.membership === 'Guest') customer.joinedAt = event.occurredAt;
-        return Object.assign(customer, { membership: 'Member' });
-      case 'CustomerLeft':
+        return Object.assign(customer, { membership: 'Member', beforeDeletion: null });
+      case 'CustomerLeft': {
         customer.absences = [...customer.absences, { from: event.occurredAt, to: null }];
-        return Object.assign(customer, { membership: 'Left' });
+        // Staff and shoppers are named; what the store does by itself is its deletion of the account.
+        const before = event.data.source === 'other' && customer.membership !== 'Left' ? customer.membership : null;
+        return Object.assign(customer, { membership: 'Left', beforeDeletion: before });
+      }
+      case 'CustomerMerged': {
+        const { into, membership } = event.data;
+        // The absence that a deletion began is none.
+        if (customer.beforeDeletion !== null) customer.absences = customer.absences.slice(0, -1);
+        return Object.assign(customer, { mergedInto: into, membership, beforeDeletion: null });
+      }
       case 'NewsletterConsentChanged': {
         const { subscribed, at } = event.data;
         return Object.assign(customer, { newsletter: { subscribed, at } });
@@ -163,6 +201,7 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
     if (command.kind === 'ReportCustomer') return report(command, customer);
     // The store may tell of it before it tells of the person.
     if (command.kind === 'ReportConsent') return consent(command, customer);
+    if (command.kind === 'MergeAtStore') return merged(command, customer);
     if (!customer.known) return reject('customer.unknown');
     const { customer: id } = command;
     if (command.kind === 'ForgetPerson') return [occurred(PersonForgotten, { customer: id })];
@@ -171,6 +210,7 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
       return version === customer.birthDate?.version ? [] : [occurred(BirthDateGiven, { customer: id, version })];
     }
     if (command.kind === 'RemindOfExpiry') return remind(command, customer);
+    if (command.kind === 'DeleteAtStore') return deleted(id, customer);
     const { source } = command;
     if (command.kind === 'JoinProgram') {
       return customer.membership === 'Member'

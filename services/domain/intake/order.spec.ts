@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
+import type { OrderSnapshot, RefundStatus } from '@loyalty/contracts/intake/events';
 import fc from 'fast-check';
 import { given, kinds } from '../../../tests/support/given.js';
 import { lineOf, orderOf, refundOf } from '../../../tests/support/points/orders.js';
-import { merge, type OrderCommand, orderDecider } from './order.js';
+import { type KnownOrder, merge, type OrderCommand, orderDecider } from './order.js';
 
 const at = (minute: number) => `2026-03-01T10:0${minute}:00.000Z`;
 const version = (minute: number, more: Partial<OrderSnapshot> = {}) =>
@@ -32,7 +32,7 @@ describe('deliveries about an order', () => {
     ]);
   });
 
-  it('never take back that it was paid, cancelled or whose it is, nor make it younger', () => {
+  it('never take back that it was paid or cancelled, nor make it younger, nor take it from its customer', () => {
     const told = order().after(report(version(1, { paid: true, cancelledAt: at(2), customer: '8209' })));
     told.after(report(version(9, { customer: null, placedAt: at(3) })));
     expect(told.state.snapshot).toMatchObject({
@@ -41,7 +41,27 @@ describe('deliveries about an order', () => {
       customer: '8209',
       placedAt: '2026-03-01T10:00:00.000Z',
     });
-    expect(told.when(report(version(9, { customer: '77' })))).toEqual([]);
+  });
+
+  it('give it to the customer whom the newest version names, whatever came first (P23)', () => {
+    const versions = [version(1, { customer: '8209' }), version(3, { customer: '77' }), version(5, { customer: null })];
+    for (const sequence of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 0, 2],
+      [0, 2, 1],
+    ]) {
+      const past = sequence.reduce((all, n) => all.after(report(versions[n]!)), order());
+      expect(past.state.snapshot?.customer).toBe('77');
+      expect(past.state.formerCustomers.filter((former) => former !== '8209')).toEqual([]);
+    }
+  });
+
+  it('say whether an award depends on what they changed', () => {
+    const past = order().after(report(version(1)));
+    expect(past.when(report(version(2)))).toMatchObject([{ data: { changed: false } }]);
+    expect(past.when(report(version(3, { tags: ['gift'] })))).toMatchObject([{ data: { changed: true } }]);
+    expect(past.when(report(version(4, { customer: '77' })))).toMatchObject([{ data: { changed: true } }]);
   });
 
   it('that are older still tell facts that were missing', () => {
@@ -60,6 +80,34 @@ describe('deliveries about an order', () => {
     ]);
     expect(past.when({ kind: 'ReportRefund', refund: refundOf('r2', '2.00') })).toEqual([]);
     expect(Object.keys(past.state.refunds)).toEqual(['r1', 'r2']);
+  });
+});
+
+describe('versions of a refund', () => {
+  const money = (amount: string, status: RefundStatus, transactions = 1): OrderCommand => ({
+    kind: 'ReportRefund',
+    refund: refundOf('r1', amount, { status, transactions }),
+  });
+  const versions = [money('0', 'told', 0), money('5.00', 'pending'), money('5.00', 'settled')];
+
+  it('end with the one that knows most of its money, in any sequence (I-13, I-14)', () => {
+    for (const sequence of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0],
+      [0, 2, 1],
+    ]) {
+      const past = sequence.reduce((all, n) => all.after(versions[n]!), order());
+      expect(past.state.refunds).toMatchObject({ r1: { money: '5.00', status: 'settled' } });
+    }
+  });
+
+  it('take a failure for the end of an attempt, until another attempt is made', () => {
+    const past = order().after(money('5.00', 'pending')).after(money('0', 'failed'));
+    expect(past.state.refunds).toMatchObject({ r1: { money: '0', status: 'failed' } });
+    expect(past.when(money('0', 'failed'))).toEqual([]);
+    expect(past.when(money('5.00', 'pending'))).toEqual([]);
+    expect(past.when(money('5.00', 'settled', 2))).toHaveLength(1);
   });
 });
 
@@ -84,16 +132,16 @@ describe('merging', () => {
       minute: fc.nat(2),
       paid: fc.boolean(),
       cancelled: fc.option(fc.nat(3), { nil: null }),
-      known: fc.boolean(),
+      customer: fc.constantFrom(null, '77', '8209'),
       placed: fc.nat(2),
       total: fc.nat(2),
     })
-    .map(({ minute, paid, cancelled, known, placed, total }) =>
+    .map(({ minute, paid, cancelled, customer, placed, total }) =>
       orderOf(`${total}.00`, {
         updatedAt: at(minute),
         paid,
         cancelledAt: cancelled === null ? null : at(cancelled),
-        customer: known ? '8209' : null,
+        customer,
         placedAt: at(placed),
         lines: [lineOf(`${total}.00`, { line: 'a' })],
       }),
@@ -105,7 +153,7 @@ describe('merging', () => {
         fc.array(anyVersion, { minLength: 1, maxLength: 5 }),
         fc.infiniteStream(fc.nat()),
         (versions, dice) => {
-          const fold = (all: readonly OrderSnapshot[]) => all.reduce<OrderSnapshot | null>(merge, null);
+          const fold = (all: readonly OrderSnapshot[]) => all.reduce<KnownOrder | null>(merge, null);
           const ranked = [...versions, ...versions].map((one) => ({ one, rank: dice.next().value as number }));
           const shuffled = ranked.sort((a, b) => a.rank - b.rank).map(({ one }) => one);
           expect(fold(shuffled)).toEqual(fold(versions));

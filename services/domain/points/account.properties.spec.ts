@@ -30,7 +30,11 @@ const LINES = [lineOf('40.00', { line: 'a', quantity: 3 }), lineOf('19.99', { li
 const ORDERS = ['1001', 'o2', '1003'].map((order, index) => {
   const placedAt = new Date(START - index * 250 * DAY).toISOString();
   const base = orderOf('59.99', { order, lines: LINES, placedAt, updatedAt: placedAt, paid: false });
-  const facts = [returned(`${order}-r1`, 'a', 1), returned(`${order}-r2`, 'a', 2), refundOf(`${order}-r3`, '7.77')];
+  const facts = [
+    returned(`${order}-r1`, 'a', 1, '13.33'),
+    returned(`${order}-r2`, 'a', 2, '26.67'),
+    refundOf(`${order}-r3`, '7.77'),
+  ];
   return { base, refunds: facts.map((fact) => ({ ...fact, order })) };
 });
 const RULES = [ruleOf({ earnPoint: 7, rateMoney: 3 }, 'first'), ruleOf({ earnBy: 'order', earnPoint: 11 }, 'second')];

@@ -7,7 +7,7 @@ export interface Lot {
   readonly lot: string;
   /** How many lots were opened before it: ties of expiry are spent by it (P7). */
   readonly age: number;
-  readonly original: number;
+  original: number;
   /** Points that cannot be spent yet, and when they can. */
   pending: number;
   readonly availableAt: string | null;
@@ -27,7 +27,9 @@ export interface Award extends CountedAward {
   readonly lot: string;
   readonly order: string;
   readonly rule: RuleRef;
-  readonly points: number;
+  points: number;
+  /** Which conditions of the rule's version were met: those about the customer stay as they were found (I-15). */
+  readonly verdicts: readonly boolean[];
   readonly autoRemove: boolean;
   /** When it was earned: nothing takes it back before that (an order of the past may be paid for later than it was refunded). */
   readonly earnedAt: string;

@@ -29,13 +29,18 @@ const keyOf = (account: Account, name: Exclude<Name, 'lot'>, id: string): string
   account[names[name]][id] ? [] : [`${name}/${id}`];
 
 function wantedBySettling(account: Account, command: Extract<PointsCommand, { kind: 'SettleOrder' }>): string[] {
-  const { snapshot, refunds } = command;
+  const { snapshot, refunds, recount = false } = command;
   const awards = account.awards[snapshot.order];
   if (!awards) return awardKey(account, snapshot.order);
-  const isReversed = refunds.length > 0 || snapshot.cancelledAt !== null;
-  const lots = isReversed ? awards.map(({ lot }) => lot) : [];
-  return lotKeys(account, lots);
+  const mayMove = recount || refunds.length > 0 || snapshot.cancelledAt !== null;
+  return mayMove ? lotsOfAwards(account, awards) : [];
 }
+
+const lotsOfAwards = (account: Account, awards: readonly Award[]): string[] =>
+  lotKeys(
+    account,
+    awards.map(({ lot }) => lot),
+  );
 
 function wantedByAction(
   account: Account,
@@ -43,12 +48,7 @@ function wantedByAction(
 ): string[] {
   const awards = account.awards[action];
   if (!awards) return [...keyOf(account, 'award', action), ...(grant ? keyOf(account, 'redemption', action) : [])];
-  return status === 'disapproved'
-    ? lotKeys(
-        account,
-        awards.map(({ lot }) => lot),
-      )
-    : [];
+  return status === 'disapproved' ? lotsOfAwards(account, awards) : [];
 }
 
 function wantedToDecide(account: Account, command: PointsCommand): string[] {
@@ -56,6 +56,11 @@ function wantedToDecide(account: Account, command: PointsCommand): string[] {
   switch (command.kind) {
     case 'SettleOrder':
       return wantedBySettling(account, command);
+    case 'ReassignOrder': {
+      const { order } = command.snapshot;
+      const awards = account.awards[order];
+      return awards ? lotsOfAwards(account, awards) : awardKey(account, order);
+    }
     case 'SettleAction':
       return wantedByAction(account, command);
     case 'RedeemPoints':
@@ -86,6 +91,7 @@ function wantedToFold(account: Account, event: Happened<PointsEvent>): string[] 
     case 'PointsPended':
       return awardKey(account, event.data.source.id);
     case 'PointsReversed':
+    case 'PointsRecounted':
       return [...lots, ...keyOf(account, 'award', event.data.of)];
     case 'PointsRedeemed':
     case 'PointsReturned':
@@ -96,6 +102,7 @@ function wantedToFold(account: Account, event: Happened<PointsEvent>): string[] 
       return undoes === null ? own : [...own, ...keyOf(account, 'adjustment', undoes)];
     }
     case 'PointsReserved':
+    case 'OrderReassigned':
     case 'CouponGranted':
     case 'PointsReleased':
     case 'PointsLifeMoved':

@@ -48,11 +48,23 @@ export interface SettleOrder {
   readonly products?: Products | undefined;
   /** The version of the customer's data in the vault that was asked. */
   readonly profile?: number | null | undefined;
+  /** Something known of the order or its refunds changed: its awards are brought to what it is worth now. */
+  readonly recount?: boolean | undefined;
+  /** Rules of awards that are not in force at the order's own time: a sync paid by them. */
+  readonly paidBy?: readonly OrderRule[] | undefined;
+  /** The customer whose order it was before, where it went to another one. */
+  readonly from?: string | undefined;
   /**
    * An order from before its program, given points for now: only if nothing ever paid for it, and its points live from now on (spec
    * EARN-142).
    */
   readonly isPrior?: boolean | undefined;
+}
+
+/** The order went to another customer: its awards are taken from this account. Safe to repeat. */
+export interface ReassignOrder {
+  readonly kind: 'ReassignOrder';
+  readonly snapshot: OrderSnapshot;
 }
 
 /** Brings the account to what something a customer did is worth: pays it once, or takes it back. Safe to repeat. */
@@ -138,6 +150,7 @@ export interface ReleaseLots {
 
 export type PointsCommand =
   | SettleOrder
+  | ReassignOrder
   | SettleAction
   | RedeemPoints
   | PostRedemption

@@ -6,6 +6,7 @@ import { accountArchive } from './archive.js';
 import type { PointsCommand } from './commands.js';
 import { evolveAccount } from './evolve.js';
 import { assertAccount } from './invariants.js';
+import { reassignOrder } from './recount.js';
 import { postRedemption, redeemPoints, returnRedemption } from './redeem.js';
 import { releaseLots } from './release.js';
 import { expireDue } from './rules/lots.js';
@@ -18,7 +19,7 @@ export type AccountCommand = PointsCommand & { readonly customer: string };
 /** The points account: one stream per customer guards balance, lots, debt, holds and every reversal. */
 export const pointsDecider: Decider<AccountCommand, PointsEvent, Account> = {
   context: 'points',
-  foldVersion: 'points/13',
+  foldVersion: 'points/14',
   initial: emptyAccount,
   evolve: evolveAccount,
   assert: assertAccount,
@@ -27,6 +28,8 @@ export const pointsDecider: Decider<AccountCommand, PointsEvent, Account> = {
     switch (command.kind) {
       case 'SettleOrder':
         return settleOrder(command, account, moment);
+      case 'ReassignOrder':
+        return reassignOrder(command, account, command.customer, moment);
       case 'SettleAction':
         return settleAction(command, account, command.customer, moment);
       case 'RedeemPoints':

@@ -1,6 +1,6 @@
 import type { Arithmetic, LotPart, PointsEvent } from '@loyalty/contracts/points/events';
 import type { Happened } from '../kernel/decider.js';
-import { type Account, awardOf, type Lot, lotOf } from './account.js';
+import { type Account, type Award, awardOf, type Lot, lotOf } from './account.js';
 import { fileLot } from './open-lots.js';
 import { count } from './rules/limits.js';
 import type { CountedAward } from './rules/refunded.js';
@@ -38,11 +38,11 @@ function move(account: Account, parts: readonly LotPart[], from: keyof Buckets, 
 type Buckets = Pick<Lot, 'pending' | 'remaining' | 'held' | 'consumed' | 'expired' | 'reversed'>;
 
 /** What a refund asks for and no more: an account of years is kept in memory and in snapshots. */
-function countedOf(arithmetic: Arithmetic): Omit<CountedAward, 'eligible'> {
-  if (arithmetic.mode === 'fixed') return { currency: 'XXX', shippingCounted: false, lines: [] };
-  const { currency, shippingCounted, lines } = arithmetic;
+function countedOf(arithmetic: Arithmetic): Omit<CountedAward, 'eligible'> & Pick<Award, 'verdicts'> {
+  if (arithmetic.mode === 'fixed') return { currency: 'XXX', shippingCounted: false, lines: [], verdicts: [] };
+  const { currency, shippingCounted, lines, verdicts } = arithmetic;
   const kept = lines.map(({ line, quantity, amount, counted }) => ({ line, quantity, amount, counted }));
-  return { currency, shippingCounted, lines: kept };
+  return { currency, shippingCounted, lines: kept, verdicts };
 }
 
 type AwardData = Extract<PointsEvent, { type: 'PointsEarned' | 'PointsPended' }>['data'];
@@ -57,6 +57,50 @@ function noteAward(account: Account, data: AwardData, at: string): Account {
   const others = account.awards[source.id] ?? [];
   account.awards[source.id] = others;
   others.push(award);
+  return account;
+}
+
+type Reversal = Extract<PointsEvent, { type: 'PointsReversed' }>['data'];
+
+function evolveReversal(account: Account, data: Reversal): Account {
+  const { of, rule, lot, points, pending, parts, reversedTotal, source, debtIncurred } = data;
+  const award = awardOf(account, rule.program, of)!;
+  award.lapsed += reversedTotal - award.reversed - points;
+  award.reversed = reversedTotal;
+  award.causes.push(source.id);
+  if (pending > 0) move(account, [{ lot, points: pending }], 'pending', 'reversed');
+  move(account, parts, 'remaining', 'reversed');
+  account.debt += debtIncurred;
+  return account;
+}
+
+type Recount = Extract<PointsEvent, { type: 'PointsRecounted' }>['data'];
+
+/** An award as it is counted now; its lot grows where more came back than was ever taken from it. */
+function evolveRecount(account: Account, data: Recount): Account {
+  const { of, lot: id, rule, points, pending, parts, debtRepaid, debtIncurred, original, arithmetic } = data;
+  const award = awardOf(account, rule.program, of)!;
+  Object.assign(award, {
+    points: data.awarded,
+    reversed: data.reversedTotal,
+    lapsed: data.lapsedTotal,
+    eligible: data.eligible,
+    ...(arithmetic && countedOf(arithmetic)),
+  });
+  if (points <= 0) {
+    if (pending < 0) move(account, [{ lot: id, points: -pending }], 'pending', 'reversed');
+    move(account, parts, 'remaining', 'reversed');
+    account.debt += debtIncurred;
+    return account;
+  }
+  const lot = lotOf(account, id)!;
+  lot.reversed -= points - (original - lot.original);
+  lot.original = original;
+  lot.pending += pending;
+  lot.remaining += points - pending - debtRepaid;
+  lot.consumed += debtRepaid;
+  account.debt -= debtRepaid;
+  fileLot(account, lot);
   return account;
 }
 
@@ -80,17 +124,12 @@ export function evolveAccount(account: Account, event: Happened<PointsEvent>): A
       account.debt -= debtRepaid;
       return account;
     }
-    case 'PointsReversed': {
-      const award = awardOf(account, event.data.rule.program, event.data.of)!;
-      award.lapsed += event.data.reversedTotal - award.reversed - event.data.points;
-      award.reversed = event.data.reversedTotal;
-      award.causes.push(event.data.source.id);
-      const { lot, pending } = event.data;
-      if (pending > 0) move(account, [{ lot, points: pending }], 'pending', 'reversed');
-      move(account, event.data.parts, 'remaining', 'reversed');
-      account.debt += event.data.debtIncurred;
+    case 'PointsReversed':
+      return evolveReversal(account, event.data);
+    case 'PointsRecounted':
+      return evolveRecount(account, event.data);
+    case 'OrderReassigned':
       return account;
-    }
     case 'PointsReserved': {
       const { redemption, points, parts, promise } = event.data;
       account.redemptions[redemption] = { coupon: promise.coupon, points, parts, state: 'held' };
@@ -167,8 +206,11 @@ export function lotsOf(account: Account, { type, data }: PointsEvent): string[] 
       return [data.lot];
     case 'PointsReversed':
       return [...(data.pending > 0 ? [data.lot] : []), ...data.parts.map((part) => part.lot)];
+    case 'PointsRecounted':
+      return [data.lot, ...data.parts.map((part) => part.lot)];
     case 'PointsReserved':
       return data.parts.map((part) => part.lot);
+    case 'OrderReassigned':
     case 'CouponGranted':
     case 'PointsLifeMoved':
       return [];

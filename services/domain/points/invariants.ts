@@ -28,7 +28,7 @@ function changed(account: Account, events?: readonly PointsEvent[]): { lots: Lot
     return { lots: [...Object.values(lots), ...Object.values(closed)], awards: Object.values(awards).flat() };
   const sources = events.flatMap((event) => {
     if (event.type === 'PointsEarned' || event.type === 'PointsPended') return [event.data.source.id];
-    return event.type === 'PointsReversed' ? [event.data.of] : [];
+    return event.type === 'PointsReversed' || event.type === 'PointsRecounted' ? [event.data.of] : [];
   });
   return {
     lots: [...new Set(events.flatMap((event) => lotsOf(account, event)))].map((lot) => lotOf(account, lot)!),

@@ -10,6 +10,20 @@ const LATER = '2026-04-01T12:00:00.000Z';
 const account = () => given(pointsDecider);
 const of = (past: ReturnType<typeof account>, now = NOW) => balance(past.state, now);
 
+describe('an award whose own rule version is not among the rules', () => {
+  it('is counted again once, together with the others, when that version is there (P22)', () => {
+    const before = orderOf('60.00', { updatedAt: PLACED });
+    const past = account().after(settle(before, { rules: [ruleOf({ earnPoint: 10, rateMoney: 30 }, 'old')] }));
+    const now = settle(orderOf('90.00'), { rules: [ruleOf({ earnPoint: 1, rateMoney: 30 }, 'new')], recount: true });
+    expect(past.when(now)).toEqual([]);
+    const whole = past.when({ ...now, paidBy: [ruleOf({ earnPoint: 10, rateMoney: 30 }, 'old')] });
+    expect(whole).toMatchObject([
+      { type: 'PointsEarned', data: { points: 3, rule: { program: 'new' } } },
+      { type: 'PointsRecounted', data: { awarded: 30, points: 10, rule: { program: 'old' } } },
+    ]);
+  });
+});
+
 describe('awarding', () => {
   it('gives a lot with its end, the rule’s version, the lines and the arithmetic', () => {
     const rule = ruleOf({ earnPoint: 10, rateMoney: 100, roundingMethod: 'down' }, 'orders', 7);
@@ -191,13 +205,13 @@ describe('what refunds and cancellations go by', () => {
 
   it('counts returned items by what they had counted for, and an order of 0.00 by whether all went back', () => {
     const two = orderOf('0', { lines: [lineOf('10.00', { line: 'a', quantity: 2 }), lineOf('20.00', { line: 'b' })] });
-    const one = account().after(settle(two, { refunds: [returned('r1', 'a', 1)] }));
+    const one = account().after(settle(two, { refunds: [returned('r1', 'a', 1, '5.00')] }));
     expect(of(one).available).toBe(9);
     const free = orderOf('0.00');
     const rules = [ruleOf({ earnBy: 'order', earnPoint: 10 })];
     const kept = account().after(settle(free, { rules, refunds: [refundOf('r1', '0')] }));
     expect(of(kept).available).toBe(10);
-    kept.after(settle(free, { rules, refunds: [returned('r2', 'line-a', 1)] }));
+    kept.after(settle(free, { rules, refunds: [returned('r2', 'line-a', 1, '0.00')] }));
     expect(of(kept).available).toBe(0);
   });
 });

@@ -1,22 +1,33 @@
 import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
-import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
-import { PointsEarned, type PointsEvent, PointsPended, type Source } from '@loyalty/contracts/points/events';
+import {
+  OrderReassigned,
+  PointsEarned,
+  type PointsEvent,
+  PointsPended,
+  type RuleRef,
+  type Source,
+} from '@loyalty/contracts/points/events';
 import type { Decided, Moment } from '../kernel/decider.js';
 import { type Account, type Award, awardOf } from './account.js';
 import { room } from './balance.js';
 import type { OrderRule, SettleOrder } from './commands.js';
+import { cancellationOf, isPastItsEnd, recountAward, shareOf } from './recount.js';
 import { type AwardDue, awardFor, isSpent } from './rules/award.js';
 import { lifeOfGift } from './rules/life.js';
 import { countsFor, limitOf } from './rules/limits.js';
 import { endOfHold, expireDue } from './rules/lots.js';
-import { everyLineRefunded, refundedOf } from './rules/refunded.js';
 import { Saying } from './saying.js';
 import { takenBack } from './take-back.js';
 
-/** Awards what the order's programs still owe for it, then takes back what its refunds and its cancellation took. */
+/**
+ * Brings the account to what an order is worth: awards what its programs still owe for it, counts awards again where the order or its
+ * refunds changed, then takes back what refunds and a cancellation took.
+ */
 export function settleOrder(command: SettleOrder, account: Account, moment: Moment): Decided<PointsEvent>[] {
   const { snapshot, refunds } = command;
+  // Half of the awards counted again without their rules would be counted twice: the command comes once more with them.
+  if (command.paidBy === undefined && rulesLacking(account, command).length > 0) return [];
   const saying = new Saying(account, moment);
   const expired = expireDue(account, snapshot.customer!, moment.now);
   saying.say(...expired);
@@ -25,35 +36,63 @@ export function settleOrder(command: SettleOrder, account: Account, moment: Mome
   if (refunds.length > 0 || snapshot.cancelledAt)
     for (const award of saying.account().awards[snapshot.order] ?? []) reverse(award, command, refunds, saying);
   if (saying.events.length === expired.length) return [];
-  // An order told of late may earn points that are past their end already: its refunds come first, as they did in time (P5, P20).
-  if (saying.events.some((event) => isEarnedLate(event, moment.now)))
+  // An order that is told late may earn points that are past their end already: its refunds come first, as they did in time (P5, P20).
+  if (saying.events.some((event) => isPastItsEnd(event, saying.account(), moment.now)))
     saying.say(...expireDue(saying.account(), snapshot.customer!, moment.now));
   return saying.events;
 }
 
-const isEarnedLate = (event: Decided<PointsEvent>, now: string): boolean =>
-  event.type === 'PointsEarned' && event.data.expiresAt !== null && event.data.expiresAt <= now;
-
 /** Before every end: nothing is taken for expired. */
 const EVER = '';
 
-/** Each program in the order of priority, once per order, until one says stop (P13, I-11, I-19). */
+/** Each program in the order of priority, once per order, until one says stop (P13, I-11, I-19); awards of other programs after them. */
 function awardRules(command: SettleOrder, saying: Saying, moment: Moment): void {
-  const around = { ...command, zone: command.terms.zone };
-  if (command.isPrior && saying.account().awards[command.snapshot.order]) return;
+  const { order } = command.snapshot;
+  const awards = saying.account().awards[order] ?? [];
+  if (command.isPrior && awards.length > 0) return;
+  let stopped = false;
   for (const rule of command.rules) {
-    const known = awardOf(saying.account(), rule.rule.program, command.snapshot.order);
-    if (!known) {
-      const due = awardFor(command.snapshot, rule, around);
-      if (typeof due === 'string') continue;
-      const { placedAt } = command.snapshot;
-      if (isSpent(rule, saying.account().tallies, placedAt, around.zone)) continue;
-      // Also what was earned late just now and expires with this order takes its room until then (I-01).
-      if (due.points > room(saying.account(), EVER)) continue;
-      saying.say(...earned(due, rule, command, saying.account(), moment));
-    }
-    if (rule.settings.stopProcessing) return;
+    const { program } = rule.rule;
+    const known = awardOf(saying.account(), program, order);
+    if (known && command.recount) recountAward(known, ownRule(known, command), !stopped, command, saying, moment.now);
+    if (stopped) continue;
+    if (!known) award(rule, command, saying, moment);
+    if (!rule.settings.stopProcessing || !awardOf(saying.account(), program, order)?.points) continue;
+    if (!command.recount) return;
+    stopped = true;
   }
+  if (!command.recount) return;
+  const considered = new Set(command.rules.map(({ rule }) => rule.program));
+  for (const known of awards.filter(({ rule }) => !considered.has(rule.program)))
+    recountAward(known, ownRule(known, command), true, command, saying, moment.now);
+}
+
+/** The very version that an award was made under; null where the command does not have it. */
+function ownRule({ rule: { program, version } }: Award, { rules, paidBy = [] }: SettleOrder): OrderRule | null {
+  return [...rules, ...paidBy].find(({ rule }) => rule.program === program && rule.version === version) ?? null;
+}
+
+/** Awards of an order whose rule's version the command lacks: they are counted again only with it. */
+export function rulesLacking(account: Account, command: SettleOrder): RuleRef[] {
+  const awards = command.recount ? (account.awards[command.snapshot.order] ?? []) : [];
+  return awards.filter((award) => ownRule(award, command) === null).map(({ rule }) => rule);
+}
+
+function award(rule: OrderRule, command: SettleOrder, saying: Saying, moment: Moment): void {
+  const { snapshot, from } = command;
+  const around = { ...command, zone: command.terms.zone };
+  const due = awardFor(snapshot, rule, around);
+  if (typeof due === 'string') return;
+  if (isSpent(rule, saying.account().tallies, snapshot.placedAt, around.zone)) return;
+  // Also what was earned late just now and expires with this order takes its room until then (I-01).
+  if (due.points > room(saying.account(), EVER)) return;
+  const { customer, order, number, updatedAt } = snapshot;
+  const isFirst = !saying.account().awards[order];
+  if (from !== undefined && isFirst) {
+    const moved = occurred(OrderReassigned, { customer: customer!, order, number, from, to: customer! });
+    saying.say({ ...moved, occurredAt: updatedAt });
+  }
+  saying.say(...earned(due, rule, command, saying.account(), moment));
 }
 
 function earned(
@@ -98,29 +137,22 @@ function causesOf(
     .sort((a, b) => rank(a.refund) - rank(b.refund) || (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
     .map((refund) => ({ source: { kind: 'refund' as const, id: refund.refund, label: order.number }, at: refund.at }));
   if (!order.cancelledAt) return causes;
-  const source = { kind: 'cancellation' as const, id: `${order.order}-cancelled`, label: order.number };
+  const source = { kind: 'cancellation' as const, id: cancellationOf(order.order), label: order.number };
   return [...causes, { source, at: order.cancelledAt }];
 }
 
-/** Cumulative proportion: floor(award × refunded / eligible); a cancellation takes all (P3, I-22). */
+/** Each refund takes its step of the cumulative proportion; a cancellation takes all (P3, I-22). */
 function reverse(award: Award, command: SettleOrder, refunds: readonly OrderRefund[], saying: Saying): void {
   if (!award.autoRemove) return;
   const counted: OrderRefund[] = [];
   for (const cause of causesOf(award, command.snapshot, refunds)) {
     const refund = refunds.find((candidate) => candidate.refund === cause.source.id);
     if (refund) counted.push(refund);
-    const { target, refunded } = refund ? shareOf(award, counted) : { target: award.points, refunded: award.eligible };
+    const share = refund
+      ? shareOf(award, command.snapshot, counted)
+      : { target: award.points, refunded: award.eligible };
     const current = awardOf(saying.account(), award.rule.program, award.order)!;
-    if (target > current.reversed)
-      saying.say(takenBack(current, { target, refunded }, cause, command.snapshot.customer!, saying.account()));
+    if (share.target > current.reversed)
+      saying.say(takenBack(current, share, cause, command.snapshot.customer!, saying.account()));
   }
-}
-
-/** Points that refunds have taken of an award in all, and the money they are measured by. */
-function shareOf(award: Award, refunds: readonly OrderRefund[]): { target: number; refunded: string } {
-  const eligible = toMinor(award.eligible, award.currency);
-  const refunded = refundedOf(award, refunds);
-  const text = fromMinor(refunded, award.currency);
-  if (eligible === 0n) return { target: everyLineRefunded(award, refunds) ? award.points : 0, refunded: text };
-  return { target: Number((BigInt(award.points) * refunded) / eligible), refunded: text };
 }

@@ -1,3 +1,4 @@
+import type { RuleRef } from '@loyalty/contracts/points/events';
 import type { PendingPoints, PointsExpiry } from '@loyalty/contracts/programs/events';
 import { addDays, endOfDay, localDay, reached } from '../kernel/calendar.js';
 import type { Program, ProgramBook, ProgramVersion } from './book.js';
@@ -58,6 +59,14 @@ export function orderRulesAt(book: ProgramBook, at: string, zone: string) {
     })
     .sort((a, b) => a.rank - b.rank)
     .map(({ given }) => given);
+}
+
+/** A version of a program for orders as it was written, whether or not it is in force; null when there is none. */
+export function orderRuleOf(book: ProgramBook, { program, version, title }: RuleRef) {
+  const rule = book.programs[program]?.versions.find((one) => one.version === version)?.rule;
+  if (rule?.event !== 'place_order' && rule?.event !== 'subscription_order') return null;
+  const { event, settings } = rule;
+  return { rule: { program, version, title }, settings, onlySubscriptions: event === 'subscription_order' };
 }
 
 /** Programs for orders that the shop's plan had turned off at an order's own time (spec EARN-119). */

@@ -7,6 +7,7 @@ import {
   ShopFactsChanged,
   ShopInstalled,
   ShopPreferenceSet,
+  ShopRedacted,
   ShopUninstalled,
 } from '@loyalty/contracts/shop/events';
 import { appLanguages } from '@loyalty/contracts/shop/queries';
@@ -38,6 +39,7 @@ export type ShopCommand =
   | { readonly kind: 'InstallShop'; readonly data: Data<'ShopInstalled'>; readonly at?: string }
   | { readonly kind: 'ChangeShopFacts'; readonly data: Data<'ShopFactsChanged'> }
   | { readonly kind: 'UninstallShop' }
+  | { readonly kind: 'RecordRedaction'; readonly people: number }
   | { readonly kind: 'SetPreference'; readonly data: Data<'ShopPreferenceSet'> };
 
 export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
@@ -60,6 +62,8 @@ export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
         return Object.assign(shop, event.data);
       case 'ShopUninstalled':
         return Object.assign(shop, { installed: false });
+      case 'ShopRedacted':
+        return shop;
       case 'ShopPreferenceSet':
         shop.preferences[event.data.preference] = event.data.value;
         return shop;
@@ -71,6 +75,8 @@ export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
       const said = occurred(ShopInstalled, command.data);
       return [command.at ? { ...said, occurredAt: command.at } : said];
     }
+    // Asked for two days after the app was removed.
+    if (command.kind === 'RecordRedaction') return [occurred(ShopRedacted, { people: command.people })];
     if (!shop.installed) return reject('shop.not-installed');
     switch (command.kind) {
       case 'UninstallShop':

@@ -1,7 +1,7 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type pg from 'pg';
 import type { ChainLink } from '../chain.js';
-import type { ArchivedRecord, CommandRecord, Recalled, Snapshot } from '../port.js';
+import type { ArchivedRecord, Asked, CommandRecord, Recalled, Snapshot } from '../port.js';
 import { digested, snapshotState, snapshotText } from '../snapshot-text.js';
 import { orUnavailable } from './connection.js';
 import { commandColumns, recordOf } from './lookups.js';
@@ -73,15 +73,26 @@ export class Reads {
     return row && kept ? { revision: row.revision, state: kept.state } : null;
   }
 
-  /** The snapshot comes as a row without a position, before the events after it. */
-  async recall(shop: string, stream: string, fold: string): Promise<Recalled> {
-    const sql = `with kept as materialized (select revision, state from $.snapshot where stream = $2 and fold = $3)
-      select null::bigint as position, '' as shop, '' as stream, revision, '' as hash, null::uuid as id, '' as type, 0::smallint as version,
+  /** The snapshot of a stream comes as a row without a position, before the events after it. */
+  async recall(asked: readonly Asked[]): Promise<Recalled[]> {
+    // The part of each stream is cut for itself, so that the planner reads no more of the log than that.
+    const sql = `with asked as materialized (
+        select * from unnest($1::text[], $2::text[], $3::text[]) with ordinality a(shop, stream, fold, turn)),
+      kept as materialized (select a.turn, s.revision, s.state from asked a join $.snapshot s on s.stream = a.stream and s.fold = a.fold)
+      select turn::int, null::bigint as position, '' as shop, '' as stream, revision, '' as hash, null::uuid as id, '' as type, 0::smallint as version,
         '' as actor, '' as causation, '' as correlation, null::bigint as occurred_at, null::bigint as recorded_at, state as data from kept
-      union all (select ${eventColumns} from $.stream s join $.event_log l on l.stream = s.id
-        where s.name = $2 and s.shop = $1 and l.revision > coalesce((select revision from kept), 0))
-      order by position nulls first`;
-    const rows = await this.rows<EventRow>('recall', sql, [shop, stream, fold]);
+      union all (select a.turn::int, ${eventColumns} from asked a join $.stream s on s.name = a.stream and s.shop = a.shop
+        left join kept k on k.turn = a.turn cross join lateral (select * from $.event_log e
+          where e.stream = s.id and e.revision > coalesce(k.revision, 0) order by e.revision offset 0) l)
+      order by turn, position nulls first`;
+    const column = (name: keyof Asked) => asked.map((one) => one[name]);
+    const values = [column('shop'), column('stream'), column('fold')];
+    const rows = await this.rows<EventRow & { turn: number }>('recall', sql, values);
+    const parts = Map.groupBy(rows, ({ turn }) => turn - 1);
+    return Promise.all(asked.map((one, turn) => this.recalled(one, parts.get(turn) ?? [])));
+  }
+
+  private async recalled({ shop, stream }: Asked, rows: readonly EventRow[]): Promise<Recalled> {
     if (rows[0]?.position !== null) return { snapshot: null, tail: rows.map(recordedOf) };
     const { revision, data } = rows[0];
     const kept = snapshotState(data);

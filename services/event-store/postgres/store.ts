@@ -90,7 +90,7 @@ export async function openPostgresEventStore(options: PostgresEventStoreOptions)
     scan: scanOf(to),
     findCommand: (shop, command) => reads.command(shop, command),
     loadSnapshot: (stream, fold) => reads.loadSnapshot(stream, fold),
-    recall: (shop, stream, fold) => reads.recall(shop, stream, fold),
+    recall: (asked) => reads.recall(asked),
     saveSnapshot: (stream, fold, revision, state, aside) => reads.saveSnapshot(stream, fold, revision, state, aside),
     loadArchived: (stream, fold, keys) => reads.loadArchived(stream, fold, keys),
     onCommit: (wake) => wakeUp.on(wake),

@@ -5,6 +5,12 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same text as a page. */
+  readonly html?: string;
+  /** Display name of the sender; the address stays the installation's own. */
+  readonly fromName?: string;
+  /** One mail address, to which an answer goes. */
+  readonly replyTo?: string;
   readonly attachments?: readonly { readonly name: string; readonly type: string; readonly content: string }[];
 }
 
@@ -15,6 +21,8 @@ export interface MailGateway {
    * @throws MailRefused when it will never be taken, MailLater when another attempt may succeed.
    */
   send(mail: Mail): Promise<void>;
+  /** Drops messages that still lie here; a mail server keeps none for us. */
+  forget?(isTheirs: (mail: Pick<Mail, 'id' | 'to'>) => boolean): Promise<void>;
 }
 
 /** The message or its address is refused for good. Its text holds no address. */
@@ -27,9 +35,11 @@ export class MailLater extends Error {}
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]{1,190}$/u;
 
 /** @throws MailRefused for what could forge a header or address somebody else. */
-export function checkMail({ id, to, subject }: Mail): void {
+export function checkMail({ id, to, subject, fromName = '', replyTo }: Mail): void {
   if (!ADDRESS.test(to)) throw new MailRefused('the address is not one mail address');
-  if (/\p{Cc}/u.test(subject)) throw new MailRefused('the subject holds control characters');
+  if (replyTo !== undefined && !ADDRESS.test(replyTo))
+    throw new MailRefused('the address for answers is not one mail address');
+  if (/\p{Cc}/u.test(subject + fromName)) throw new MailRefused('the subject or the sender holds control characters');
   if (!/^[\w.-]{1,120}$/.test(id)) throw new MailRefused('the id cannot be a Message-ID');
 }
 

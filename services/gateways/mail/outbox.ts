@@ -23,4 +23,14 @@ export class OutboxMail implements MailGateway {
     await fs.promises.writeFile(draft, message as Buffer, { mode: 0o600, flush: true });
     await fs.promises.rename(draft, file);
   }
+
+  async forget(isTheirs: (mail: Pick<Mail, 'id' | 'to'>) => boolean): Promise<void> {
+    if (!fs.existsSync(this.folder)) return;
+    for (const name of await fs.promises.readdir(this.folder)) {
+      const file = path.join(this.folder, name);
+      const [head = ''] = (await fs.promises.readFile(file, 'utf8').catch(() => '')).split('\n\n', 1);
+      const to = /^to: *<?([^<>\s]+)>?\s*$/im.exec(head)?.[1] ?? '';
+      if (isTheirs({ id: name.replace(/\.eml.*$/, ''), to })) await fs.promises.rm(file, { force: true });
+    }
+  }
 }

@@ -6,12 +6,15 @@ const LOOPBACK = /^(localhost|127\.|\[?::1)/;
 
 /** What every carrier makes of a mail. */
 export function composed(mail: Mail, from: string): SendMailOptions {
-  const { to, subject, text, attachments = [] } = mail;
+  const { to, subject, text, html, fromName, replyTo, attachments = [] } = mail;
+  const address = from.slice(from.indexOf('<') + 1, from.indexOf('>'));
   return {
-    from,
+    from: fromName ? { name: fromName, address } : from,
     to: { name: '', address: to },
     subject,
     text,
+    ...(html && { html }),
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     messageId: messageIdOf(mail, from),
     attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
     disableUrlAccess: true,

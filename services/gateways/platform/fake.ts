@@ -182,6 +182,10 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
     return this.moody(shop) ?? { ok: true, value: this.goodsOf[kind].filter(isFound) };
   }
 
+  async hasCustomer(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<boolean>> {
+    return this.moody(shop) ?? { ok: true, value: this.tags.has(customerId) };
+  }
+
   async customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>> {
     return this.moody(shop) ?? { ok: true, value: this.tags.get(customerId) ?? [] };
   }

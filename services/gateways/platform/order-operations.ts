@@ -41,6 +41,7 @@ const line = z.object({
   id: z.string(),
   title: z.string(),
   quantity: z.number(),
+  currentQuantity: z.number(),
   isGiftCard: z.boolean(),
   product: z.object({ id: z.string() }).nullable(),
   variant: z.object({ id: z.string() }).nullable(),
@@ -69,6 +70,7 @@ const order = z.object({
   taxesIncluded: z.boolean(),
   test: z.boolean(),
   subtotalPriceSet: money.nullable(),
+  currentSubtotalPriceSet: money,
   totalTipReceivedSet: money,
   totalPriceSet: money,
   discountCodes: z.array(z.string()),
@@ -117,6 +119,7 @@ export const WHOLE_ORDER = operation(
       tags paymentGatewayNames totalWeight
       totalDiscountsSet ${MONEY}
       subtotalPriceSet ${MONEY}
+      currentSubtotalPriceSet ${MONEY}
       totalTipReceivedSet ${MONEY}
       totalPriceSet ${MONEY}
       discountCodes
@@ -132,7 +135,7 @@ export const WHOLE_ORDER = operation(
       refunds { id }
       lineItems(first: 40, after: $after) {
         pageInfo { hasNextPage endCursor }
-        nodes { id title quantity isGiftCard vendor product { id } variant { id } sellingPlan { name } originalUnitPriceSet ${MONEY} ${TAXES} ${DISCOUNTS} }
+        nodes { id title quantity currentQuantity isGiftCard vendor product { id } variant { id } sellingPlan { name } originalUnitPriceSet ${MONEY} ${TAXES} ${DISCOUNTS} }
       }
     }
   }`,

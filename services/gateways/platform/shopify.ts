@@ -157,6 +157,11 @@ export class ShopifyPlatform implements PlatformGateway {
     return answer.ok ? { ok: true, value: read(answer.value) } : answer;
   }
 
+  async hasCustomer(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<boolean>> {
+    const answer = await this.api.ask(shop, CUSTOMER_TAGS, { id: gid('Customer', customerId) });
+    return answer.ok ? { ok: true, value: Boolean(answer.value.customer) } : answer;
+  }
+
   async customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>> {
     const answer = await this.api.ask(shop, CUSTOMER_TAGS, { id: gid('Customer', customerId) });
     return answer.ok ? { ok: true, value: answer.value.customer?.tags ?? [] } : answer;

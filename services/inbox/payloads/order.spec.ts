@@ -8,7 +8,7 @@ import { readOrder } from './order.js';
 
 const NOW = '2026-03-30T00:00:00.000Z';
 const readBody = (body: Body, topic = 'orders/updated', currency = 'USD') =>
-  readOrder(parseBody(Buffer.from(JSON.stringify(body))), topic, currency, NOW);
+  readOrder(parseBody(Buffer.from(JSON.stringify(body))), topic, currency, { receivedAt: NOW, triggeredAt: null });
 const snapshot = (given: OrderGiven, more: Body = {}, topic?: string) =>
   readBody({ ...orderBody(given), ...more }, topic).snapshot;
 
@@ -176,7 +176,7 @@ describe('a line', () => {
   });
 
   it('whose money no event could hold is parked, not carried further (B-074)', () => {
-    const absurd = { ...line, price: '999999999999.00', quantity: 1_000_000_000 };
+    const absurd = { ...line, price: '999999999999.00', quantity: 1_000_000_000, current_quantity: 1_000_000_000 };
     expect(() => snapshot({}, { line_items: [absurd] })).toThrow(/lines\.0\.net/);
   });
 });

@@ -2,9 +2,10 @@ import { type OrderLine, type OrderRefund, type OrderSnapshot, orderSnapshot } f
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import { z } from 'zod';
 import { readCustomer, type ToldCustomer } from './customer.js';
+import { isInFuture, notInFuture } from './future.js';
 import { amount, beginning, moment, platformId, read, text, unwrap } from './json.js';
 import { refundOf, refundShape } from './refund.js';
-import { withinSubtotal } from './unallocated.js';
+import { type Sold, withinSubtotal } from './unallocated.js';
 
 const taxLines = z.array(z.looseObject({ price: amount, title: text })).nullish();
 /** Lists of words that people type: so many, so long, and nothing of them is worth refusing an order for. */
@@ -19,6 +20,7 @@ const lineShape = z.looseObject({
   title: text,
   name: text,
   quantity: z.int().min(0),
+  current_quantity: z.int().min(0).nullish().catch(null),
   price: amount,
   total_discount: amount,
   discount_allocations: z.array(z.looseObject({ amount })).nullish(),
@@ -57,6 +59,7 @@ const shape = z.looseObject({
     )
     .nullish(),
   subtotal_price: z.union([z.string(), z.number()]).nullish(),
+  current_subtotal_price: z.union([z.string(), z.number()]).nullish(),
   total_tip_received: amount,
   total_price: amount,
   discount_codes: z.array(z.looseObject({ code: text, amount })).nullish(),
@@ -72,6 +75,8 @@ export interface ToldOrder {
   readonly snapshot: OrderSnapshot;
   readonly refunds: readonly OrderRefund[];
   readonly customer: ToldCustomer | null;
+  /** The time the payload gave the order, where that was in the future and its receipt stands for it; else null. */
+  readonly futureDate: string | null;
 }
 
 const MOST_WORDS = 250;
@@ -87,8 +92,15 @@ const taxOf = (lines: z.output<typeof taxLines>, currency: string): bigint =>
   (lines ?? []).reduce((sum, line) => sum + toMinor(line.price, currency), 0n);
 
 /** The same by the titles of their kinds. */
-function taxesOf(lines: z.output<typeof taxLines>, currency: string): OrderLine['taxes'] {
-  return (lines ?? []).map(({ title, price }) => ({ title: beginning(title, 100), amount: exactly(price, currency) }));
+function taxesOf(
+  lines: z.output<typeof taxLines>,
+  currency: string,
+  share = (minor: bigint) => fromMinor(minor, currency),
+): OrderLine['taxes'] {
+  return (lines ?? []).map(({ title, price }) => ({
+    title: beginning(title, 100),
+    amount: share(toMinor(price, currency)),
+  }));
 }
 
 /** Discounts on a line: what was allocated to it, or in older payloads its own discount. */
@@ -98,20 +110,49 @@ function discountOf(line: ToldLine, currency: string): bigint {
   return allocated.reduce((sum, part) => sum + toMinor(part.amount, currency), 0n);
 }
 
-function lineOf(line: ToldLine, index: number, currency: string): OrderLine {
+/** Items of each line that refunds of the payload took back, whatever became of their money. */
+function returnedItems(told: Told): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { line_item_id: line, quantity } of (told.refunds ?? []).flatMap((one) => one.refund_line_items ?? []))
+    sums.set(line, (sums.get(line) ?? 0) + quantity);
+  return sums;
+}
+
+/** What refunds of the payload say that their items were worth, whatever became of their money. */
+function refundedSubtotal(told: Told, currency: string): string {
+  const items = (told.refunds ?? []).flatMap((one) => one.refund_line_items ?? []);
+  return fromMinor(
+    items.reduce((sum, { subtotal }) => sum + toMinor(subtotal, currency), 0n),
+    currency,
+  );
+}
+
+/** Items that were sold: those still there and those that a refund took back; an edit that removed some leaves nothing of them. */
+function soldOf({ quantity, current_quantity: now }: ToldLine, returned: number): number {
+  return now === null || now === undefined ? quantity : Math.min(quantity, now + returned);
+}
+
+function lineOf(line: ToldLine, index: number, returned: ReadonlyMap<string, number>, currency: string): Sold {
+  const sold = soldOf(line, returned.get(line.id ?? '') ?? 0);
+  /** The share of what was sold in an amount of the whole line, rounded down. */
+  const share = (minor: bigint): string =>
+    fromMinor(sold === line.quantity ? minor : (minor * BigInt(sold)) / BigInt(line.quantity), currency);
   const net = toMinor(line.price, currency) * BigInt(line.quantity) - discountOf(line, currency);
   return {
-    line: line.id ?? `line-${index + 1}`,
-    product: line.product_id ?? null,
-    variant: line.variant_id ?? null,
-    title: beginning(line.title || line.name || 'Item', 255),
-    vendor: beginning(line.vendor, 255),
-    subscription: typeof line.selling_plan_allocation === 'object' && line.selling_plan_allocation !== null,
-    quantity: line.quantity,
-    net: fromMinor(net, currency),
-    tax: fromMinor(taxOf(line.tax_lines, currency), currency),
-    taxes: taxesOf(line.tax_lines, currency),
-    giftCard: line.gift_card === true,
+    left: line.current_quantity ?? null,
+    line: {
+      line: line.id ?? `line-${index + 1}`,
+      product: line.product_id ?? null,
+      variant: line.variant_id ?? null,
+      title: beginning(line.title || line.name || 'Item', 255),
+      vendor: beginning(line.vendor, 255),
+      subscription: typeof line.selling_plan_allocation === 'object' && line.selling_plan_allocation !== null,
+      quantity: sold,
+      net: share(net),
+      tax: share(taxOf(line.tax_lines, currency)),
+      taxes: taxesOf(line.tax_lines, currency, share),
+      giftCard: line.gift_card === true,
+    },
   };
 }
 
@@ -133,38 +174,63 @@ function shippingOf(told: Told, currency: string): Pick<OrderSnapshot, 'shipping
   return { shipping: sum(fees), shippingTax: sum(taxes), shippingTaxes };
 }
 
+const given = (value: string | number | null | undefined): string | null =>
+  value === null || value === undefined ? null : read(amount, value);
+
+function soldLines(told: Told, currency: string): Sold[] {
+  const returned = returnedItems(told);
+  return told.line_items.map((line, index) => lineOf(line, index, returned, currency));
+}
+
+/** When a delivery was received, and when the platform says it sent it off. */
+export interface Delivered {
+  readonly receivedAt: string;
+  readonly triggeredAt: string | null;
+}
+
+/** Bodies are dated in whole seconds: of two versions of one second the delivery's own time says which is newer. */
+function withinItsSecond(updatedAt: string, triggeredAt: string | null): string {
+  return triggeredAt?.slice(0, 19) === updatedAt.slice(0, 19) && triggeredAt > updatedAt ? triggeredAt : updatedAt;
+}
+
+/** When an order was placed, changed and cancelled: never later than it was received (ledger-rules.md P25). */
+function timesOf(told: Told, { receivedAt, triggeredAt }: Delivered) {
+  const dated = told.processed_at ?? told.created_at ?? receivedAt;
+  const placedAt = notInFuture(dated, receivedAt);
+  return {
+    futureDate: isInFuture(dated, receivedAt) ? dated : null,
+    placedAt,
+    updatedAt: notInFuture(withinItsSecond(told.updated_at ?? placedAt, triggeredAt), receivedAt),
+    cancelledAt: told.cancelled_at && notInFuture(told.cancelled_at, receivedAt),
+  };
+}
+
 /**
  * Reads an orders/* body into what the ledger needs of it. Amounts are in the shop's currency.
  * @throws BadPayload | RangeError when a field is not what it should be; the delivery is then parked.
  */
-export function readOrder(body: unknown, topic: string, shopCurrency: string, receivedAt: string): ToldOrder {
+export function readOrder(body: unknown, topic: string, shopCurrency: string, delivered: Delivered): ToldOrder {
   const told = read(shape, unwrap(body, 'order'));
   const currency = told.currency ?? shopCurrency;
-  const placedAt = told.processed_at ?? told.created_at ?? receivedAt;
+  const { futureDate, ...times } = timesOf(told, delivered);
+  const sold = soldLines(told, currency);
   const asTold: OrderSnapshot = read(orderSnapshot, {
     order: told.id,
     number: beginning(told.name || (told.order_number ? `#${told.order_number}` : told.id), 64),
     customer: told.customer?.id ?? null,
     currency,
-    placedAt,
-    updatedAt: told.updated_at ?? placedAt,
+    ...times,
     paid: told.financial_status === '' ? topic === 'orders/paid' : PAID.has(told.financial_status),
-    cancelledAt: told.cancelled_at,
     channel: channelOf(told.source_name),
     origin: beginning(told.source_name, 100),
     tags: wordsOf(told.tags.split(',')),
     gateways: wordsOf(told.payment_gateway_names),
     shippingMethods: wordsOf(told.shipping_lines?.map((line) => line.title)),
     grams: Math.round(told.total_weight ?? 0),
-    subtotal: exactly(
-      told.subtotal_price === null || told.subtotal_price === undefined
-        ? told.total_price
-        : read(amount, told.subtotal_price),
-      currency,
-    ),
+    subtotal: exactly(given(told.subtotal_price) ?? told.total_price, currency),
     discount: exactly(told.total_discounts, currency),
     taxesIncluded: told.taxes_included === true,
-    lines: told.line_items.map((line, index) => lineOf(line, index, currency)),
+    lines: sold.map(({ line }) => line),
     ...shippingOf(told, currency),
     tip: exactly(told.total_tip_received, currency),
     total: exactly(told.total_price, currency),
@@ -174,12 +240,13 @@ export function readOrder(body: unknown, topic: string, shopCurrency: string, re
     })),
     test: told.test === true,
   });
-  const subtotal =
-    told.subtotal_price === null || told.subtotal_price === undefined ? null : read(amount, told.subtotal_price);
-  const snapshot = { ...asTold, lines: withinSubtotal(asTold.lines, subtotal, currency) };
+  const refunded = refundedSubtotal(told, currency);
+  const subtotals = { asPlaced: given(told.subtotal_price), now: given(told.current_subtotal_price), refunded };
+  const snapshot = { ...asTold, lines: withinSubtotal(sold, subtotals, currency) };
   return {
     snapshot,
-    refunds: (told.refunds ?? []).map((refund) => refundOf(refund, told.id, currency, receivedAt)),
+    refunds: (told.refunds ?? []).map((refund) => refundOf(refund, told.id, currency, delivered.receivedAt)),
     customer: snapshot.customer ? readCustomer(told.customer) : null,
+    futureDate,
   };
 }

@@ -20,6 +20,8 @@ describe('a refund as the platform tells it', () => {
       shipping: '5.00',
       money: '0.00',
       total: '31.00',
+      status: 'settled',
+      transactions: 1,
     });
   });
 
@@ -51,6 +53,27 @@ describe('a refund as the platform tells it', () => {
     expect(
       refund({}, { transactions: [...transactions, { kind: 'suggested_refund', status: null, amount: '9.00' }] }),
     ).toMatchObject({ money: '6.00', total: '6.00' });
+  });
+
+  it.each([
+    ['told', []],
+    ['pending', ['pending']],
+    ['pending', ['success', 'pending']],
+    ['settled', ['failure', 'success']],
+    ['failed', ['failure', 'error']],
+  ])('is %s while its transactions are %p', (status, told) => {
+    const transactions = told.map((one) => ({ kind: 'refund', status: one, amount: '26.00' }));
+    expect(refund({ lines: [mug] }, { transactions }).status).toBe(status);
+  });
+
+  it('gave nothing back once all its transactions failed', () => {
+    const transactions = [{ kind: 'refund', status: 'failure', amount: '31.00' }];
+    const told = refund({ lines: [mug], shipping: '5.00' }, { transactions });
+    expect(told).toMatchObject({ lines: [], shipping: '0', money: '0', total: '0' });
+  });
+
+  it('is dated by its receipt where it says more than a day after it', () => {
+    expect(refund({}, { processed_at: '2099-01-01T00:00:00Z' }).at).toBe(NOW);
   });
 
   it('keeps three digits, and ids and amounts that are JSON numbers', () => {

@@ -1,6 +1,7 @@
-import { type OrderRefund, orderRefund } from '@loyalty/contracts/intake/events';
+import { type OrderRefund, orderRefund, type RefundStatus } from '@loyalty/contracts/intake/events';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import { z } from 'zod';
+import { notInFuture } from './future.js';
 import { amount, BadPayload, moment, platformId, read, text, unwrap } from './json.js';
 
 const money = z.looseObject({ shop_money: z.looseObject({ amount }).nullish() }).nullish();
@@ -49,32 +50,52 @@ function moneyOf(told: Told, shipping: bigint, currency: string): bigint {
   return rest > 0n ? rest : 0n;
 }
 
+const FAILED = new Set(['failure', 'error']);
+
+const refundsOf = (told: Told) => (told.transactions ?? []).filter(({ kind }) => kind === 'refund');
+
+/** One of several transactions that is still on its way, or was paid out, says it for all of them. */
+function statusOf(told: Told): RefundStatus {
+  const statuses = refundsOf(told).map(({ status }) => status);
+  if (statuses.length === 0) return 'told';
+  if (statuses.includes('pending')) return 'pending';
+  return statuses.every((status) => FAILED.has(status)) ? 'failed' : 'settled';
+}
+
 function paidBack(told: Told, currency: string): bigint {
-  const settled = (told.transactions ?? []).filter(
-    ({ kind, status }) => kind === 'refund' && status !== 'failure' && status !== 'error',
-  );
+  const paid = refundsOf(told).filter(({ status }) => !FAILED.has(status));
   return add(
-    settled.map((transaction) => transaction.amount),
+    paid.map((transaction) => transaction.amount),
     currency,
   );
 }
 
-export function refundOf(told: Told, order: string, currency: string, receivedAt: string): OrderRefund {
+const NOTHING = { lines: [], shipping: '0', money: '0', total: '0' };
+
+function givenBack(told: Told, currency: string) {
   const shipping = shippingOf(told, currency);
-  const lines = (told.refund_line_items ?? []).map((line) => ({
-    line: line.line_item_id,
-    quantity: line.quantity,
-    subtotal: fromMinor(toMinor(line.subtotal, currency), currency),
-    tax: fromMinor(toMinor(line.total_tax, currency), currency),
-  }));
-  return read(orderRefund, {
-    refund: told.id,
-    order,
-    at: told.processed_at ?? told.created_at ?? receivedAt,
-    lines,
+  return {
+    lines: (told.refund_line_items ?? []).map((line) => ({
+      line: line.line_item_id,
+      quantity: line.quantity,
+      subtotal: fromMinor(toMinor(line.subtotal, currency), currency),
+      tax: fromMinor(toMinor(line.total_tax, currency), currency),
+    })),
     shipping: fromMinor(shipping, currency),
     money: fromMinor(moneyOf(told, shipping, currency), currency),
     total: fromMinor(paidBack(told, currency), currency),
+  };
+}
+
+export function refundOf(told: Told, order: string, currency: string, receivedAt: string): OrderRefund {
+  const status = statusOf(told);
+  return read(orderRefund, {
+    refund: told.id,
+    order,
+    at: notInFuture(told.processed_at ?? told.created_at ?? receivedAt, receivedAt),
+    ...(status === 'failed' ? NOTHING : givenBack(told, currency)),
+    status,
+    transactions: refundsOf(told).length,
   });
 }
 

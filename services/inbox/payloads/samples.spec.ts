@@ -14,9 +14,10 @@ const suite = hasSamples
   ? describe
   : skipFor('platform-samples', `no ${path.basename(path.dirname(folder))}/platform beside the clone`);
 
+const NOW = '2026-03-30T00:00:00.000Z';
 const READERS: Record<string, (body: unknown, topic: string) => unknown> = {
-  orders: (body, topic) => readOrder(body, topic, 'USD', '2026-03-30T00:00:00.000Z'),
-  refunds: (body) => readRefund(body, 'USD', '2026-03-30T00:00:00.000Z'),
+  orders: (body, topic) => readOrder(body, topic, 'USD', { receivedAt: NOW, triggeredAt: null }),
+  refunds: (body) => readRefund(body, 'USD', NOW),
   customers: (body) => readCustomer(body),
 };
 

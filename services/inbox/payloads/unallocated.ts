@@ -1,25 +1,80 @@
 import type { OrderLine } from '@loyalty/contracts/intake/events';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 
+/** A line as it was sold, and how many of its items are left by now; null where the payload does not say. */
+export interface Sold {
+  readonly line: OrderLine;
+  readonly left: number | null;
+}
+
+/** What the payload says all lines are worth in major units: when the order was placed, by now, and as far as refunds name their items. */
+export interface Subtotals {
+  readonly asPlaced: string | null;
+  readonly now: string | null;
+  readonly refunded: string;
+}
+
+interface Ratio {
+  readonly top: bigint;
+  readonly bottom: bigint;
+}
+
 const worth = (line: OrderLine, currency: string): bigint => {
   const net = toMinor(line.net, currency);
   return net > 0n ? net : 0n;
 };
 
+const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
+
+/** What the items that are left are worth in all; null where a line does not say how many there are. */
+function worthLeft(lines: readonly Sold[], currency: string): bigint | null {
+  if (lines.some(({ left }) => left === null)) return null;
+  return sumOf(
+    lines.map(({ line, left }) =>
+      line.quantity === 0
+        ? 0n
+        : (worth(line, currency) * BigInt(Math.min(left!, line.quantity))) / BigInt(line.quantity),
+    ),
+  );
+}
+
+/**
+ * The share of their worth that lines may have; null is all of it. The subtotal of the order as it was placed knows nothing of lines that
+ * an edit added, so where it is passed the subtotal of today decides, for the items that are left; where none is left, their refunds do.
+ */
+function shareOf(lines: readonly Sold[], { asPlaced, now, refunded }: Subtotals, currency: string): Ratio | null {
+  const sum = sumOf(lines.map(({ line }) => worth(line, currency)));
+  const most = asPlaced === null ? sum : toMinor(asPlaced, currency);
+  if (sum <= most || most < 0n) return null;
+  const left = now === null ? null : worthLeft(lines, currency);
+  if (now === null || left === null) return { top: most, bottom: sum };
+  if (left === 0n) return shareGivenBack(sum, most, toMinor(refunded, currency), lines.length);
+  const mostLeft = toMinor(now, currency);
+  // Each line's share is rounded by itself, here and at the platform.
+  if (left <= mostLeft + BigInt(lines.length)) return null;
+  return mostLeft < 0n ? { top: most, bottom: sum } : { top: mostLeft, bottom: left };
+}
+
+/** Where nothing is left: lines that an edit added show in the refunds that gave them back, each rounded by itself. */
+function shareGivenBack(sum: bigint, asPlaced: bigint, refunded: bigint, lines: number): Ratio | null {
+  if (refunded + BigInt(lines) >= sum) return null;
+  return { top: refunded > asPlaced ? refunded : asPlaced, bottom: sum };
+}
+
 /**
  * Lines may say more than the order's own subtotal: a discount that no line carries, or a quantity that cannot be. The difference is
  * taken from the lines in proportion, so that no order ever earns on more than it says it is worth (reliability.md B-074).
- * @param subtotal the order's, in major units; null when the payload has none
  */
-export function withinSubtotal(lines: readonly OrderLine[], subtotal: string | null, currency: string): OrderLine[] {
-  const sum = lines.reduce((total, line) => total + worth(line, currency), 0n);
-  const most = subtotal === null ? sum : toMinor(subtotal, currency);
-  if (sum <= most || most < 0n) return [...lines];
-  const nets = lines.map((line) => (worth(line, currency) * most) / sum);
-  const left = most - nets.reduce((total, net) => total + net, 0n);
+export function withinSubtotal(lines: readonly Sold[], subtotals: Subtotals, currency: string): OrderLine[] {
+  const share = shareOf(lines, subtotals, currency);
+  if (share === null) return lines.map(({ line }) => line);
+  const sum = sumOf(lines.map(({ line }) => worth(line, currency)));
+  const most = (sum * share.top) / share.bottom;
+  const nets = lines.map(({ line }) => (worth(line, currency) * share.top) / share.bottom);
+  const rest = most - sumOf(nets);
   const largest = nets.reduce((best, net, index) => (net > (nets[best] ?? 0n) ? index : best), 0);
-  return lines.map((line, index) => {
-    const net = (nets[index] ?? 0n) + (index === largest ? left : 0n);
+  return lines.map(({ line }, index) => {
+    const net = (nets[index] ?? 0n) + (index === largest ? rest : 0n);
     return { ...line, net: fromMinor(net, currency) };
   });
 }

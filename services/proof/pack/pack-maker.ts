@@ -5,6 +5,8 @@ import type { Scan } from '../../event-store/stored-link.js';
 import { ZipFile } from '../../files/zip.js';
 import type { Auditor } from '../auditor.js';
 import { ExportLines } from '../export-lines.js';
+import { sealsOf } from '../published.js';
+import { RecordedSeals } from '../recorded-seals.js';
 import type { Signer } from '../signer.js';
 import { sealLine } from '../statement.js';
 
@@ -41,9 +43,11 @@ export class PackMaker {
     await fs.promises.rm(draft, { force: true });
     const zip = await ZipFile.create(draft, clock.now());
     try {
-      // Before the events, so that no seal covers what is not among them.
-      const seals = await auditor.sealsOf(shop);
-      const events = await this.addEvents(zip, shop, tell);
+      // Before the events, so that no seal covers what is not among them; one that they record meanwhile joins.
+      const known = await auditor.sealsOf(shop);
+      const recorded = new RecordedSeals();
+      const events = await this.addEvents(zip, shop, recorded, tell);
+      const seals = sealsOf(known, recorded.of(shop));
       await zip.add('seals.ndjson', (write) =>
         write(Buffer.from(seals.map((seal) => `${sealLine(shop, seal)}\n`).join(''))),
       );
@@ -72,7 +76,12 @@ export class PackMaker {
   }
 
   /** The events in files of bounded length; how many there are in all. */
-  private async addEvents(zip: ZipFile, shop: string, tell: (done: number) => Promise<void>): Promise<number> {
+  private async addEvents(
+    zip: ZipFile,
+    shop: string,
+    recorded: RecordedSeals,
+    tell: (done: number) => Promise<void>,
+  ): Promise<number> {
     let [after, events, isOver] = [0, 0, false];
     for (let part = 1; !isOver; part++) {
       const name = `events-${String(part).padStart(4, '0')}.ndjson`;
@@ -88,6 +97,7 @@ export class PackMaker {
           await this.parts.scan({ shop, after }, (link) => {
             if (bytes >= MOST_BYTES) throw full;
             const busy = lines.add(link);
+            recorded.take(link);
             after = link.position;
             events += 1;
             return events % TELL_EVERY === 0 ? Promise.resolve(busy).then(() => tell(events)) : busy;

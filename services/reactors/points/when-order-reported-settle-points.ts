@@ -10,8 +10,11 @@ import { settleOrder } from './settle-order.js';
 export function whenOrderReportedSettlePoints(ledger: Ledger, facts: OrderFacts): Reactor[] {
   const handle = async (event: Recorded): Promise<void> => {
     const told = event as unknown as IntakeEvent;
-    if (told.type === 'OrderReported') await settleOrder(ledger, facts, told.data.snapshot.order, causedBy(event));
-    if (told.type === 'OrderRefundReported') await settleOrder(ledger, facts, told.data.refund.order, causedBy(event));
+    const cause = causedBy(event);
+    if (told.type === 'OrderReported')
+      await settleOrder(ledger, facts, told.data.snapshot.order, cause, { recount: told.data.changed });
+    if (told.type === 'OrderRefundReported')
+      await settleOrder(ledger, facts, told.data.refund.order, cause, { recount: told.data.again });
   };
   return ['OrderReported', 'OrderRefundReported'].map((on) => ({ name: 'settle-points', on, handle }));
 }

@@ -39,7 +39,7 @@ export const whenIntegrityResolvedCatchUp = (
         if (one.type !== 'OrderNotAwarded') continue;
         const { order, reasons } = one.data as EventOf<typeof OrderNotAwarded>['data'];
         if (reasons.some(({ reason }) => reason.startsWith(HELD)))
-          await settleOrder(ledger, facts, order, causedBy(one));
+          await settleOrder(ledger, facts, order, causedBy(one), { recount: true });
       }
       after = page.at(-1)?.position ?? event.position;
     }

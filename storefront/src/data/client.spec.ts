@@ -54,9 +54,9 @@ describe('the client of the widget', () => {
       text: 'The balance is not sufficient.',
       field: '',
     });
-    const unknown = { code: 'program.unknown', error: 'There is no such program', errors: [] };
+    const unknown = { code: 'program.unknown', error: 'Program not found', errors: [] };
     const gone = clientThat(() => problem(404, unknown));
-    expect(await gone.client.redeem({ programId: KEY }, KEY)).toMatchObject({ text: 'There is no such program' });
+    expect(await gone.client.redeem({ programId: KEY }, KEY)).toMatchObject({ text: 'Program not found' });
     const wrong = {
       code: 'invalid',
       error: 'Invalid',

@@ -39,12 +39,13 @@ function ready(tools: Tools, app: App, state: WidgetState, held: RedeemedCoupon)
     ? speech.say('validUntil', { date: speech.day(held.expiresAt, state.shop.zone, state.at) })
     : speech.say('validOnce');
   const instructions = state.redeem.find(({ id }) => id === held.program)?.instructions;
+  const isForCart = !held.kind.startsWith('pos_') && !ELSEWHERE.includes(held.kind);
   const apply = { class: 'main', id: 'apply', href: links.discount(held.code) };
   return [
     h('div', { class: 'ticket' }, h('small', {}, words.say('yourCode')), code, copyButton(tools, app, code)),
-    held.kind.startsWith('pos_')
-      ? h('p', { class: 'lead' }, words.say('atTill'))
-      : !ELSEWHERE.includes(held.kind) && h('a', apply, words.say('applyToCart')),
+    held.kind.startsWith('pos_') && h('p', { class: 'lead' }, words.say('atTill')),
+    isForCart && h('a', apply, words.say('applyToCart')),
+    isForCart && h('p', { class: 'quiet' }, words.say('keptForCart')),
     instructions && h('p', { class: 'lead' }, instructions),
     h('p', { class: 'quiet' }, until),
   ];

@@ -59,7 +59,7 @@ function drawn(
   const said = standing(tools, streak);
   const visit = busyButton(heardBy(app, words), {
     id: 'visit',
-    label: words.say(streak.status === 'broken' ? 'restart' : 'checkIn'),
+    label: words.say(streak.status === 'broken' ? 'restart' : 'streak'),
     async run(key) {
       const body = { restart: streak.status === 'broken' };
       const outcome = await app.shopper.tell<{ points: number; streak: StreakState }>('/streak', body, key);

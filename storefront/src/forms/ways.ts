@@ -36,12 +36,14 @@ function end(tools: Tools, app: App, { member, shop, at }: WidgetState, way: Way
   if (member?.type !== 'Member' && member?.type !== 'B2B') return null;
   // What was sent, and the days of a streak, are there to be read when nothing more can be had.
   const isOpen = way.form === 'review_link' || way.form === 'streak' || way.form === 'birthday';
-  if (way.done && !isOpen) {
-    const date = way.done.until && words.day(way.done.until, shop.zone, at);
+  // Who is a member has signed up, whenever that was.
+  const done = way.event === 'sign_up' ? { until: null } : way.done;
+  if (done && !isOpen) {
+    const date = done.until && words.day(done.until, shop.zone, at);
     return h('small', { class: 'end done' }, date ? words.say('again', { date }) : `✓ ${words.say('done')}`);
   }
   const form = FORMS[way.form];
-  const text = words.say(way.told ? 'change' : 'start');
+  const text = words.say(way.told ? 'change' : way.form === 'none' ? 'open' : way.form);
   if (form) {
     const open = () => app.show(form(tools, way));
     const attributes = { type: 'button', id: `way-${way.id}`, class: 'mini', onclick: open };

@@ -15,7 +15,7 @@ const coupon: RedeemedCoupon = {
   kind: 'amount_discount',
   value: '5.00',
   currency: 'USD',
-  worth: '5.00 off',
+  reward: { kind: 'amount' as const, amount: '5.00', goods: { of: 'all' as const } },
   points: 500,
   expiresAt: null,
 };

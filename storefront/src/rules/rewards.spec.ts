@@ -1,6 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
-import { byReach, choices, codesToUse, leastPoints, type Reward, rewardValue, worth } from './rewards.js';
+import {
+  byReach,
+  choices,
+  codesToUse,
+  detailOf,
+  leastPoints,
+  missingPoints,
+  nextReward,
+  type Reward,
+  rewardValue,
+  worth,
+} from './rewards.js';
 
 const fixed = (id: string, pointsCost: number, redeemValue: string, within = false): Reward => ({
   id,
@@ -28,6 +39,27 @@ const dynamic = (minPoints: number | null, maxPoints: number | null): Reward => 
 });
 
 describe('rewards', () => {
+  it('are missing what they cost and what is owed, because debt is paid first [STOR-053]', () => {
+    expect(missingPoints(fixed('far', 500, '5'), { available: 0, debt: 345 })).toBe(845);
+    expect(missingPoints(fixed('far', 500, '5'), { available: 120, debt: 0 })).toBe(380);
+  });
+
+  it('have a next one: the cheapest that only points are missing for', () => {
+    const gone = { ...fixed('gone', 100, '1'), no: { code: 'pool.no-codes', text: 'Sold out' } };
+    const list = [fixed('far', 1500, '15'), gone, fixed('near', 700, '7'), fixed('had', 200, '2', true)];
+    expect(nextReward(list)?.id).toBe('near');
+    expect(nextReward([gone])).toBeNull();
+  });
+
+  it.each([
+    ['$5 off', '$5.00 off for 500 points', '500 points'],
+    ['5 € Rabatt', '5,00 € Rabatt für 500 Punkte · einmal pro Person', '500 points · einmal pro Person'],
+    ['Thank you', '$5.00 off for 500 points', '$5.00 off for 500 points'],
+    ['Order 50', '$5.00 off for 500 points', '$5.00 off for 500 points'],
+  ])('titled "%s" do not say "%s" again', (title, summary, detail) => {
+    expect(detailOf({ ...fixed('five', 500, '5.00'), title, summary }, '500 points')).toBe(detail);
+  });
+
   it('stand within reach first, both in the merchant’s order', () => {
     const list = [
       fixed('far', 1500, '15'),

@@ -9,6 +9,28 @@ export function leastPoints(reward: Reward): number {
   return reward.costMode === 'dynamic' ? (reward.minPoints ?? reward.pointsCost) : reward.pointsCost;
 }
 
+/** Points still missing for a reward: what is owed is paid first, so that it must be earned too. */
+export const missingPoints = (reward: Reward, { available, debt }: { available: number; debt: number }): number =>
+  leastPoints(reward) - available + debt;
+
+/** The reward that is reached next: of those that only points are missing for, the one with the fewest; null when there is none. */
+export function nextReward(rewards: readonly Reward[]): Reward | null {
+  const far = rewards.filter(({ within, no }) => !within && !no);
+  return far.sort((a, b) => leastPoints(a) - leastPoints(b))[0] ?? null;
+}
+
+/** Whether the title says already what a fixed reward gives: "$5 off" with "$5.00 off for 500 points". */
+function isSaidByTitle({ title, summary, gives, redeemValue }: Reward): boolean {
+  if (gives === 'goods') return summary.toLowerCase().startsWith(title.toLowerCase());
+  return new RegExp(`(^|\\D)${Number(redeemValue)}(\\D|$)`).test(title);
+}
+
+/** The line below a reward's title: its sentence, or only the cost and the limits where the title says the rest. */
+export function detailOf(reward: Reward, cost: string): string {
+  if (reward.costMode === 'dynamic' || !isSaidByTitle(reward)) return reward.summary;
+  return [cost, ...reward.summary.split(' · ').slice(1)].join(' · ');
+}
+
 /** Codes that wait to be used; store credit has none, it lies on the customer's account. */
 export const codesToUse = (coupons: readonly RedeemedCoupon[]): RedeemedCoupon[] =>
   coupons.filter(({ status, kind }) => status === 'available' && kind !== 'store_credit');

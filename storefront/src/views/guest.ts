@@ -4,10 +4,18 @@ import { type Child, h } from '../panel/h.js';
 import { busyButton } from './busy-button.js';
 import { rewardList, waysToEarn } from './parts.js';
 
-/** What joining gives: only what the store's programs really give. */
-function promise(app: App, state: WidgetState): Child {
-  if (state.earn.length > 0) return h('p', { class: 'lead' }, app.speech.say('joinLead'));
-  return state.redeem.length > 0 && h('p', { class: 'lead' }, app.speech.say('joinMoney'));
+const has = ({ earn }: WidgetState, ...events: string[]) => earn.find(({ event }) => events.includes(event));
+const forOrders = (state: WidgetState) => has(state, 'place_order', 'subscription_order');
+
+/** What joining gives: only what the store's programs really give, the reward for joining first. */
+function promise({ speech }: App, state: WidgetState): Child {
+  const welcome = has(state, 'sign_up');
+  const lead = welcome
+    ? speech.say('joinGet', { points: welcome.summary })
+    : forOrders(state)
+      ? speech.say('joinLead')
+      : state.redeem.length > 0 && speech.say('joinMoney');
+  return lead && h('p', { class: 'lead' }, lead);
 }
 
 function programs(app: App, state: WidgetState): Child[] {
@@ -24,7 +32,7 @@ export const visitor: View = (app, state) => {
   const { speech, links } = app;
   return {
     title: speech.say('shopRewards', { shop: state.shop.name }),
-    sub: speech.say('everyOrder'),
+    sub: forOrders(state) ? speech.say('everyOrder') : '',
     tab: 'home',
     live: true,
     body: [

@@ -1,7 +1,7 @@
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 import type { App, View } from '../panel/app.js';
 import { type Child, h } from '../panel/h.js';
-import { codesToUse, worth } from '../rules/rewards.js';
+import { codesToUse, leastPoints, missingPoints, nextReward, worth } from '../rules/rewards.js';
 import { rewardList } from './parts.js';
 import { rewards } from './rewards.js';
 
@@ -32,6 +32,21 @@ function expiry({ speech }: App, state: WidgetState, { nextExpiry }: Member): Ch
   return h('p', { class: soon ? 'amber' : 'quiet start' }, speech.count('expire', nextExpiry.points, { date }));
 }
 
+/** The next reward as a bar, with what is missing for it. */
+function next({ speech }: App, state: WidgetState, { points }: Member): Child {
+  const reward = nextReward(state.redeem);
+  if (!reward) return null;
+  const least = leastPoints(reward);
+  const missing = missingPoints(reward, points);
+  return h(
+    'div',
+    { class: 'next' },
+    h('b', {}, speech.say('next', { title: reward.title })),
+    h('small', {}, speech.say('toGo', { n: speech.number(missing) })),
+    h('progress', { max: least, value: Math.max(0, least - missing), 'aria-label': reward.title }),
+  );
+}
+
 function codes(app: App, { coupons }: Member): Child {
   const ready = codesToUse(coupons).length;
   if (ready === 0) return null;
@@ -52,6 +67,7 @@ export const member: View = (app, state) => {
       balance(app, state, who),
       who.points.debt > 0 && h('p', { class: 'amber' }, speech.count('owed', who.points.debt)),
       expiry(app, state, who),
+      next(app, state, who),
       codes(app, who),
       h('h3', {}, speech.say('useYourPoints')),
       rewardList(app, state),

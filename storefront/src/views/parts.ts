@@ -2,7 +2,7 @@ import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 import type { App } from '../panel/app.js';
 import { type Child, h } from '../panel/h.js';
-import { byReach, leastPoints, type Reward } from '../rules/rewards.js';
+import { byReach, detailOf, missingPoints, type Reward } from '../rules/rewards.js';
 import { opens } from './forms.js';
 import { line } from './line.js';
 
@@ -18,7 +18,7 @@ function rewardEnd(app: App, state: WidgetState, reward: Reward): Child {
   if (reward.no) return h('small', { class: 'end' }, speech.refusal(reward.no.code, reward.no.text));
   if (!state.member) return null;
   if (!reward.within) {
-    const missing = leastPoints(reward) - state.member.points.available;
+    const missing = missingPoints(reward, state.member.points);
     return missing > 0 && h('small', { class: 'end' }, speech.say('toGo', { n: speech.number(missing) }));
   }
   return h(
@@ -37,7 +37,10 @@ function rewardEnd(app: App, state: WidgetState, reward: Reward): Child {
 /** Rewards, those within reach first. */
 export function rewardList(app: App, state: WidgetState): HTMLElement {
   if (state.redeem.length === 0) return h('p', {}, app.speech.say('noRewards'));
-  const rows = byReach(state.redeem).map((reward) => line(reward.title, reward.summary, rewardEnd(app, state, reward)));
+  const rows = byReach(state.redeem).map((reward) => {
+    const detail = detailOf(reward, app.speech.count('points', reward.pointsCost));
+    return line(reward.title, detail, rewardEnd(app, state, reward));
+  });
   return h('ul', {}, ...rows);
 }
 

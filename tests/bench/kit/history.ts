@@ -145,7 +145,10 @@ export class History {
       arithmetic,
     };
     return [
-      this.tell(`intake/order-${order}`, occurred(OrderReported, { snapshot })),
+      this.tell(
+        `intake/order-${order}`,
+        occurred(OrderReported, { snapshot, customerAt: at, changed: true, futureDate: null }),
+      ),
       this.tell(`points/${customer}`, occurred(PointsEarned, earned)),
     ];
   }

@@ -16,6 +16,8 @@ export interface LoadStage {
   readonly startOnLine: () => Promise<{ child: Child; line: TcpProxy }>;
   readonly server: BenchServer;
   readonly ms: number;
+  /** How long a burst of deliveries is. */
+  readonly burstMs: number;
   /** Share of the rates that is asked. */
   readonly rate: number;
   readonly quick: boolean;

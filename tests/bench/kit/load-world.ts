@@ -13,11 +13,15 @@ const pick = <T>(list: readonly T[], turn: number): T => list[turn % list.length
 const SHOP_STRIDE = 7;
 const CUSTOMER_STRIDE = 7919;
 
+/** The platform's signatures are believed for longer than this. */
+const SIGNATURE_MS = 45_000;
+
 let orders = 8_000_000_000;
+let newcomers = 9_000_000_000;
 
 /** Requests of the three kinds that a shop makes, over all shops and customers of a world. */
 export class Requests {
-  private readonly signed = new Map<string, string>();
+  private readonly signed = new Map<string, { query: string; at: number }>();
 
   constructor(readonly world: World) {}
 
@@ -36,9 +40,12 @@ export class Requests {
   /** What the widget shows: balance, rewards, coupons. */
   widget(turn: number, customer = this.customer(turn), shop = this.shop(turn)): string {
     const name = `${shop}/${customer}`;
+    const now = performance.now();
+    const known = this.signed.get(name);
     // Signatures are good for a while; making one for each call would measure the caller.
-    const query = this.signed.get(name) ?? proxied({ logged_in_customer_id: customer }, domainOf(shop));
-    this.signed.set(name, query);
+    const isFresh = known !== undefined && now - known.at < SIGNATURE_MS;
+    const query = isFresh ? known.query : proxied({ logged_in_customer_id: customer }, domainOf(shop));
+    if (!isFresh) this.signed.set(name, { query, at: now });
     return requestBytes('GET', `/proxy/state?${query}`, {});
   }
 
@@ -76,6 +83,11 @@ export class Requests {
 
   read(path: string, shop = this.shop(0)): string {
     return requestBytes('GET', path, { authorization: `Bearer ${this.world.tokenOf(shop)}` });
+  }
+
+  /** Somebody whom no shop has seen. */
+  newCustomer(): string {
+    return String(++newcomers);
   }
 
   shop(turn: number): string {

@@ -18,7 +18,9 @@ export interface Wave {
   readonly port: number;
   /** Requests a second. */
   readonly rate: number;
+  /** How long requests are sent; `lasts` may say so while it runs. */
   readonly ms: number;
+  readonly lasts?: () => boolean;
   /** Connections at the most; a request that finds none free waits, and its waiting counts. */
   readonly connections?: number;
   readonly make: (turn: number) => string;
@@ -34,7 +36,15 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** Requests at a constant rate, whatever the answers do (reliability.md 5.1). */
-export async function openLoop({ port, rate, ms, connections = 256, make, onAnswer }: Wave): Promise<Loaded> {
+export async function openLoop({
+  port,
+  rate,
+  ms,
+  lasts = () => true,
+  connections = 256,
+  make,
+  onAnswer,
+}: Wave): Promise<Loaded> {
   const free: WireClient[] = [];
   const waiting: ((client: WireClient) => void)[] = [];
   const all: WireClient[] = [];
@@ -67,7 +77,7 @@ export async function openLoop({ port, rate, ms, connections = 256, make, onAnsw
 
   const start = performance.now();
   let turn = 0;
-  while (performance.now() - start < ms) {
+  while (performance.now() - start < ms && lasts()) {
     for (const due = Math.floor(((performance.now() - start) * rate) / 1000); turn < due; turn++) {
       const sent = send(turn, start + (turn * 1000) / rate);
       open.add(sent);
@@ -75,15 +85,20 @@ export async function openLoop({ port, rate, ms, connections = 256, make, onAnsw
     }
     await pause(TICK_MS);
   }
+  const lasted = performance.now() - start;
   await Promise.race([Promise.all(open), pause(LAST_ANSWER_MS)]);
   for (const one of all) one.close();
   return {
     sent: turn,
     statuses,
-    ok_per_s: (taken.length * 1000) / ms,
+    ok_per_s: (taken.length * 1000) / lasted,
     p50_ms: percentile(taken, 0.5),
     p99_ms: percentile(taken, 0.99),
     max_ms: Math.max(0, ...taken),
     refused_p99_ms: percentile(refused, 0.99),
   };
 }
+
+/** The same for as long as something else goes on. */
+export const openLoopWhile = (goesOn: { readonly on: boolean }, wave: Omit<Wave, 'ms'>): Promise<Loaded> =>
+  openLoop({ connections: 32, ...wave, ms: Number.POSITIVE_INFINITY, lasts: () => goesOn.on });

@@ -4,6 +4,8 @@ export interface BenchOptions {
   readonly clients: readonly number[];
   readonly rounds: number;
   readonly ms: number;
+  /** Whether `--ms` was given: what has a length of its own keeps it otherwise. */
+  readonly isTimed: boolean;
   readonly quick: boolean;
   readonly json?: string;
   readonly writers: readonly number[];
@@ -54,6 +56,7 @@ export function benchOptions(defaults: {
   return {
     clients,
     rounds: Number(values.rounds ?? 3),
+    isTimed: values.ms !== undefined,
     ms: Number(values.ms ?? (quick ? 800 : 3_000)),
     quick,
     json: values.json,

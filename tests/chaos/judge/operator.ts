@@ -13,6 +13,7 @@ export const operatorEnv = (rig: Rig): Record<string, string> => ({
 export async function operator(rig: Rig, words: readonly string[]): Promise<{ code: number; said: string[] }> {
   const said: string[] = [];
   const code = await runLedger(words, operatorEnv(rig), {
+    isScreen: false,
     out: async (line) => void said.push(line),
     write: (block) => void said.push(...block.toString().split('\n').slice(0, -1)),
     err: (line) => void said.push(line),

@@ -28,8 +28,16 @@ export interface Op {
 export interface Told {
   readonly topic: string;
   readonly order: string | null;
-  readonly refunds: readonly string[];
+  readonly refunds: readonly ToldRefund[];
   readonly updatedAt: string | null;
+  /** Two customers that the store made one. */
+  readonly merge: { readonly customer: string; readonly into: string } | null;
+}
+
+/** A refund, and how much was told of its money: nothing, that it is on its way, or what became of it. */
+export interface ToldRefund {
+  readonly id: string;
+  readonly progress: 0 | 1 | 2;
 }
 
 interface Sent {
@@ -56,14 +64,28 @@ const idOf = (body: unknown, name: string): string | null => {
   return value === undefined || value === null ? null : String(value);
 };
 
+function refundTold(body: unknown): ToldRefund {
+  const { transactions } = body as { transactions?: readonly { kind?: string; status?: string }[] };
+  const statuses = (transactions ?? []).filter(({ kind }) => kind === 'refund').map(({ status }) => status);
+  const progress = statuses.length === 0 ? 0 : statuses.includes('pending') ? 1 : 2;
+  return { id: idOf(body, 'id') ?? '', progress };
+}
+
+const lastPart = (gid: unknown): string => String(gid).slice(String(gid).lastIndexOf('/') + 1);
+
 function toldBy(payload: Record<string, unknown>): Told {
   const body = payload.body as Record<string, unknown>;
   const topic = String(payload.topic);
-  if (topic === 'refunds/create')
-    return { topic, order: idOf(body, 'order_id'), refunds: [idOf(body, 'id') ?? ''], updatedAt: null };
-  if (!topic.startsWith('orders/')) return { topic, order: null, refunds: [], updatedAt: null };
-  const refunds = ((body.refunds as unknown[] | undefined) ?? []).map((refund) => idOf(refund, 'id') ?? '');
-  return { topic, order: idOf(body, 'id'), refunds, updatedAt: idOf(body, 'updated_at') };
+  const nothing = { topic, order: null, refunds: [], updatedAt: null, merge: null };
+  if (topic === 'refunds/create') return { ...nothing, order: idOf(body, 'order_id'), refunds: [refundTold(body)] };
+  if (topic === 'customers/merge') {
+    const { admin_graphql_api_customer_deleted_id: gone, admin_graphql_api_customer_kept_id: kept, status } = body;
+    const merge = { customer: lastPart(gone), into: lastPart(kept) };
+    return status === 'completed' ? { ...nothing, merge } : nothing;
+  }
+  if (!topic.startsWith('orders/')) return nothing;
+  const refunds = ((body.refunds as unknown[] | undefined) ?? []).map(refundTold);
+  return { ...nothing, order: idOf(body, 'id'), refunds, updatedAt: idOf(body, 'updated_at') };
 }
 
 function begun(line: Sent): Op {

@@ -7,7 +7,8 @@ import type { Place, SystemAccount } from './shop.js';
 
 export interface Lot {
   readonly id: string;
-  readonly original: number;
+  /** Grows where an award is counted up beyond what its lot was opened with (P22). */
+  original: number;
   readonly earnedAt: string;
   pending: number;
   readonly waitsUntil: string | null;
@@ -26,14 +27,21 @@ export interface AwardKept extends Counted {
   readonly lot: string;
   readonly order: string;
   readonly rule: RuleName;
-  readonly points: number;
+  points: number;
+  /** The most that it ever was. */
+  most: number;
+  /** What its last arithmetic says of each condition of its rule. */
+  verdicts: readonly boolean[];
+  /** The event that caused it. */
+  readonly causation: string;
   /** When it was earned, where it takes a place in its program's limit. */
   readonly limitedAt: string | null;
   readonly autoRemove: boolean;
   reversed: number;
   /** Of these nobody had to give any: they had expired unspent. */
   lapsed: number;
-  readonly causes: Set<string>;
+  /** What took points back, each with the head of the log when that was decided last. */
+  readonly causes: Map<string, number>;
 }
 
 export interface RedemptionKept {
@@ -108,6 +116,8 @@ export class Account {
   /** The cause of the redemption before this event, and whether it must move the end. */
   usedBy: string | null = null;
   owesMove = false;
+  /** Orders of which it is written that they belong to somebody else now. */
+  readonly left = new Set<string>();
   /** Ends that were told of, each with its days before. */
   readonly reminded = new Set<string>();
   /** Position of its last event. */
@@ -225,6 +235,14 @@ function taken(lots: readonly Lot[], points: number): { parts: Part[]; missing: 
     missing -= some;
   }
   return { parts, missing };
+}
+
+/** What a step of an award takes: what waits first, then its own lot, then the oldest others; what had expired unspent costs nobody (I-25). */
+export function takenFor(account: Account, award: AwardKept, own: Lot, step: number) {
+  const pending = Math.min(step, own.pending);
+  const lapsed = Math.min(Math.max(step - pending - own.remaining, 0), own.expired - award.lapsed);
+  const points = step - lapsed;
+  return { points, pending, lapsed, ...account.ownThenOldest(own, points - pending) };
 }
 
 export const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, part) => sum + part.points, 0);

@@ -1,5 +1,5 @@
 import { same } from '../findings.js';
-import { type Award, awardOf } from '../rules/award.js';
+import { type Award, awardOf, type CountedLine } from '../rules/award.js';
 import { verdictsAgree } from '../rules/conditions.js';
 import { smallest } from '../rules/decimal.js';
 import { isFree, placeIn } from '../rules/limit.js';
@@ -8,7 +8,7 @@ import { waitEnd } from '../rules/reward.js';
 import type { Account } from './account.js';
 import { type ActionEarned, earnedByAction } from './actions.js';
 import { type Book, earningAt, holdAt, type InForce, lifeAt } from './book.js';
-import { type CustomerFacts, MOST_POINTS, type OrderFacts, type RuleName } from './facts.js';
+import { type CustomerFacts, type EarnSettings, MOST_POINTS, type OrderFacts, type RuleName } from './facts.js';
 import { endsRightly } from './life.js';
 import type { Place } from './shop.js';
 
@@ -24,12 +24,15 @@ interface Earned {
   readonly eligible: string;
   readonly autoRemove: boolean;
   readonly limit?: { readonly of: string; readonly until: string | null } | null;
-  readonly arithmetic: {
-    readonly currency: string;
-    readonly shippingCounted: boolean;
-    readonly lines: readonly { line: string; quantity: number; amount: string; counted: boolean; why?: string }[];
-    readonly verdicts: readonly boolean[];
-  };
+  readonly arithmetic: ArithmeticSaid;
+}
+
+/** How an order was counted, as its award says. */
+export interface ArithmeticSaid {
+  readonly currency: string;
+  readonly shippingCounted: boolean;
+  readonly lines: readonly { line: string; quantity: number; amount: string; counted: boolean; why?: string }[];
+  readonly verdicts: readonly boolean[];
 }
 
 /** An award's name in its account. */
@@ -43,7 +46,7 @@ export function earned(place: Place, account: Account): void {
   place.must(!account.awards.has(name), 'I-11', 'an order was paid twice by one program', undefined, name);
   if (source.kind !== 'order') {
     earnedByAction(place, account, place.event.data as unknown as ActionEarned);
-    keep(place, account, data, NOT_BY_ORDER);
+    keep(place, account, data, NOT_BY_ORDER, []);
     return;
   }
   place.must(
@@ -57,15 +60,21 @@ export function earned(place: Place, account: Account): void {
   place.must(debtRepaid === owed, 'I-26', 'debt is not paid first', owed, debtRepaid);
   const most = MOST_POINTS - account.availableAt(place.now) - account.held - account.pending;
   place.must(points <= most, 'I-01', 'an award passes the cap', most, points);
-  const { currency, shippingCounted } = arithmetic;
-  const lines = arithmetic.lines.map((line) => ({ ...line, amount: smallest(line.amount, currency) }));
-  keep(place, account, data, { currency, eligible: smallest(data.eligible, currency), shippingCounted, lines });
+  keep(place, account, data, countedBy(arithmetic, data.eligible), arithmetic.verdicts);
+}
+
+/** What refunds of an award are measured by, as its arithmetic says. */
+export function countedBy({ currency, shippingCounted, lines }: ArithmeticSaid, eligible: string): Counted {
+  const exact = lines.map(({ line, quantity, amount, counted }) => {
+    return { line, quantity, counted, amount: smallest(amount, currency) };
+  });
+  return { currency, shippingCounted, eligible: smallest(eligible, currency), lines: exact };
 }
 
 const NOT_BY_ORDER: Counted = { currency: '', eligible: 0n, shippingCounted: false, lines: [] };
 
 /** Writes an award down with its lot. */
-function keep(place: Place, account: Account, data: Earned, counted: Counted): void {
+function keep(place: Place, account: Account, data: Earned, counted: Counted, verdicts: readonly boolean[]): void {
   const { rule, source, points, debtRepaid = 0, availableAt, lot, autoRemove } = data;
   account.awards.set(awardName(rule.program, source.id), {
     ...counted,
@@ -74,10 +83,13 @@ function keep(place: Place, account: Account, data: Earned, counted: Counted): v
     order: source.id,
     rule,
     points,
+    most: points,
+    verdicts,
+    causation: place.event.causation,
     autoRemove,
     reversed: 0,
     lapsed: 0,
-    causes: new Set(),
+    causes: new Map(),
   });
   if (availableAt === undefined) account.open(place, lot, points, debtRepaid, data.expiresAt);
   else account.openWaiting(place, lot, points, availableAt, data.expiresAt);
@@ -139,6 +151,10 @@ function givenForThePast(place: Place, account: Account, data: Earned): boolean 
   );
 }
 
+/** Whether a program's award for an order is worth anything by now. */
+export const paysNow = (account: Account, program: string, order: string): boolean =>
+  (account.awards.get(awardName(program, order))?.points ?? 0) > 0;
+
 interface Seen {
   readonly account: Account;
   readonly order: OrderFacts;
@@ -154,7 +170,7 @@ function paysExactly(data: Earned, seen: Seen): boolean {
     const award = awardOf(order, rule, customer, zone, data.arithmetic);
     if (rule.program === data.rule.program) return award !== null && isThis(data, rule, award, seen);
     // An earlier program that stops the rest and has paid leaves nothing to this one (I-19).
-    if (rule.settings.stopProcessing && account.awards.has(awardName(rule.program, order.order))) return false;
+    if (rule.settings.stopProcessing && paysNow(account, rule.program, order.order)) return false;
   }
   return false;
 }
@@ -183,26 +199,35 @@ function isThis(data: Earned, rule: InForce, award: Award, seen: Seen): boolean 
 }
 
 /** Whether an award's numbers are those of a program for an order. */
-function isAward(data: Earned, { version, settings }: InForce, award: Award, order: OrderFacts): boolean {
-  const { arithmetic } = data;
-  const lines = arithmetic.lines.map(({ line, quantity, counted, amount }) => {
-    return { line, quantity, counted, amount: String(smallest(amount, arithmetic.currency)) };
-  });
+const isAward = (data: Earned, { version, settings }: InForce, award: Award, order: OrderFacts): boolean =>
+  data.rule.version === version &&
+  data.rule.title === settings.title &&
+  data.points === award.points &&
+  data.autoRemove === settings.autoRemovePoints &&
+  isCountedSo(data, settings, award, order);
+
+/** Whether the arithmetic that is written down is that of an order under a program's settings. */
+export function isCountedSo(
+  { arithmetic, eligible }: { readonly arithmetic: ArithmeticSaid; readonly eligible: string },
+  settings: EarnSettings,
+  award: Award,
+  order: OrderFacts,
+): boolean {
+  if (arithmetic.currency !== order.currency) return false;
+  const { shippingCounted, ...said } = countedBy(arithmetic, eligible);
   return (
-    data.rule.version === version &&
+    shippingCounted === settings.earnPointShippingFee &&
     verdictsAgree(settings, order, arithmetic) &&
-    data.rule.title === settings.title &&
-    data.points === award.points &&
-    data.autoRemove === settings.autoRemovePoints &&
-    arithmetic.currency === order.currency &&
-    arithmetic.shippingCounted === settings.earnPointShippingFee &&
-    smallest(data.eligible, order.currency) === award.eligible &&
-    same(
-      lines,
-      award.lines.map((line) => ({ ...line, amount: String(line.amount) })),
-    )
+    said.eligible === award.eligible &&
+    sameLines(said.lines, award.lines)
   );
 }
+
+export const sameLines = (a: readonly CountedLine[], b: readonly CountedLine[]): boolean =>
+  same(
+    a.map((line) => ({ ...line, amount: String(line.amount) })),
+    b.map((line) => ({ ...line, amount: String(line.amount) })),
+  );
 
 interface Released {
   readonly lot: string;

@@ -39,17 +39,32 @@ export interface OrderFacts {
   readonly shipping: string;
   readonly shippingTax: string;
   readonly shippingTaxes: readonly TaxFacts[];
+  readonly tip: string;
   readonly total: string;
   readonly discountCodes: readonly { readonly code: string }[];
+}
+
+/** Items that a refund names, with their price after discounts and the tax on it. */
+export interface RefundedLine {
+  readonly line: string;
+  readonly quantity: number;
+  readonly subtotal: string;
+  readonly tax: string;
 }
 
 export interface RefundFacts {
   readonly refund: string;
   readonly order: string;
   readonly at: string;
-  readonly lines: readonly { readonly line: string; readonly quantity: number; readonly subtotal: string }[];
+  readonly lines: readonly RefundedLine[];
   readonly shipping: string;
   readonly money: string;
+  /** What its transactions paid out. */
+  readonly total: string;
+  /** How far its money is. */
+  readonly status: 'told' | 'pending' | 'settled' | 'failed';
+  /** How many attempts at paying it back were told. */
+  readonly transactions: number;
 }
 
 export interface ConditionSaid {
@@ -182,6 +197,10 @@ export interface CustomerFacts {
   readonly joinedAt: string | null;
   /** When they last said when they were born; null while they never did. */
   readonly bornSaidAt: string | null;
+  /** What they were before the store deleted their account; null unless it did. */
+  readonly beforeDeletion: 'Member' | 'Guest' | null;
+  /** The customer that the store merged them into. */
+  readonly mergedInto: string | null;
 }
 
 export interface ShopFacts {

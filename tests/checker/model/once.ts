@@ -76,7 +76,7 @@ const isLeapDayOn = (of: string, day: string): boolean =>
 function countFor(shop: Shop, customer: string, type: string | undefined): number {
   if (type === 'milestone_earned_point') {
     const lots = [...(shop.accounts.get(customer)?.awards.values() ?? [])];
-    return lots.reduce((sum, { points }) => sum + points, 0);
+    return lots.reduce((sum, { most }) => sum + most, 0);
   }
   if (type === 'milestone_reviews')
     return [...shop.actions.values()].filter((one) => one.customer === customer && one.event.endsWith('_review'))
@@ -84,8 +84,12 @@ function countFor(shop: Shop, customer: string, type: string | undefined): numbe
   // How long somebody did nothing is looked at day by day.
   if (type === 'milestone_inactivity') return Number.POSITIVE_INFINITY;
   let [orders, spent] = [0, 0];
-  for (const { snapshots } of shop.orders.values()) {
-    const paid = snapshots.all.flatMap(({ value }) => (value?.paid && value.customer === customer ? [value] : []));
+  for (const { snapshots, known } of shop.orders.values()) {
+    // Money that was given back had been paid, whether that was told yet or not.
+    const isBack = known.all.some(({ value }) => [...value.refunds.values()].some(({ total }) => Number(total) > 0));
+    const paid = snapshots.all.flatMap(({ value }) =>
+      value && (value.paid || isBack) && value.customer === customer ? [value] : [],
+    );
     if (paid.length === 0) continue;
     orders += 1;
     spent += Math.max(...paid.map(({ total, currency }) => Number(smallest(total, currency)) / unitOf(currency)));

@@ -1,10 +1,9 @@
 import type { Findings } from '../findings.js';
 import { awardOf, typeFor } from '../rules/award.js';
-import { reversedBy } from '../rules/reversal.js';
-import type { AwardKept } from './account.js';
 import type { Action } from './actions.js';
 import { earningAt, type InForce, type Program, type Version, versionFor } from './book.js';
 import { type CustomerFacts, type EarnSettings, MOST_POINTS, type OrderFacts } from './facts.js';
+import { quietAward } from './quiet-awards.js';
 import type { Order, Shop } from './shop.js';
 
 /** What holds when nothing is under way any more: every order came to its end, every redemption to a coupon or back. */
@@ -20,14 +19,7 @@ export function quietShop(shop: Shop, findings: Findings): void {
           what: `${action.event} of ${shop.name} is ${action.status}`,
           found: award.reversed,
         });
-      if (!award.autoRemove || action) continue;
-      const order = shop.order(award.order);
-      const whole = order.snapshots.now?.cancelledAt != null;
-      const due = whole ? award.points : reversedBy(award.points, award, [...order.refunds.values()]);
-      if (award.reversed !== due) {
-        const what = `order ${award.order} of ${shop.name}: reversed is not what its refunds take`;
-        findings.add({ rule: 'I-22', what, expected: due, found: award.reversed });
-      }
+      if (!action) quietAward(shop, account, award, findings);
     }
   }
   quietUses(shop, findings);
@@ -70,7 +62,8 @@ function quietOrder(shop: Shop, id: string, order: Order, findings: Findings): v
   const snapshot = order.snapshots.now;
   if (!snapshot?.paid) return;
   const account = snapshot.customer === null ? undefined : shop.accounts.get(snapshot.customer);
-  const paid = new Set(account ? [...account.awards.values()].filter((one) => one.order === id).map(programOf) : []);
+  const awards = [...(account?.awards.values() ?? [])].filter((one) => one.order === id);
+  const paid = new Map(awards.map((award) => [award.rule.program, award.points]));
   if (paid.size === 0 && !order.noted)
     findings.add({ rule: 'I-20', what: `order ${id} of ${shop.name}: neither awarded nor a reason why not` });
   // Near the cap an award is left out, and whether it was near it then depends on the moment.
@@ -87,10 +80,8 @@ const isUncertain = (settings: EarnSettings): boolean =>
   settings.excludeCollections.length > 0 ||
   settings.typeProductMatch === 'specific_collections';
 
-const programOf = (award: AwardKept): string => award.rule.program;
-
 /** Programs that owe an order whatever the deciding moment was: in every state of the shop and the customer since it was told. */
-function owed(shop: Shop, order: Order, snapshot: OrderFacts, paid: ReadonlySet<string>): string[] {
+function owed(shop: Shop, order: Order, snapshot: OrderFacts, paid: ReadonlyMap<string, number>): string[] {
   const { customer: buyer, placedAt } = snapshot;
   if (buyer === null) return [];
   const customers = distinct(shop.customer(buyer).seenSince(order.toldAt), (one) => typeFor(one, placedAt));
@@ -130,7 +121,7 @@ function dueIn(
   zone: string,
   customer: CustomerFacts,
   order: OrderFacts,
-  paid: ReadonlySet<string>,
+  paid: ReadonlyMap<string, number>,
 ) {
   const due: string[] = [];
   for (const rule of rules) {
@@ -140,7 +131,8 @@ function dueIn(
     if (award !== null) due.push(program);
     // What only an award could tell may have stopped the rest.
     if (settings.stopProcessing && award === null && !paid.has(program) && isUncertain(settings)) break;
-    if (settings.stopProcessing && (award !== null || paid.has(program))) break;
+    const pays = paid.get(program) ?? award?.points ?? 0;
+    if (settings.stopProcessing && pays > 0) break;
   }
   return due;
 }

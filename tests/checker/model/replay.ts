@@ -9,11 +9,13 @@ import { earned, released } from './earned.js';
 import { granted } from './granted.js';
 import { afterMove, lifeMoved, mustMove } from './life.js';
 import { nextStreak } from './once.js';
+import { nextOrder } from './orders.js';
+import { reassigned, recounted } from './recounted.js';
 import { reversed } from './reversed.js';
 import { Place, Shop } from './shop.js';
 import { redeemed, reserved, returned } from './spent.js';
 import { nextSync } from './syncs.js';
-import { nextCustomer, nextOrder, nextShop } from './told.js';
+import { nextCustomer, nextShop } from './told.js';
 import { nextUse } from './uses.js';
 
 const points: Readonly<Record<string, (place: Place, account: Account) => void>> = {
@@ -21,6 +23,8 @@ const points: Readonly<Record<string, (place: Place, account: Account) => void>>
   PointsPended: earned,
   PointsReleased: released,
   PointsReversed: reversed,
+  PointsRecounted: recounted,
+  OrderReassigned: reassigned,
   PointsReserved: reserved,
   CouponGranted: granted,
   PointsRedeemed: redeemed,

@@ -1,7 +1,7 @@
 import { same } from '../findings.js';
 import { smallest } from '../rules/decimal.js';
 import { refundedMoney, reversedBy } from '../rules/reversal.js';
-import { type Account, type AwardKept, sumOf } from './account.js';
+import { type Account, type AwardKept, sumOf, takenFor } from './account.js';
 import { awardName } from './earned.js';
 import type { Part, RuleName } from './facts.js';
 import type { Place } from './shop.js';
@@ -32,13 +32,16 @@ export function reversed(place: Place, account: Account): void {
     return;
   }
   place.must(award.autoRemove, 'I-24', 'an award that is not to be taken back was');
-  place.must(!award.causes.has(data.source.id), 'I-23', 'a refund had its effect twice', undefined, data.source.id);
+  // Once, and once more only where a newer version was told since it was decided.
+  const before = award.causes.get(data.source.id);
+  const isNews = before === undefined || place.shop.order(earning).toldAt > before;
+  place.must(isNews, 'I-23', 'a refund had its effect twice', undefined, data.source.id);
   place.must(data.lot === award.lot && data.awarded === award.points, 'I-24', 'another award than the recorded one');
   const total = data.reversedTotal;
   place.must(total > award.reversed && total <= award.points, 'I-21', 'reversed is out of bounds', award.points, total);
   proportion(place, award, data);
   taking(place, account, award, data);
-  award.causes.add(data.source.id);
+  award.causes.set(data.source.id, place.since);
 }
 
 /** What was refunded so far cannot be more than all refunds that are known, and the points are their exact share. */
@@ -63,41 +66,40 @@ function proportion(place: Place, award: AwardKept, data: Reversed): void {
     return;
   }
   place.must(order.refunds.has(data.source.id), 'I-23', 'a refund that nobody told of', undefined, data.source.id);
-  const refunds = [...order.refunds.values()];
+  const states = order.known.seenSince(place.since);
   const refunded = smallest(data.refunded, award.currency);
-  place.must(
-    refunded <= refundedMoney(award, refunds),
-    'I-22',
-    'more money than was refunded',
-    undefined,
-    data.refunded,
+  const isKnown = states.some(
+    ({ snapshot, refunds }) => snapshot !== null && refunded <= refundedMoney(award, snapshot, [...refunds.values()]),
   );
-  const share =
-    award.eligible === 0n
-      ? reversedBy(award.points, award, refunds)
-      : Number((BigInt(award.points) * refunded) / award.eligible);
+  place.must(isKnown, 'I-22', 'more money than was refunded', undefined, data.refunded);
+  if (award.eligible === 0n) {
+    const isWhole = states.some(
+      ({ snapshot, refunds }) =>
+        snapshot !== null && reversedBy(award.points, award, snapshot, [...refunds.values()]) === data.reversedTotal,
+    );
+    place.must(isWhole, 'I-22', 'not everything that counted is back', undefined, data.reversedTotal);
+    return;
+  }
+  const share = Number((BigInt(award.points) * refunded) / award.eligible);
   place.must(data.reversedTotal === share, 'I-22', 'not the exact proportion', share, data.reversedTotal);
 }
 
 function taking(place: Place, account: Account, award: AwardKept, data: Reversed): void {
   const own = account.lots.get(award.lot);
   if (!own) return;
-  const step = data.reversedTotal - award.reversed;
-  // What expired unspent is gone already: nobody loses the same points twice.
-  const waiting = Math.min(step, own.pending);
+  const due = takenFor(account, award, own, data.reversedTotal - award.reversed);
   const { pending = 0 } = data;
-  place.must(pending === waiting, 'I-25', 'what waits is not taken first', waiting, pending);
-  const lapsed = Math.min(Math.max(step - waiting - own.remaining, 0), own.expired - award.lapsed);
-  place.must(data.points === step - lapsed, 'P3', 'other points than the step', step - lapsed, data.points);
-  const { parts, missing } = account.ownThenOldest(own, data.points - pending);
-  place.must(same(parts, data.parts), 'I-25', 'not from its own lot first, then the oldest', parts, data.parts);
-  place.must(data.debtIncurred === missing, 'P2', 'what is missing is owed', missing, data.debtIncurred);
+  place.must(pending === due.pending, 'I-25', 'what waits is not taken first', due.pending, pending);
+  // What expired unspent is gone already: nobody loses the same points twice.
+  place.must(data.points === due.points, 'P3', 'other points than the step', due.points, data.points);
+  place.must(same(due.parts, data.parts), 'I-25', 'not from its own lot first, then the oldest', due.parts, data.parts);
+  place.must(data.debtIncurred === due.missing, 'P2', 'what is missing is owed', due.missing, data.debtIncurred);
   place.must(
     pending + sumOf(data.parts) + data.debtIncurred === data.points,
     'I-05',
     'parts and debt are not the points',
   );
-  award.lapsed += step - data.points;
+  award.lapsed += due.lapsed;
   award.reversed = data.reversedTotal;
   if (pending > 0) account.move(place, [{ lot: award.lot, points: pending }], 'pending', 'reversed');
   account.move(place, data.parts, 'remaining', 'reversed');

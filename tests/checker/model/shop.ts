@@ -10,13 +10,29 @@ import type { Visit } from './once.js';
 import type { Sync } from './syncs.js';
 import { noUses, type Uses } from './uses.js';
 
-/** One order as the log tells it: every version of it, and its refunds by id. */
+/** An order with the refunds that are known of it, by id. */
+export interface KnownOrder {
+  readonly snapshot: OrderFacts | null;
+  readonly refunds: ReadonlyMap<string, RefundFacts>;
+}
+
+/** One order as the log tells it: every version of it, and of its refunds. */
 export class Order {
   readonly snapshots = new History<OrderFacts | null>(null);
-  readonly refunds = new Map<string, RefundFacts>();
+  readonly known = new History<KnownOrder>({ snapshot: null, refunds: new Map() });
+  /** The platform's time of the version that named the customer. */
+  customerAt: string | null = null;
   /** Position of the last event that told of the order itself or of a refund. */
   toldAt = 0;
+  /** Position of the last one after which awards that are known are counted again (P22). */
+  changedAt = 0;
+  /** Ids of the events that told of it: what was decided because of them. */
+  readonly told = new Set<string>();
   noted = false;
+
+  get refunds(): ReadonlyMap<string, RefundFacts> {
+    return this.known.now.refunds;
+  }
 }
 
 /** Where points come from and go to; with the customers' accounts they sum to 0 (I-05). */
@@ -52,6 +68,8 @@ export class Shop {
       since: null,
       joinedAt: null,
       bornSaidAt: null,
+      beforeDeletion: null,
+      mergedInto: null,
     });
     this.customers.set(id, made);
     return made;

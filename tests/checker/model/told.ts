@@ -1,40 +1,7 @@
-import type { CustomerFacts, OrderFacts, RefundFacts, ShopFacts } from './facts.js';
+import type { CustomerFacts, ShopFacts } from './facts.js';
+import type { History } from './history.js';
 import { reminded } from './reminded.js';
 import type { Place } from './shop.js';
-
-/** What the platform told of an order: facts that no delivery takes back, and versions that never grow older (I-13, I-14, I-23). */
-export function nextOrder(place: Place, id: string): void {
-  const { event, shop } = place;
-  const order = shop.order(id);
-  if (event.type === 'OrderNotAwarded') {
-    order.noted = true;
-    return;
-  }
-  order.toldAt = event.position;
-  if (event.type === 'OrderRefundReported') {
-    const { refund } = event.data as { refund: RefundFacts };
-    place.must(!order.refunds.has(refund.refund), 'I-23', 'a refund was written down twice', undefined, refund.refund);
-    place.must(refund.order === id, 'I-29', 'a refund of another order', id, refund.order);
-    order.refunds.set(refund.refund, refund);
-    return;
-  }
-  const { snapshot } = event.data as { snapshot: OrderFacts };
-  const before = order.snapshots.now;
-  place.must(snapshot.order === id, 'I-14', 'an order in another order’s stream', id, snapshot.order);
-  if (before) neverBack(place, before, snapshot);
-  order.snapshots.add(event.position, snapshot);
-}
-
-function neverBack(place: Place, before: OrderFacts, after: OrderFacts): void {
-  place.must(after.updatedAt >= before.updatedAt, 'I-14', 'an older version replaced a newer one', before.updatedAt);
-  place.must(after.paid || !before.paid, 'I-13', 'an order that was paid no longer is');
-  const cancelled =
-    before.cancelledAt === null || (after.cancelledAt !== null && after.cancelledAt <= before.cancelledAt);
-  place.must(cancelled, 'I-13', 'a cancellation was taken back', before.cancelledAt, after.cancelledAt);
-  const buyer = before.customer === null || after.customer === before.customer;
-  place.must(buyer, 'I-11', 'an order changed its customer', before.customer, after.customer);
-  place.must(after.placedAt <= before.placedAt, 'I-13', 'an order became younger', before.placedAt, after.placedAt);
-}
 
 /** Whether a customer takes part, and since when not. */
 export function nextCustomer(place: Place, id: string): void {
@@ -58,11 +25,20 @@ export function nextCustomer(place: Place, id: string): void {
         type: 'Member',
         away: before.away.map((absence) => ({ ...absence, to: absence.to ?? at })),
         joinedAt: before.type === 'Guest' ? at : before.joinedAt,
+        beforeDeletion: null,
       });
       return;
-    case 'CustomerLeft':
+    case 'CustomerLeft': {
       place.must(before.type !== 'Left', 'I-78', 'a customer who has left left');
-      set({ type: 'Left', away: [...before.away, { from: at, to: null }] });
+      // Staff and shoppers are named; what the store does by itself is its deletion of the account.
+      const isDeletion = (event.data as { source: string }).source === 'other';
+      place.must(!isDeletion || before.mergedInto === null, 'P24', 'a merged customer left', before.mergedInto);
+      const beforeDeletion = isDeletion && before.type !== 'Left' ? before.type : null;
+      set({ type: 'Left', away: [...before.away, { from: at, to: null }], beforeDeletion });
+      return;
+    }
+    case 'CustomerMerged':
+      merged(place, history);
       return;
     case 'ExpiryReminded':
       reminded(place, id);
@@ -74,6 +50,17 @@ export function nextCustomer(place: Place, id: string): void {
       place.must(!before.forgotten, 'I-80', 'a person was forgotten twice');
       set({ forgotten: true });
   }
+}
+
+/** A merged customer stays what they were: the deletion that came with the merge is none (P24). */
+function merged(place: Place, history: History<CustomerFacts>): void {
+  const before = history.now;
+  const { into, membership } = place.event.data as { into: string; membership: CustomerFacts['type'] };
+  const due = before.beforeDeletion ?? before.type;
+  place.must(before.mergedInto !== into, 'P24', 'a merge was written down twice', undefined, into);
+  place.must(membership === due, 'P24', 'a merge changed what a customer is', due, membership);
+  const away = before.beforeDeletion === null ? before.away : before.away.slice(0, -1);
+  history.add(place.event.position, { ...before, type: membership, away, mergedInto: into, beforeDeletion: null });
 }
 
 /** The shop's own facts. */

@@ -67,6 +67,9 @@ function withTax(
   return atLeastZero(out.reduce((sum, kind) => sum - smallest(kind.amount, order.currency), bare + whole));
 }
 
+/** An order counted by a program's settings: what it is worth, that it is worth nothing, or that only an award could tell. */
+export type Count = Award | 'nothing' | 'unknown';
+
 /**
  * What a program pays for an order, from the rules alone (I-15, I-16): null where it pays nothing, or where only an award could say whether
  * it does. `paid` is not asked here.
@@ -74,14 +77,24 @@ function withTax(
  */
 export function awardOf(
   order: OrderFacts,
-  { settings, onlySubscriptions }: Pick<InForce, 'settings' | 'onlySubscriptions'>,
+  rule: Pick<InForce, 'settings' | 'onlySubscriptions'>,
   customer: CustomerFacts,
   zone: string,
   said: Said | null = null,
 ): Award | null {
-  if (!isFor(order, settings, customer, zone)) return null;
+  if (!isFor(order, rule.settings, customer, zone)) return null;
+  const count = countOf(order, rule, said);
+  return typeof count === 'string' ? null : count;
+}
+
+/** The worth of an order that a program is for: of its lines, its shipping and the conditions about it (I-16, P22). */
+export function countOf(
+  order: OrderFacts,
+  { settings, onlySubscriptions }: Pick<InForce, 'settings' | 'onlySubscriptions'>,
+  said: Said | null,
+): Count {
   const told = order.lines.map((_, index) => countsFor(settings, onlySubscriptions, order, index, said));
-  if (told.includes(null)) return null;
+  if (told.includes(null)) return 'unknown';
   const lines = order.lines.map((line, index) => ({
     line: line.line,
     quantity: line.quantity,
@@ -89,14 +102,14 @@ export function awardOf(
     counted: told[index] === true,
   }));
   const counted = lines.filter((line) => line.counted);
-  if (counted.length === 0) return null;
+  if (counted.every(({ quantity }) => quantity === 0)) return 'nothing';
   const shipping = settings.earnPointShippingFee
     ? withTax(order.shipping, order.shippingTax, order.shippingTaxes, order, settings)
     : 0n;
   const eligible = counted.reduce((sum, line) => sum + line.amount, shipping);
   const items = counted.reduce((sum, line) => sum + line.quantity, 0);
   const points = pointsFor(settings, eligible, items, order.currency);
-  return points === 0n || points > BigInt(MOST_POINTS) ? null : { points: Number(points), eligible, lines };
+  return points === 0n || points > BigInt(MOST_POINTS) ? 'nothing' : { points: Number(points), eligible, lines };
 }
 
 function pointsFor(settings: EarnSettings, eligible: bigint, items: number, currency: string): bigint {

@@ -1,52 +1,135 @@
-import type { RefundFacts } from '../model/facts.js';
+import type { OrderFacts, RefundedLine, RefundFacts } from '../model/facts.js';
 import type { CountedLine } from './award.js';
 import { smallest } from './decimal.js';
 
 /** How an award was counted: what its refunds are measured against, whatever the program says by now (P4). */
 export interface Counted {
-  readonly currency: string;
-  readonly eligible: bigint;
-  readonly shippingCounted: boolean;
-  readonly lines: readonly CountedLine[];
+  currency: string;
+  eligible: bigint;
+  shippingCounted: boolean;
+  lines: readonly CountedLine[];
 }
 
-/** What so many items of a line had counted for, never more precise than the smallest unit. */
-function share(line: CountedLine, items: number): bigint {
-  if (!line.counted || line.quantity === 0 || items === 0) return 0n;
-  return (line.amount * BigInt(items)) / BigInt(line.quantity);
+/** Money in the smallest unit: as the customer paid it, and what of that had counted for the award. */
+interface Money {
+  readonly paid: bigint;
+  readonly counted: bigint;
 }
 
-const itemsOf = (line: string, refunds: readonly RefundFacts[]): number =>
-  refunds.reduce(
-    (sum, refund) => sum + refund.lines.reduce((own, one) => own + (one.line === line ? one.quantity : 0), 0),
-    0,
-  );
+/** A line of the order: its price after discounts, and what it was in all. */
+interface Sold {
+  readonly quantity: bigint;
+  readonly price: bigint;
+  readonly whole: Money;
+}
 
-/** What one refund gave back beside known lines. It may lower its own lines' worth, never that of another refund. */
-function besides(award: Counted, refund: RefundFacts): bigint {
-  const known = new Set(award.lines.map(({ line }) => line));
-  let money = smallest(refund.money, award.currency);
-  if (award.shippingCounted) money += smallest(refund.shipping, award.currency);
-  for (const { line, subtotal } of refund.lines) {
-    const worth = smallest(subtotal, award.currency);
-    if (!known.has(line) && worth > 0n) money += worth;
+const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const sum = (all: readonly Money[]): Money =>
+  all.reduce((a, b) => ({ paid: a.paid + b.paid, counted: a.counted + b.counted }), { paid: 0n, counted: 0n });
+
+/** What refunds gave back of one line: its items, and of items that were refunded below their price the money (P3). */
+function ofLine({ quantity, price, whole }: Sold, told: readonly RefundedLine[], currency: string): Money {
+  let [items, money] = [0n, 0n];
+  for (const one of told) {
+    const [gone, given] = [BigInt(one.quantity), atLeastZero(smallest(one.subtotal, currency))];
+    const worth = quantity === 0n ? 0n : (price * gone) / quantity;
+    // Only put back on the shelf: nothing was given for them.
+    if (given === 0n && worth > 0n) continue;
+    // Each refund is rounded by itself at the platform, by at most the smallest unit an item.
+    if (given + gone >= worth) items += gone;
+    else money += given;
   }
-  const own = award.lines.reduce((sum, line) => sum + share(line, itemsOf(line.line, [refund])), 0n);
-  return money < -own ? -own : money;
+  if (quantity === 0n) return { paid: 0n, counted: 0n };
+  const part = (of: bigint): bigint => (of * items) / quantity + (price > 0n ? (of * money) / price : 0n);
+  return { paid: part(whole.paid), counted: part(whole.counted) };
 }
 
-/** Money of all refunds that had counted, at most what is eligible. */
-export function refundedMoney(award: Counted, refunds: readonly RefundFacts[]): bigint {
-  const lines = award.lines.reduce((sum, line) => sum + share(line, itemsOf(line.line, refunds)), 0n);
-  const sum = refunds.reduce((total, refund) => total + besides(award, refund), lines);
-  return sum < award.eligible ? sum : award.eligible;
-}
+/** The prices of an order, against which what had counted for one award is held. */
+class Prices {
+  readonly sold: ReadonlyMap<string, Sold>;
+  /** Tax that comes on top of a price. */
+  private readonly onTop: (tax: string) => bigint;
 
-/** Points that so much refunded money takes in all: the exact cumulative proportion (P3, I-22). */
-export function reversedBy(points: number, award: Counted, refunds: readonly RefundFacts[]): number {
-  if (award.eligible === 0n) {
-    const whole = award.lines.every((line) => !line.counted || itemsOf(line.line, refunds) >= line.quantity);
-    return whole ? points : 0;
+  constructor(
+    private readonly award: Counted,
+    private readonly order: OrderFacts,
+  ) {
+    const { currency } = award;
+    this.onTop = (tax) => (order.taxesIncluded ? 0n : smallest(tax, currency));
+    const told = new Map(order.lines.map((line) => [line.line, line]));
+    this.sold = new Map(
+      award.lines.map(({ line: name, quantity, amount, counted }) => {
+        const line = told.get(name);
+        const price = line ? atLeastZero(smallest(line.net, currency)) : amount;
+        const paid = line ? price + this.onTop(line.tax) : amount;
+        return [name, { quantity: BigInt(quantity), price, whole: { paid, counted: counted ? amount : 0n } }];
+      }),
+    );
   }
-  return Number((BigInt(points) * refundedMoney(award, refunds)) / award.eligible);
+
+  /** The whole order as it was paid. */
+  get paid(): bigint {
+    const { shipping, shippingTax, tip } = this.order;
+    const { currency } = this.award;
+    const lines = sum([...this.sold.values()].map(({ whole }) => whole)).paid;
+    return lines + smallest(shipping, currency) + this.onTop(shippingTax) + smallest(tip, currency);
+  }
+
+  lines(refunds: readonly RefundFacts[]): Money {
+    const told = refunds.flatMap(({ lines }) => lines);
+    const each = [...this.sold].map(([name, sold]) =>
+      ofLine(
+        sold,
+        told.filter(({ line }) => line === name),
+        this.award.currency,
+      ),
+    );
+    return sum(each);
+  }
+
+  shipping(refunds: readonly RefundFacts[]): Money {
+    const amounts = refunds.map(({ shipping }) => atLeastZero(smallest(shipping, this.award.currency)));
+    const paid = amounts.reduce((a, b) => a + b, 0n);
+    return { paid, counted: this.award.shippingCounted ? paid : 0n };
+  }
+
+  /** Money of a refund that no line of the order explains; below 0 where some was held back. */
+  money({ lines, money }: RefundFacts): bigint {
+    const { currency } = this.award;
+    const strange = lines.filter(({ line }) => !this.sold.has(line));
+    const prices = strange.map(({ subtotal, tax }) => smallest(subtotal, currency) + this.onTop(tax));
+    return atLeastZero(prices.reduce((a, b) => a + b, 0n)) + smallest(money, currency);
+  }
+
+  /** What was held back of a refund's own lines, in proportion to what of them had counted. */
+  heldBack(refund: RefundFacts): Money {
+    const [held, { paid, counted }] = [-this.money(refund), this.lines([refund])];
+    if (held <= 0n || paid === 0n) return { paid: 0n, counted: 0n };
+    const back = least(held, paid);
+    return { paid: -back, counted: -((back * counted) / paid) };
+  }
+}
+
+/** Money of all refunds that had counted, at most what is eligible (the reading of P3 in docs/rules). */
+export function refundedMoney(award: Counted, order: OrderFacts, refunds: readonly RefundFacts[]): bigint {
+  const prices = new Prices(award, order);
+  const named = sum([
+    prices.lines(refunds),
+    prices.shipping(refunds),
+    ...refunds.map((refund) => prices.heldBack(refund)),
+  ]);
+  const money = refunds.reduce((all, refund) => all + atLeastZero(prices.money(refund)), 0n);
+  const left = { paid: atLeastZero(prices.paid - named.paid), counted: atLeastZero(award.eligible - named.counted) };
+  const share = money === 0n ? 0n : money >= left.paid ? left.counted : (left.counted * money) / left.paid;
+  return least(named.counted + share, award.eligible);
+}
+
+/** Points that refunds take in all: the exact cumulative proportion, rounded down (P3, I-22). */
+export function reversedBy(points: number, award: Counted, order: OrderFacts, refunds: readonly RefundFacts[]): number {
+  if (award.eligible > 0n) return Number((BigInt(points) * refundedMoney(award, order, refunds)) / award.eligible);
+  // Nothing was paid: it is taken back when every counted item is back.
+  const items = (name: string) =>
+    refunds.flatMap(({ lines }) => lines).reduce((all, { line, quantity }) => all + (line === name ? quantity : 0), 0);
+  return award.lines.every(({ line, counted, quantity }) => !counted || items(line) >= quantity) ? points : 0;
 }

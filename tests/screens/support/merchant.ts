@@ -91,6 +91,14 @@ async function openPrograms(merchant: Merchant): Promise<void> {
 /** Our app inside the store admin's page. */
 export const appIn = (page: Page): FrameLocator => page.frameLocator('iframe[name=app]');
 
+/** Gives the page a support chat that only keeps what it is asked; answers how to read that. Called before the page is opened. */
+export async function withChat(page: Page): Promise<() => Promise<unknown> | undefined> {
+  await page.addInitScript(() => {
+    Object.assign(window, { $crisp: [] });
+  });
+  return () => page.frame({ name: 'app' })?.evaluate(() => (window as unknown as { $crisp: unknown[] }).$crisp);
+}
+
 export const titleOf = (app: FrameLocator): Locator => app.getByRole('heading', { level: 1 });
 
 /** The badges after a page's title. */
@@ -129,7 +137,8 @@ export async function headerAction(app: FrameLocator, name: string): Promise<voi
   await expect(direct.or(menu).first()).toBeVisible();
   if (await direct.isVisible()) return direct.click();
   await menu.click();
-  await app.locator('.Polaris-Popover').getByRole('button', { name, exact: true }).click();
+  // In the menu, or beside it: the page's own action may have come only after the menu was found.
+  await direct.click();
 }
 
 /** What stands behind a figure's label on the balance card. */

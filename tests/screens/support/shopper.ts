@@ -36,12 +36,13 @@ interface Program {
   readonly status: boolean;
 }
 
-/** Opens the shop with these programs and no others; repeated calls change nothing. */
+/** Opens the shop with these programs and no others, and with points that never wait; repeated calls change nothing. */
 export async function openShop(instance: Instance): Promise<Shop> {
   const wish = { shop: SHOP, staff: 'Ana Vidal' };
   const { token } = await json<{ token: string }>(await send('POST', `${instance.demoStore}/sessions`, wish));
   const url = `${instance.api}/api/lp/programs`;
   const headers = () => ({ authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() });
+  await json(await send('PUT', `${instance.api}/api/lp/pending-points`, { hold: null }, headers()));
   const kinds = ['earning', 'spending'].map(async (kind) =>
     json<{ data: Program[] }>(await fetch(`${url}/${kind}`, { headers: headers() })),
   );

@@ -2,6 +2,9 @@ import { test as base, expect, type Frame, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { type Instance, instance } from './instance.js';
 
+/** Among what a test provokes: requests that find no connection. */
+export const OFFLINE = 0;
+
 interface Screens {
   instance: Instance;
   /** Refusals that a test provokes on purpose: the browser writes each answer of 400 and above to the console as an error. */
@@ -21,7 +24,10 @@ export const test = base.extend<Screens>({
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
       page.on('pageerror', (error) => errors.push(error.message));
       await use(undefined);
-      const status = (text: string) => Number(/responded with a status of (\d{3})/.exec(text)?.[1]);
+      const status = (text: string) =>
+        text.includes('ERR_INTERNET_DISCONNECTED')
+          ? OFFLINE
+          : Number(/responded with a status of (\d{3})/.exec(text)?.[1]);
       expect(errors.filter((text) => !provoked.has(status(text)))).toEqual([]);
     },
     { auto: true },

@@ -1,45 +1,16 @@
-import { netOf, orderBody, price, refundBody, unit } from '../payloads.js';
-import { SHELF } from '../platform.js';
-import type { Random } from '../random.js';
+import { linesOf } from '../payloads.js';
 import type { Town } from '../town.js';
-import type { Line, Merchant, Order, Person, Refund } from '../world.js';
+import type { Merchant, Order, Person } from '../world.js';
+import { editOrder, payRest } from './edits.js';
+import { assignOrder } from './owners.js';
+import { changeRefund, giveBack, refundOf } from './refunds.js';
+import { lineOf, tell, tellRefund, touch } from './telling.js';
 
-/** Prices where arithmetic goes wrong: the smallest, thirds, round ones, free. */
-function priceOf(random: Random, currency: string): string {
-  const one = unit(currency);
-  const minor = random.pick([1, 0, one, 10 * one, 33 * one + Math.floor(one / 3), random.int(1, 60 * one), 100 * one]);
-  return price(minor, currency);
-}
-
-function lineOf(town: Town, order: Pick<Order, 'currency'>): Line {
-  const { random } = town;
-  const line: Line = {
-    id: town.ids.next(),
-    title: random.pick(['Tea', 'Green tea', 'Cup']),
-    product: random.pick([null, ...SHELF.keys()]),
-    subscription: random.chance(0.15),
-    quantity: random.pick([1, 1, 2, 3, 7]),
-    price: priceOf(random, order.currency),
-    discount: 0n,
-    tax: 0n,
-    giftCard: random.chance(0.1),
-    refunded: 0,
-  };
-  const gross = netOf(line, order.currency);
-  if (random.chance(0.25)) line.discount = gross / BigInt(random.int(1, 9));
-  const tax = random.chance(0.4) ? (gross - line.discount) / 10n : 0n;
-  return { ...line, tax };
-}
-
-/** The platform writes a newer version; now and then within the same second. */
-function touch(town: Town, order: Order): void {
-  const now = town.second();
-  const next = `${new Date(Date.parse(order.updatedAt) + 1000).toISOString().slice(0, 19)}Z`;
-  order.updatedAt = now > order.updatedAt ? now : next;
-}
-
-const tell = (town: Town, merchant: Merchant, topic: string, order: Order): void =>
-  town.tell(merchant, topic, orderBody(order, merchant));
+/** A day that an order says it was placed on, hours or lifetimes ahead (P25). */
+const aheadOf = ({ random, time }: Town): string =>
+  random.chance(0.5)
+    ? '2099-06-01T12:00:00Z'
+    : `${new Date(time.ms + random.int(20, 400) * 3_600_000).toISOString().slice(0, 19)}Z`;
 
 /** Somebody buys: perhaps a guest without a name, with a code of ours, in a currency that is not the shop's. */
 export function placeOrder(town: Town, merchant: Merchant, person: Person): void {
@@ -50,6 +21,7 @@ export function placeOrder(town: Town, merchant: Merchant, person: Person): void
   const mine = town.coupons.filter(({ shop, customer }) => shop === merchant.shop && customer === person.id);
   const coupon = random.chance(0.5) ? random.pick(mine) : undefined;
   const known = coupon ? platform.usable(merchant.shop, coupon.code, placedAt) : undefined;
+  const lines = Array.from({ length: random.pick([1, 1, 2, 4]) }, () => lineOf(town, { currency }));
   const order: Order = {
     id: town.ids.next(),
     number: `#${1000 + merchant.orders.length}`,
@@ -58,7 +30,11 @@ export function placeOrder(town: Town, merchant: Merchant, person: Person): void
     placedAt,
     updatedAt: placedAt,
     paid: random.chance(0.4),
+    owing: false,
+    nameless: false,
     cancelledAt: null,
+    datedAhead: random.chance(0.03) ? aheadOf(town) : null,
+    subtotalAsPlaced: null,
     source: random.weighted([
       [7, 'web'],
       [2, 'pos'],
@@ -66,35 +42,39 @@ export function placeOrder(town: Town, merchant: Merchant, person: Person): void
     ]),
     tags: random.pick(['', 'sale', 'Sale, wholesale']),
     taxesIncluded: random.chance(0.4),
-    lines: Array.from({ length: random.pick([1, 1, 2, 4]) }, () => lineOf(town, { currency })),
+    lines,
     shipping: BigInt(random.pick([0, 5, 499])),
     shippingTax: BigInt(random.pick([0, 0, 50])),
     refunds: [],
     codes: known && coupon ? [random.chance(0.3) ? coupon.code.toLowerCase() : coupon.code] : [],
   };
   if (known) known.usedBy = order.id;
-  merchant.orders.push(order);
-  tell(town, merchant, 'orders/create', order);
-  if (order.paid && random.chance(0.8)) tell(town, merchant, 'orders/paid', order);
+  const placed = { ...order, subtotalAsPlaced: random.chance(0.8) ? linesOf(order, 'sold') : null };
+  merchant.orders.push(placed);
+  tell(town, merchant, 'orders/create', placed);
+  if (placed.paid && random.chance(0.8)) tell(town, merchant, 'orders/paid', placed);
 }
 
-function refund(town: Town, order: Order): Refund | null {
+type Change = (town: Town, merchant: Merchant, order: Order) => void;
+
+function cancel(town: Town, merchant: Merchant, order: Order): void {
   const { random } = town;
-  const lines = order.lines.flatMap((line) => {
-    const left = line.quantity - line.refunded;
-    if (left <= 0 || random.chance(0.4)) return [];
-    const quantity = random.chance(0.5) ? left : random.int(1, left);
-    line.refunded += quantity;
-    const subtotal = (netOf(line, order.currency) * BigInt(quantity)) / BigInt(line.quantity);
-    return [{ line: line.id, quantity, subtotal }];
-  });
-  const shipping = random.chance(0.2) ? order.shipping : 0n;
-  const money = random.chance(0.25) ? BigInt(random.int(-300, 900)) : 0n;
-  if (lines.length === 0 && shipping === 0n && money <= 0n) return null;
-  return { id: town.ids.next(), at: town.second(), lines, shipping, money };
+  order.cancelledAt = random.chance(0.05) ? '2098-01-01T00:00:00Z' : town.second();
+  const whole = random.chance(0.5) ? refundOf(town, order) : null;
+  if (whole) order.refunds.push(whole);
+  tell(town, merchant, 'orders/cancelled', order);
+  if (whole && random.chance(0.5)) tellRefund(town, merchant, order, whole);
 }
 
-/** An order goes on with its life: paid, edited, refunded in part or whole, cancelled; each is told of once or in two ways. */
+const CHANGES: readonly (readonly [number, Change])[] = [
+  [7, editOrder],
+  [9, giveBack],
+  [6, changeRefund],
+  [3, assignOrder],
+  [3, cancel],
+];
+
+/** An order goes on with its life: paid, edited, refunded, given to somebody else, cancelled; often several things in a row. */
 export function changeOrder(town: Town, merchant: Merchant, person: Person): void {
   const { random } = town;
   const order = random.pick(merchant.orders.slice(-12));
@@ -102,45 +82,31 @@ export function changeOrder(town: Town, merchant: Merchant, person: Person): voi
     placeOrder(town, merchant, person);
     return;
   }
-  if (order.cancelledAt) {
-    tell(town, merchant, 'orders/updated', order);
-    return;
-  }
-  touch(town, order);
-  if (!order.paid) {
-    order.paid = true;
-    if (order.customer === null && random.chance(0.3)) order.customer = person.id;
-    tell(town, merchant, 'orders/paid', order);
-    return;
-  }
-  const roll = random.next();
-  if (roll < 0.2) edit(town, merchant, order);
-  else if (roll < 0.85) giveBack(town, merchant, order);
-  else {
-    order.cancelledAt = town.second();
-    const whole = random.chance(0.5) ? refund(town, order) : null;
-    if (whole) order.refunds.push(whole);
-    tell(town, merchant, 'orders/cancelled', order);
-    if (whole && random.chance(0.5)) town.tell(merchant, 'refunds/create', JSON.stringify(refundBody(order, whole)));
+  order.nameless = false;
+  if (!order.paid) pay(town, merchant, order, person);
+  for (let n = random.pick([1, 1, 2, 4]); n > 0; n--) {
+    touch(town, order);
+    const change = changeOf(town, order);
+    if (order.owing && random.chance(0.5)) payRest(town, merchant, order);
+    else change(town, merchant, order);
   }
 }
 
-function edit(town: Town, merchant: Merchant, order: Order): void {
-  if (town.random.chance(0.5)) order.lines.push(lineOf(town, order));
-  else {
-    const line = town.random.pick(order.lines);
-    line.quantity = Math.max(line.refunded, 1, line.quantity + town.random.pick([-1, 1]));
-    if (netOf(line, order.currency) < 0n) line.discount = 0n;
-  }
-  tell(town, merchant, 'orders/updated', order);
+/** Also what was cancelled may be refunded, and its refunds change. */
+function changeOf({ random }: Town, { paid, cancelledAt }: Order): Change {
+  if (cancelledAt) return random.pick(paid ? [giveBack, changeRefund, tellAgain] : [tellAgain]);
+  // Money that never came does not go back.
+  return paid ? random.weighted(CHANGES) : random.pick([editOrder, assignOrder, tellAgain]);
 }
 
-function giveBack(town: Town, merchant: Merchant, order: Order): void {
-  const given = refund(town, order);
-  if (!given) return;
-  order.refunds.push(given);
+const tellAgain: Change = (town, merchant, order) => tell(town, merchant, 'orders/updated', order);
+
+function pay(town: Town, merchant: Merchant, order: Order, person: Person): void {
   const { random } = town;
-  const alone = random.chance(0.7);
-  if (alone) town.tell(merchant, 'refunds/create', JSON.stringify(refundBody(order, given)));
-  if (!alone || random.chance(0.5)) tell(town, merchant, 'orders/updated', order);
+  // What was never paid may be edited or given to somebody else all the same.
+  if (order.cancelledAt || random.chance(0.2)) return;
+  touch(town, order);
+  order.paid = true;
+  if (order.customer === null && random.chance(0.3)) order.customer = person.id;
+  tell(town, merchant, 'orders/paid', order);
 }

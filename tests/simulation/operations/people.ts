@@ -7,7 +7,7 @@ export function arrive(town: Town, merchant: Merchant): Person {
   const { random } = town;
   const at = town.second();
   const state = random.chance(0.8) ? ('enabled' as const) : ('disabled' as const);
-  const person = { id: town.ids.next(), state, updatedAt: at, gone: false };
+  const person = { id: town.ids.next(), state, updatedAt: at, gone: false, mergedInto: null };
   merchant.people.push(person);
   if (random.chance(0.7)) town.tell(merchant, 'customers/create', customerBody(person));
   return person;

@@ -23,7 +23,9 @@ export function pass(town: Town): void {
   else if (roll < 0.1) {
     const end = random.pick(ends(town));
     // Or to the evening of a day on which a shopper is told of it.
-    if (end !== undefined) time.ms = end - random.pick([0, 0, 3, 7]) * 24 * HOUR + random.pick([-1, 0, 1, 1000]);
+    const then = (end ?? 0) - random.pick([0, 0, 3, 7]) * 24 * HOUR + random.pick([-1, 0, 1, 1000]);
+    // A clock that is set back by days makes what was told before lie in the future (P25).
+    if (then > time.ms - HOUR) time.ms = then;
   } else if (roll < 0.14) {
     const day = town.days.filter((at) => at > time.ms).sort((a, b) => a - b)[0];
     if (day !== undefined) time.ms = day;

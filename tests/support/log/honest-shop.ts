@@ -87,7 +87,10 @@ export class HonestShop {
     const at = { placedAt: this.now(), updatedAt: this.now() };
     const snapshot = orderOf(`${amount}.00`, { order, number: `#${order}`, customer, ...at });
     this.orders.set(order, { snapshot, refunds: [] });
-    this.tell(`intake/order-${order}`, occurred(OrderReported, { snapshot }));
+    this.tell(
+      `intake/order-${order}`,
+      occurred(OrderReported, { snapshot, customerAt: this.now(), changed: true, futureDate: null }),
+    );
     this.settle(order);
     return snapshot;
   }
@@ -107,9 +110,11 @@ export class HonestShop {
       shipping: '0.00',
       money: '0.00',
       total: `${total}.00`,
+      status: 'settled',
+      transactions: 1,
     };
     told.refunds.push(refund);
-    this.tell(`intake/order-${order}`, occurred(OrderRefundReported, { refund }));
+    this.tell(`intake/order-${order}`, occurred(OrderRefundReported, { refund, again: false }));
     if (customer) this.settle(order);
   }
 

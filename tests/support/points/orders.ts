@@ -53,12 +53,19 @@ export function ruleOf(
 /** Money given back without naming lines, or by lines when given. */
 export function refundOf(refund: string, money: string, more: Partial<OrderRefund> = {}): OrderRefund {
   const at = '2026-03-05T10:00:00.000Z';
-  return { refund, order: ORDER, at, lines: [], shipping: '0', money, total: money, ...more };
+  const told = { status: 'settled' as const, transactions: 1 };
+  return { refund, order: ORDER, at, lines: [], shipping: '0', money, total: money, ...told, ...more };
 }
 
-/** Back to the store: `quantity` items of a line of one order. */
-export function returned(refund: string, line: string, quantity: number, at = '2026-03-05T10:00:00.000Z'): OrderRefund {
-  return refundOf(refund, '0', { at, lines: [{ line, quantity, subtotal: '0', tax: '0' }] });
+/** Back to the store: `quantity` items of a line, with their price. */
+export function returned(
+  refund: string,
+  line: string,
+  quantity: number,
+  subtotal: string,
+  at = '2026-03-05T10:00:00.000Z',
+): OrderRefund {
+  return refundOf(refund, '0', { at, total: subtotal, lines: [{ line, quantity, subtotal, tax: '0' }] });
 }
 
 export const TERMS: Terms = { zone: 'UTC', expiry: { months: 12, from: 'earned' } };

@@ -23,10 +23,13 @@ export function entriesOf(event: PointsEvent, wasPosted: boolean): Entry[] {
       return entries(event.data.points, 'issued');
     case 'PointsReversed':
       return entries(-event.data.points, 'reversed');
+    case 'PointsRecounted':
+      return entries(event.data.points, event.data.points > 0 ? 'issued' : 'reversed');
     // Both stay the customer's: they only move from one purse to another.
     case 'PointsReleased':
     case 'PointsReserved':
     case 'CouponGranted':
+    case 'OrderReassigned':
     case 'PointsLifeMoved':
       return [];
     case 'PointsRedeemed':

@@ -1,11 +1,13 @@
 import type { ActivityRow } from '@loyalty/contracts/activity/queries';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '../../kit/badge.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Dot } from '../../kit/icon.js';
 import { useReadOnly } from '../../kit/read-only.js';
 import { Link, PartLink } from '../../kit/text.js';
 import { useMoment } from '../history/use-moment.js';
 import { LOOK, whyOf } from './kinds.js';
+import { activityTitle } from './title.js';
 
 /** A signed number of points; its sign says it, its colour helps. */
 export function SignedPoints({ points }: { points: number }) {
@@ -34,7 +36,7 @@ interface ActivityLineProps {
   onUndo: () => void;
 }
 
-/** One line of a customer's history; its source opens the explanation, an adjustment can be undone. */
+/** One line of a customer's history; its source opens the explanation. An adjustment can be undone beside its note, which is cut where it is long. */
 export function ActivityLine({ row, marked, onUndo }: ActivityLineProps) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -46,26 +48,21 @@ export function ActivityLine({ row, marked, onUndo }: ActivityLineProps) {
   return (
     <li className="acts" data-marked={marked}>
       <Dot name={icon} look={look} />
-      <div className="grow">
-        <div className="cut">
-          <b className="strong">{t(`activity.type.${row.type}`)}</b>
-          {row.source ? (
-            <>
-              {' · '}
-              <PartLink to={whyOf(row, query)}>{row.source.label}</PartLink>
-            </>
-          ) : null}
+      <div className="grow acts-what">
+        <div className="grow">
+          <div className="cut">
+            <b className="strong">{activityTitle(t, row)}</b>
+            {row.source ? (
+              <>
+                {' · '}
+                <PartLink to={whyOf(row, query)}>{row.source.label}</PartLink>
+              </>
+            ) : null}
+          </div>
+          <div className="cut small">{detail(row)}</div>
         </div>
-        <div className="cut small">
-          {detail(row)}
-          {undoable ? (
-            <>
-              {' · '}
-              <Link onClick={onUndo}>{t('activity.undo')}</Link>
-            </>
-          ) : null}
-          {row.undoneBy ? ` · ${t('activity.undone')}` : null}
-        </div>
+        {undoable ? <Link onClick={onUndo}>{t('activity.undo')}</Link> : null}
+        {row.undoneBy ? <Badge>{t('activity.undone')}</Badge> : null}
       </div>
       <span className="wide small" title={f.instant(row.occurredAt)}>
         {f.date(row.occurredAt)}

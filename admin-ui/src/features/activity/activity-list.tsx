@@ -16,6 +16,7 @@ import type { ListControl } from '../../kit/use-list.js';
 import { useNarrow } from '../../kit/use-narrow.js';
 import { SignedPoints, useDetail } from './activity-line.js';
 import { LOOK, whyOf } from './kinds.js';
+import { activityTitle } from './title.js';
 
 const ACTORS = ['staff', 'shopper', 'webhook', 'clock', 'system'] as const;
 export const ACTIVITY_FILTERS = ['types', 'actor', 'from', 'to'] as const;
@@ -30,7 +31,7 @@ function What({ row }: { row: ActivityRow }) {
       <Dot name={icon} look={look} />
       <Grow>
         <Text as="p" strong cut>
-          {t(`activity.type.${row.type}`)}
+          {activityTitle(t, row)}
           {row.source ? ` · ${row.source.label}` : ''}
         </Text>
         <Text as="p" kind="small" tone="subdued" cut>
@@ -43,7 +44,13 @@ function What({ row }: { row: ActivityRow }) {
 
 function CustomerCell({ row }: { row: ActivityRow }) {
   const { t } = useTranslation();
-  return <RowLink to={whyOf(row)}>{row.customer.name || t('customers.unnamed')}</RowLink>;
+  return (
+    <div className="name-cell">
+      <Text as="p" cut>
+        <RowLink to={whyOf(row)}>{row.customer.name || t('customers.unnamed')}</RowLink>
+      </Text>
+    </div>
+  );
 }
 
 type Columns = readonly [Column<ActivityRow>, ...Column<ActivityRow>[]];
@@ -121,9 +128,7 @@ function NarrowActivity({ row }: { row: ActivityRow }) {
       <Grow>
         <What row={row} />
         <div className="narrow-foot">
-          <Text kind="small">
-            <CustomerCell row={row} />
-          </Text>{' '}
+          <CustomerCell row={row} />
           <Text kind="small" tone="subdued">
             {f.dateTime(row.occurredAt)}
           </Text>

@@ -1,42 +1,79 @@
 import { listReviews, type ReviewKind } from '@loyalty/contracts/intake/reviews';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../../data/hooks.js';
+import { Badge } from '../../kit/badge.js';
 import { Card, CardHead } from '../../kit/card.js';
 import { useFormat } from '../../kit/format-context.js';
-import { Stack } from '../../kit/layout.js';
+import { Tile } from '../../kit/icon.js';
+import { Grow, Pad } from '../../kit/layout.js';
 import { Link, Text } from '../../kit/text.js';
 
-/** How many reviews of a kind wait; one, where there are too many to be counted. */
-function useWaiting(kind: ReviewKind): number {
-  const read = useRows(listReviews, { query: { first: '1', kind, status: 'pending' } }, { everyMs: 15_000 });
-  const { data, total } = read.data ?? {};
-  return total ?? data?.length ?? 0;
+const KINDS = {
+  write_review: { path: '/customers/programs/review', icon: 'star' },
+  google_maps_review: { path: '/customers/programs/google-maps-review', icon: 'place' },
+} as const satisfies Record<ReviewKind, object>;
+
+/** What waits of one kind. `oldest` is the moment it was sent; `settled` once it is known, or cannot be. */
+interface Waiting {
+  kind: ReviewKind;
+  count: number;
+  oldest: string | undefined;
+  settled: boolean;
 }
 
-const PATHS = {
-  write_review: '/customers/programs/review',
-  google_maps_review: '/customers/programs/google-maps-review',
-} as const;
+function useWaiting(kind: ReviewKind, enabled: boolean): Waiting {
+  const query = { first: '1', kind, status: 'pending', sort: 'oldest' } as const;
+  const read = useRows(listReviews, { query }, { enabled, everyMs: 15_000 });
+  const { data, total } = read.data ?? {};
+  // Where there are too many to be counted the answer has no total.
+  return { kind, count: total ?? data?.length ?? 0, oldest: data?.[0]?.at, settled: !read.isLoading };
+}
 
-/** What waits for somebody's yes, above everything else; nothing while nothing waits. */
-export function ApprovalsCard() {
+/** What waits for the merchant's approval, by kind; `settled` once all of it is known. Asks nothing while not `enabled`. */
+export function useApprovals(enabled = true) {
+  const kinds = [useWaiting('write_review', enabled), useWaiting('google_maps_review', enabled)];
+  return { settled: kinds.every((kind) => kind.settled), waiting: kinds.filter((kind) => kind.count > 0) };
+}
+
+function WaitingLine({ kind, count, oldest }: Waiting) {
   const { t } = useTranslation();
   const f = useFormat();
-  const waiting = { write_review: useWaiting('write_review'), google_maps_review: useWaiting('google_maps_review') };
-  const kinds = (Object.keys(PATHS) as ReviewKind[]).filter((kind) => waiting[kind] > 0);
-  if (kinds.length === 0) return null;
   return (
-    <Card>
-      <Stack gap="small">
-        <CardHead title={t('reviews.waiting.title')} />
-        {kinds.map((kind) => (
-          <Text key={kind}>
-            <Link to={PATHS[kind]}>
-              {t(`reviews.waiting.${kind}`, { count: waiting[kind], n: f.points(waiting[kind]) })}
-            </Link>
+    <li className="row">
+      <Tile name={KINDS[kind].icon} />
+      <Grow>
+        <Text as="p" strong>
+          <Link to={KINDS[kind].path} plain>
+            {t(`approvals.${kind}`)}
+          </Link>
+        </Text>
+        {oldest ? (
+          <Text as="p" kind="small" tone="subdued">
+            {t('approvals.oldest', { ago: f.ago(oldest, Date.now()) })}
           </Text>
+        ) : null}
+      </Grow>
+      <Badge tone="attention">{f.points(count)}</Badge>
+    </li>
+  );
+}
+
+/** What waits for the merchant's approval: how much, and since when. No card while nothing waits. */
+export function ApprovalsCard({ waiting }: { waiting: readonly Waiting[] }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  if (waiting.length === 0) return null;
+  const all = waiting.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Card flush>
+      <Pad tightBottom>
+        <CardHead title={t('approvals.title')} sub={t('approvals.waiting', { count: all, n: f.points(all) })} />
+      </Pad>
+      <ul className="plain">
+        {waiting.map((kind) => (
+          <WaitingLine key={kind.kind} {...kind} />
         ))}
-      </Stack>
+      </ul>
     </Card>
   );
 }

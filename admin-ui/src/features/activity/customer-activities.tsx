@@ -73,20 +73,19 @@ function Views({ tab, chip, onView }: View & { onView: (view: View) => void }) {
   );
 }
 
-/** The rows of a view. A view of which nothing can exist in this version is empty without asking. */
+/** The rows of a view. */
 function useHistory(customer: string, moment: Moment, { tab, chip }: View) {
   const types = typesOf(tab, chip);
-  const query = { ...(types?.length ? { types: types.join(',') } : {}), ...moment };
+  const query = { ...(types.length ? { types: types.join(',') } : {}), ...moment };
   const input = { params: { id: customer }, query: query as Record<never, never> };
-  const read = useMoreRows(listCustomerActivities, input, { enabled: types !== null, everyMs: EVERY_MS });
-  const asked = types !== null;
+  const read = useMoreRows(listCustomerActivities, input, { everyMs: EVERY_MS });
   return {
-    rows: asked ? (read.data?.pages.flatMap((page) => page.data ?? []) ?? []) : [],
+    rows: read.data?.pages.flatMap((page) => page.data ?? []) ?? [],
     /** Position that the read model has reached. */
     known: read.data?.pages[0]?.position ?? 0,
-    loading: asked && read.isLoading,
-    failure: asked && !read.data ? read.error : null,
-    hasMore: asked && read.hasNextPage,
+    loading: read.isLoading,
+    failure: read.data ? null : read.error,
+    hasMore: read.hasNextPage,
     loadingMore: read.isFetchingNextPage,
     more: () => void read.fetchNextPage(),
     retry: () => void read.refetch(),

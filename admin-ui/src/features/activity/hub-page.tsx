@@ -12,8 +12,9 @@ import { SkeletonBody } from '../../kit/skeletons.js';
 import { FailedCard, Say } from '../../kit/states.js';
 import { Link, Text } from '../../kit/text.js';
 import { SignedPoints } from './activity-line.js';
-import { ApprovalsCard } from './approvals-card.js';
+import { ApprovalsCard, useApprovals } from './approvals-card.js';
 import { LOOK, whyOf } from './kinds.js';
+import { activityTitle } from './title.js';
 
 /** Groups of today's activity, and the kinds in each. */
 const GROUPS = {
@@ -28,18 +29,9 @@ type Group = keyof typeof GROUPS;
 const MOST = 100;
 const LAST = 3;
 
-const OTHERS = [
-  'activityReview',
-  'reviews',
-  'mapsReviews',
-  'activityReferral',
-  'activityTier',
-  'programActivity',
-] as const;
+const OTHERS = ['activityReview', 'reviews', 'mapsReviews', 'programActivity'] as const;
 const PATHS = {
-  activityReferral: '/customers/activity/referral',
   activityReview: '/customers/activity/review',
-  activityTier: '/customers/activity/launch-tier',
   reviews: '/customers/programs/review',
   mapsReviews: '/customers/programs/google-maps-review',
   programActivity: '/customers/programs/activity/all',
@@ -64,11 +56,11 @@ function GroupCard({ group, rows, full }: { group: Group; rows: readonly Activit
             <Grow>
               <Text as="p" strong cut>
                 <Link to={whyOf(row)} plain>
-                  {row.customer.name || t('customers.unnamed')}
+                  <bdi>{row.customer.name || t('customers.unnamed')}</bdi>
                 </Link>
               </Text>
               <Text as="p" kind="small" tone="subdued" cut>
-                {t(`activity.type.${row.type}`)}
+                {activityTitle(t, row)}
                 {row.source ? ` · ${row.source.label}` : ''} · {f.time(row.occurredAt).slice(0, 5)}
               </Text>
             </Grow>
@@ -103,6 +95,7 @@ export default function ActivityHubPage() {
   const query = { first: String(MOST), from: today, to: today };
   const read = useRows(listActivities, { query }, { everyMs: 15_000 });
   const fresh = useFreshness(read.data, read.isRefetchError);
+  const approvals = useApprovals();
   const rows = read.data?.data ?? [];
   const full = read.data?.pageInfo?.hasNextPage ?? false;
   const shown = (Object.keys(GROUPS) as Group[])
@@ -112,13 +105,12 @@ export default function ActivityHubPage() {
     <Page
       title={t('pages.activity.title')}
       subtitle={f.day(today)}
-      back={{ label: t('pages.customers.title'), to: '/customers' }}
       fresh={fresh}
       secondary={[{ label: t('pages.activityAll.title'), to: '/customers/activity/all' }]}
     >
-      {read.data ? (
+      {read.data && approvals.settled ? (
         <Stack>
-          <ApprovalsCard />
+          <ApprovalsCard waiting={approvals.waiting} />
           {shown.length > 0 ? (
             <div className="half">
               {shown.map((each) => (

@@ -8,11 +8,6 @@ it('asks for all, for the kinds of a tab, or for one of them', () => {
   expect(typesOf('points', 'expire')).toEqual(['expire']);
 });
 
-it('asks for nothing where nothing can be', () => {
-  expect(typesOf('tier', '')).toBeNull();
-  expect(typesOf('points', 'entry_reward')).toBeNull();
-});
-
 it('knows how every kind of line looks', () => {
   expect(Object.keys(LOOK).sort()).toEqual([...activityType.options].sort());
 });

@@ -22,7 +22,7 @@ export function whyOf(row: Pick<ActivityRow, 'id' | 'customer'>, moment: Moment 
   return addressOf(`/customers/profile/${row.customer.id}`, { why: row.id, ...moment });
 }
 
-/** Tabs of a customer's history (CUST-030); null: nothing of this kind can happen in this version. */
+/** Tabs of a customer's history, and the kinds in each (empty for all): those of which something can happen. */
 export const TAB_TYPES = {
   all: [],
   points: [
@@ -35,31 +35,25 @@ export const TAB_TYPES = {
     'admin_adjustment',
     'coupon_granted',
   ],
-  tier: null,
-  email: null,
   orders: ['earn_point', 'pending_point', 'refund', 'coupon_used'],
-  referral: null,
-} as const satisfies Record<string, readonly ActivityType[] | null>;
+} as const satisfies Record<string, readonly ActivityType[]>;
 export type ActivityTab = keyof typeof TAB_TYPES;
 export const ACTIVITY_TABS = Object.keys(TAB_TYPES) as ActivityTab[];
 
-/** Narrower views of the point activities (CUST-031, CUST-032); entry rewards come with VIP tiers. */
+/** Narrower views of the point activities (CUST-031). */
 export const CHIP_TYPES = {
   earn_point: 'earn_point',
   redeem_point: 'redeem_point',
   refund: 'refund',
   expire: 'expire',
-  entry_reward: null,
   admin_adjustment: 'admin_adjustment',
-} as const satisfies Record<string, ActivityType | null>;
+} as const satisfies Record<string, ActivityType>;
 export type ActivityChip = keyof typeof CHIP_TYPES;
 export const ACTIVITY_CHIPS = Object.keys(CHIP_TYPES) as ActivityChip[];
 
-/** The kinds a view asks for: a list (empty for all), or null when nothing can be there. */
-export function typesOf(tab: ActivityTab, chip: ActivityChip | ''): readonly ActivityType[] | null {
-  if (tab !== 'points' || chip === '') return TAB_TYPES[tab];
-  const type = CHIP_TYPES[chip];
-  return type === null ? null : [type];
+/** The kinds a view asks for; empty for all. */
+export function typesOf(tab: ActivityTab, chip: ActivityChip | ''): readonly ActivityType[] {
+  return tab !== 'points' || chip === '' ? TAB_TYPES[tab] : [CHIP_TYPES[chip]];
 }
 
 /** Which line of a balance's explanation a kind of activity counts into. */

@@ -11,11 +11,14 @@ import { Stack, TwoColumns } from '../../kit/layout.js';
 import { Page } from '../../kit/page.js';
 import { SkeletonBody } from '../../kit/skeletons.js';
 import { FailedCard } from '../../kit/states.js';
+import { ApprovalsCard, useApprovals } from '../activity/approvals-card.js';
 import { usePast } from '../history/past.js';
 import { PointsCard } from './points-card.js';
 import { QuickSearch } from './quick-search.js';
 import { QuickstartCard } from './quickstart-card.js';
 import { ExpiringCard, HelpCard, LedgerCard } from './side-cards.js';
+
+type Approvals = ReturnType<typeof useApprovals>;
 
 /** Keeps the place of a line that is on its way. */
 const NOTHING = '\u00a0';
@@ -53,11 +56,14 @@ function Figures({ answer }: { answer: Dashboard }) {
 }
 
 /** Figures and cards; those of what waits to be done are of now, and not there when one looks back. */
-function Answer({ answer }: { answer: Dashboard }) {
+function Answer({ answer, waiting }: { answer: Dashboard; waiting: Approvals['waiting'] }) {
   const { quickstart, expiringNextMonth: expiring, ledger } = answer;
   return (
     <Stack>
       <Figures answer={answer} />
+      <div className="phone">
+        <ApprovalsCard waiting={waiting} />
+      </div>
       <TwoColumns
         main={
           <>
@@ -68,6 +74,9 @@ function Answer({ answer }: { answer: Dashboard }) {
         }
         side={
           <>
+            <div className="wide">
+              <ApprovalsCard waiting={waiting} />
+            </div>
             {ledger ? <LedgerCard ledger={ledger} /> : null}
             <HelpCard />
           </>
@@ -88,7 +97,9 @@ export default function DashboardPage() {
     { keep: true, everyMs: past.isPast ? false : EVERY_MS },
   );
   const fresh = useFreshness(read.data, read.isRefetchError);
-  const answer = read.data?.data;
+  const approvals = useApprovals(!past.isPast);
+  // Both at once: a card that came later would push the others down.
+  const answer = approvals.settled ? read.data?.data : undefined;
   const failure = answer ? null : read.error;
   return (
     <Page
@@ -113,7 +124,7 @@ export default function DashboardPage() {
         <QuickSearch />
         {answer ? (
           <div className={read.isPlaceholderData ? 'rows dimmed' : 'rows'}>
-            <Answer answer={answer} />
+            <Answer answer={answer} waiting={approvals.waiting} />
           </div>
         ) : failure ? (
           <Card>

@@ -1,14 +1,15 @@
 import type { Dashboard, DayRow } from '@loyalty/contracts/analytics/queries';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/button.js';
 import { Card, CardHead } from '../../kit/card.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Stack } from '../../kit/layout.js';
 import { Legend, SERIES } from '../../kit/legend.js';
+import { onDemand } from '../../kit/on-demand.js';
 
 // The chart library is heavy; it comes after everything else of the page.
-const PointsChart = lazy(() => import('./points-chart.js'));
+const PointsChart = onDemand(() => import('./points-chart.js'));
 
 function DayTable({ days }: { days: DayRow[] }) {
   const { t } = useTranslation();
@@ -88,9 +89,7 @@ export function PointsCard({ answer }: { answer: Dashboard }) {
           <DayTable days={answer.days} />
         ) : (
           <figure className="chart" style={{ marginInline: 0 }} aria-label={sentence}>
-            <Suspense fallback={null}>
-              <PointsChart days={answer.days} today={answer.to} />
-            </Suspense>
+            <PointsChart days={answer.days} today={answer.to} />
             {empty ? <div className="chart-empty">{t('dashboard.chart.empty')}</div> : null}
           </figure>
         )}

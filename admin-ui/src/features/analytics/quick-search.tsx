@@ -1,9 +1,13 @@
 import { quickSearch, type SearchHit } from '@loyalty/contracts/analytics/queries';
+import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../../data/hooks.js';
+import type { Format } from '../../kit/format.js';
+import { useFormat } from '../../kit/format-context.js';
 import { SearchBox, type SearchGroup } from '../../kit/search-box.js';
 import { useNarrow } from '../../kit/use-narrow.js';
+import { kindName } from '../programs/kinds.js';
 
 const KINDS = ['customer', 'order', 'coupon', 'program'] as const;
 /** The server is asked this long after the last key, in milliseconds. */
@@ -13,22 +17,44 @@ const TYPING_MS = 250;
 export function addressOfHit(hit: SearchHit): string {
   if (hit.kind === 'program') return `/programs/edit-settings/${hit.id}`;
   if (hit.kind === 'customer') return `/customers/profile/${hit.id}`;
-  return hit.customer ? `/customers/profile/${hit.customer}` : '/customers/activity/all';
+  return hit.customer ? `/customers/profile/${hit.customer.id}` : '/customers/activity/all';
+}
+
+/** The line below a hit: whose order and for how much, what a coupon gives and whether it can be used, the kind of a program. */
+export function detailOfHit(hit: SearchHit, t: TFunction, f: Format): string {
+  switch (hit.kind) {
+    case 'customer':
+      return hit.email && hit.email !== hit.title
+        ? hit.email
+        : t(`status.${hit.type.toLowerCase() as Lowercase<typeof hit.type>}`);
+    case 'order':
+      return [hit.customer?.name, f.money(hit.total, hit.currency)].filter(Boolean).join(' · ');
+    case 'coupon':
+      return [hit.name, hit.customer.name, t(`status.${hit.status}`)].filter(Boolean).join(' · ');
+    case 'program':
+      return kindName(t, hit.event);
+  }
 }
 
 /** Hits by kind, in a fixed order; kinds without a hit are left out. */
-export function groupsOf(hits: readonly SearchHit[], title: (kind: SearchHit['kind']) => string): SearchGroup[] {
+export function groupsOf(hits: readonly SearchHit[], t: TFunction, f: Format): SearchGroup[] {
   return KINDS.map((kind) => ({
-    title: title(kind),
+    title: t(`dashboard.group.${kind}`),
     hits: hits
       .filter((hit) => hit.kind === kind)
-      .map((hit) => ({ id: `${kind}-${hit.id}`, title: hit.title, detail: hit.detail, to: addressOfHit(hit) })),
+      .map((hit) => ({
+        id: `${kind}-${hit.id}`,
+        title: hit.title,
+        detail: detailOfHit(hit, t, f),
+        to: addressOfHit(hit),
+      })),
   })).filter((group) => group.hits.length > 0);
 }
 
 /** The search box of the dashboard (HOME-001 … HOME-006). */
 export function QuickSearch() {
   const { t } = useTranslation();
+  const f = useFormat();
   const narrow = useNarrow();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState('');
@@ -52,7 +78,7 @@ export function QuickSearch() {
       hint={narrow ? t('dashboard.searchHintShort') : t('dashboard.searchHint')}
       text={text}
       onText={setText}
-      groups={groupsOf(hits, (kind) => t(`dashboard.group.${kind}`))}
+      groups={groupsOf(hits, t, f)}
       says={says}
     />
   );

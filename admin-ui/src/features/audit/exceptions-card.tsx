@@ -40,7 +40,9 @@ function ExceptionLine({ row }: { row: ExceptionRow }) {
           {t(`audit.kind.${kind}`)}
         </Text>
         <Text as="p">
-          <Link to={explanationOf(item.customer.id, { event: item.id })}>{item.customer.name || item.customer.id}</Link>
+          <Link to={explanationOf(item.customer.id, { event: item.id })}>
+            <bdi>{item.customer.name || item.customer.id}</bdi>
+          </Link>
           {` · ${item.actor.label} · ${f.dateTime(item.occurredAt)}`}
         </Text>
         {detail ? (

@@ -20,7 +20,8 @@ export function ItemNode({ item, open, onToggle }: { item: AuditItem; open: bool
       head={
         <>
           <Text strong>{t(`activity.type.${item.type}`)}</Text>
-          {` · ${item.customer.name || item.customer.id}`}
+          {' · '}
+          <bdi>{item.customer.name || item.customer.id}</bdi>
           <br />
           <Text kind="small" tone="subdued">
             {f.dateTime(item.occurredAt)} · {item.actor.label}

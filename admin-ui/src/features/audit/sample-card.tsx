@@ -7,6 +7,7 @@ import { Card, CardHead } from '../../kit/card.js';
 import { saveFile } from '../../kit/download.js';
 import { useFailureToast } from '../../kit/failure-toast.js';
 import { FieldRow, TextInput } from '../../kit/fields.js';
+import { useFormat } from '../../kit/format-context.js';
 import { Line, Pad, Stack } from '../../kit/layout.js';
 import { SkeletonRows } from '../../kit/skeletons.js';
 import { FailedCard, Say } from '../../kit/states.js';
@@ -15,7 +16,7 @@ import { ItemNode } from './item-node.js';
 import type { Audit } from './use-audit.js';
 
 /** A seed that nobody chose for its result: today, spelled out, so that it can be told on the telephone. */
-const someSeed = (): string => `${new Date().toISOString().slice(0, 10)}-${crypto.randomUUID().slice(0, 4)}`;
+const someSeed = (today: string): string => `${today}-${crypto.randomUUID().slice(0, 4)}`;
 
 function Drawn({ query }: { query: Parameters<typeof useRows<typeof drawSample>>[1] & object }) {
   const { t } = useTranslation();
@@ -44,9 +45,10 @@ function Drawn({ query }: { query: Parameters<typeof useRows<typeof drawSample>>
 /** A random sample by seed, to look at, remark on and take along. */
 export function SampleCard({ audit, population }: { audit: Audit; population: Population }) {
   const { t } = useTranslation();
+  const f = useFormat();
   const failed = useFailureToast();
   const ask = useAsk(exportSample);
-  const [seed, setSeed] = useState(audit.seed || someSeed());
+  const [seed, setSeed] = useState(audit.seed || someSeed(f.today(Date.now())));
   const [size, setSize] = useState(audit.size);
   const { period, position } = audit;
   const query = { ...period, population, seed: audit.seed, size: audit.size, ...(position ? { position } : {}) };

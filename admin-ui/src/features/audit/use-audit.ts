@@ -1,4 +1,5 @@
 import { population as populations } from '@loyalty/contracts/audit/queries';
+import { lastDays } from '@loyalty/contracts/kernel/days';
 import { useSearch } from '@tanstack/react-router';
 import { useFormat } from '../../kit/format-context.js';
 import { useNavigation } from '../../kit/navigation.js';
@@ -7,8 +8,7 @@ import { addressOf } from '../history/address.js';
 export const TABS = ['populations', 'exceptions', 'seats'] as const;
 export type AuditTab = (typeof TABS)[number];
 
-const DAY_MS = 86_400_000;
-/** A period begins so long ago unless said. */
+/** The days of a period unless the address says otherwise. */
 const DAYS = 90;
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
@@ -22,7 +22,7 @@ export function useAudit() {
   const navigation = useNavigation();
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   const to = isDay(search.to) ? search.to : f.today(Date.now());
-  const from = isDay(search.from) ? search.from : f.today(Date.now() - DAYS * DAY_MS);
+  const from = isDay(search.from) ? search.from : lastDays(f.today(Date.now()), DAYS).from;
   const tab: AuditTab = TABS.find((one) => one === search.tab) ?? 'populations';
   const population = populations.options.find((one) => one === search.population) ?? null;
   return {

@@ -7,6 +7,7 @@ import { Banner } from '../../kit/banner.js';
 import { Modal } from '../../kit/dialog.js';
 import { useFailureToast } from '../../kit/failure-toast.js';
 import { NoteInput, TextInput } from '../../kit/fields.js';
+import { useFormat } from '../../kit/format-context.js';
 import { Stack } from '../../kit/layout.js';
 import { Text } from '../../kit/text.js';
 import { useToast } from '../../kit/toast.js';
@@ -63,7 +64,10 @@ function useBulkAdjust(ids: string[], onClose: () => void) {
 /** The same change of points for every chosen customer. What it would do is asked of the server before it is done. */
 export default function BulkAdjust({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const { t } = useTranslation();
+  const f = useFormat();
   const { adminNote, outcome, ...form } = useBulkAdjust(ids, onClose);
+  const skipped = outcome?.refused.length ?? 0;
+  const reason = outcome?.refused[0]?.message ?? '';
   return (
     <Modal
       open
@@ -92,7 +96,10 @@ export default function BulkAdjust({ ids, onClose }: { ids: string[]; onClose: (
         <NoteInput label={t('customers.form.customerNote')} value={form.customerNote} onChange={form.setCustomerNote} />
         {outcome ? (
           <Text as="p" tone="subdued">
-            {t('customers.bulk.preview', { done: outcome.done, refused: outcome.refused.length })}
+            {[
+              t('customers.bulk.updates', { count: outcome.done, n: f.points(outcome.done) }),
+              ...(skipped ? [t('customers.bulk.skips', { count: skipped, n: f.points(skipped), reason })] : []),
+            ].join(' ')}
           </Text>
         ) : null}
       </Stack>

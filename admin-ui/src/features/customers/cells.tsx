@@ -18,17 +18,18 @@ export function PointsCell({ value, owed }: { value: number; owed?: boolean }) {
   );
 }
 
+/** Name and mail, cut where they are long: the columns beside them stay where they are. Without a name the mail stands for it. */
 export function NameCell({ row }: { row: CustomerRow }) {
   const { t } = useTranslation();
   return (
-    <>
+    <div className="name-cell">
       <Text as="p" strong cut>
-        <RowLink to={profileOf(row.id)}>{row.name || t('customers.unnamed')}</RowLink>
+        <RowLink to={profileOf(row.id)}>{row.name || row.email || t('customers.unnamed')}</RowLink>
       </Text>
       <Text as="p" kind="small" tone="subdued" cut>
-        {row.email}
+        {row.name ? row.email : ''}
       </Text>
-    </>
+    </div>
   );
 }
 
@@ -42,12 +43,7 @@ export function DateCell({ at }: { at: string | null }) {
   );
 }
 
-export function TierCell({ tier }: { tier: string | null }) {
-  const { t } = useTranslation();
-  return tier ? <Text>{tier}</Text> : <Text tone="subdued">{t('shell.empty.none')}</Text>;
-}
-
-/** A customer in three lines: name and points, mail and what is owed or waits, type and tier. */
+/** A customer in three lines: name and points, mail and what is owed or waits, and the type. */
 export function NarrowCustomer({ row }: { row: CustomerRow }) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -56,7 +52,7 @@ export function NarrowCustomer({ row }: { row: CustomerRow }) {
     <Stack gap="tight">
       <Line spread>
         <Text strong cut>
-          <RowLink to={profileOf(row.id)}>{row.name || t('customers.unnamed')}</RowLink>
+          <RowLink to={profileOf(row.id)}>{row.name || row.email || t('customers.unnamed')}</RowLink>
         </Text>
         <Text strong figures tone={debt > 0 ? 'critical' : undefined}>
           {debt > 0 ? t('customers.owed', { points: f.points(debt) }) : f.points(available)}
@@ -64,7 +60,7 @@ export function NarrowCustomer({ row }: { row: CustomerRow }) {
       </Line>
       <Line spread>
         <Text tone="subdued" cut>
-          {row.email}
+          {row.name ? row.email : ''}
         </Text>
         {pending > 0 ? (
           <span className="fixed">
@@ -76,7 +72,6 @@ export function NarrowCustomer({ row }: { row: CustomerRow }) {
       </Line>
       <Line>
         <StatusBadge status={row.type} />
-        {row.tier ? <Text>{row.tier}</Text> : null}
       </Line>
     </Stack>
   );

@@ -1,5 +1,5 @@
 // Answers: who are the customers, and what do they have?
-import { type CustomerRow, customerFilter, customerSort, listCustomers } from '@loyalty/contracts/customers/queries';
+import { type CustomerRow, customerSort, listCustomers } from '@loyalty/contracts/customers/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
@@ -12,7 +12,7 @@ import { onDemand } from '../../kit/on-demand.js';
 import { Page } from '../../kit/page.js';
 import { GhostRow, Say } from '../../kit/states.js';
 import { useList } from '../../kit/use-list.js';
-import { DateCell, NameCell, NarrowCustomer, PointsCell, profileOf, TierCell } from './cells.js';
+import { DateCell, NameCell, NarrowCustomer, PointsCell, profileOf } from './cells.js';
 
 const BulkAdjust = onDemand(() => import('./bulk-adjust.js'));
 const BulkStatus = onDemand(() => import('./bulk-status.js'));
@@ -25,7 +25,6 @@ function useColumns(): readonly [Column<CustomerRow>, ...Column<CustomerRow>[]] 
   return [
     { id: 'customer', label: t('customers.column.customer'), cell: (row) => <NameCell row={row} /> },
     { id: 'type', label: t('customers.column.type'), cell: (row) => <StatusBadge status={row.type} /> },
-    { id: 'tier', label: t('customers.column.tier'), cell: (row) => <TierCell tier={row.tier} /> },
     {
       id: 'available',
       label: t('customers.column.available'),
@@ -76,14 +75,17 @@ function Empty() {
   );
 }
 
+/** The API also filters partners and the excluded segment; their tabs come with these features. */
+const TABS = ['all', 'member', 'guest', 'left'] as const;
+
 export default function CustomersPage() {
   const { t } = useTranslation();
-  const list = useList('customers', { tabs: customerFilter.options, sorts: customerSort.options });
+  const list = useList('customers', { tabs: TABS, sorts: customerSort.options });
   const [wish, setWish] = useState<{ kind: 'adjust' | 'status'; ids: string[] } | null>(null);
   const { tab, sort, size } = list.state;
   const query = {
     first: String(size),
-    filter: tab as (typeof customerFilter.options)[number],
+    filter: tab as (typeof TABS)[number],
     sort: sort as (typeof customerSort.options)[number],
     ...(list.after ? { after: list.after } : {}),
     ...(list.search ? { search: list.search } : {}),
@@ -92,20 +94,11 @@ export default function CustomersPage() {
   const fresh = useFreshness(read.data, read.isRefetchError);
   const close = () => setWish(null);
   return (
-    <Page
-      full
-      title={t('pages.customers.title')}
-      fresh={fresh}
-      primary={{ label: t('customers.import'), icon: 'import', to: '/customers/history' }}
-      secondary={[
-        { label: t('customers.migration'), to: '/customers/migration' },
-        { label: t('customers.whitelist'), to: '/customers/whitelist/referral' },
-      ]}
-    >
+    <Page full title={t('pages.customers.title')} fresh={fresh}>
       <List<CustomerRow>
         list={list}
         answer={listAnswer(read)}
-        tabs={customerFilter.options.map((id) => ({ id, label: t(`customers.tab.${id}`) }))}
+        tabs={TABS.map((id) => ({ id, label: t(`customers.tab.${id}`) }))}
         sorts={useSorts()}
         searchHint={t('customers.searchHint')}
         columns={useColumns()}

@@ -21,7 +21,7 @@ function OrderLine({ order, onWhy }: { order: OrderRow; onWhy: (order: OrderRow)
     <li className="row">
       <Grow>
         <Text as="p" strong>
-          {order.number}
+          {t('rewards.order', { order: order.number })}
         </Text>
         <Text as="p" kind="small" tone="subdued">
           {f.date(order.placedAt)} · {f.money(order.total, order.currency)} · {t(`rewards.orderStatus.${order.status}`)}
@@ -42,14 +42,20 @@ function OrderLine({ order, onWhy }: { order: OrderRow; onWhy: (order: OrderRow)
   );
 }
 
-/** Orders of a customer, newest first, with what each earned or why it earned nothing. */
-export function OrdersCard({ customer }: { customer: string }) {
+/** Orders of a customer, newest first. */
+export function useCustomerOrders(customer: string, enabled: boolean) {
+  const query = { first: '5' };
+  return useMoreRows(listCustomerOrders, { params: { id: customer }, query }, { enabled, everyMs: 15_000 });
+}
+
+interface OrdersCardProps {
+  customer: string;
+  read: ReturnType<typeof useCustomerOrders>;
+}
+
+/** The orders with what each earned, or why it earned nothing. */
+export function OrdersCard({ customer, read }: OrdersCardProps) {
   const { t } = useTranslation();
-  const read = useMoreRows(
-    listCustomerOrders,
-    { params: { id: customer }, query: { first: '10' } },
-    { everyMs: 15_000 },
-  );
   const [asked, setAsked] = useState<OrderRow | null>(null);
   const rows = read.data?.pages.flatMap((page) => page.data ?? []);
   return (
@@ -75,7 +81,7 @@ export function OrdersCard({ customer }: { customer: string }) {
           </Button>
         </div>
       ) : null}
-      {asked ? <WhyModal order={asked.order} number={asked.number} onClose={() => setAsked(null)} /> : null}
+      {asked ? <WhyModal customer={customer} order={asked} onClose={() => setAsked(null)} /> : null}
     </Card>
   );
 }

@@ -21,7 +21,7 @@ export type PointWish = { kind: 'adjust' } | { kind: 'redeem' } | { kind: 'undo'
 
 interface PointModalsProps {
   customer: CustomerDetail;
-  available: number;
+  balance: CustomerDetail['points'];
   wish: PointWish | null;
   setWish: (wish: PointWish | null) => void;
   onWritten: (line: WrittenLine) => void;
@@ -80,15 +80,16 @@ function useTold(customer: string, onWritten: (line: WrittenLine) => void) {
 }
 
 /** The modals that change points, and what the page shows of what they wrote. */
-export function PointModals({ customer, available, wish, setWish, onWritten }: PointModalsProps) {
+export function PointModals({ customer, balance, wish, setWish, onWritten }: PointModalsProps) {
   const told = useTold(customer.id, onWritten);
   const close = () => setWish(null);
-  const common = { customer: customer.id, available, onClose: close };
+  const common = { customer: customer.id, available: balance.available, onClose: close };
   switch (wish?.kind) {
     case 'adjust':
       return (
         <AdjustModal
           {...common}
+          debt={balance.debt}
           onDone={(done) => {
             told.adjusted(done);
             close();

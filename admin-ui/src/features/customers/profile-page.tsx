@@ -6,22 +6,23 @@ import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
 import { useRead } from '../../data/hooks.js';
 import { StatusBadge } from '../../kit/badge.js';
+import { Button } from '../../kit/button.js';
 import { Card } from '../../kit/card.js';
 import { ConfirmDialog } from '../../kit/dialog.js';
 import { useFormat } from '../../kit/format-context.js';
 import { TwoColumns } from '../../kit/layout.js';
 import { Page, type PageAction } from '../../kit/page.js';
-import { SkeletonBody } from '../../kit/skeletons.js';
-import { FailedCard } from '../../kit/states.js';
+import { SkeletonBody, SkeletonCard } from '../../kit/skeletons.js';
+import { FailedCard, Say } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
 import { CustomerActivities } from '../activity/customer-activities.js';
-import type { Moment } from '../history/address.js';
+import { explanationOf, type Moment } from '../history/address.js';
 import { usePast } from '../history/past.js';
 import { BalanceCard } from '../points/balance-card.js';
 import { WhyPanel } from '../points/why-panel.js';
-import { CouponsCard } from '../rewards/coupons-card.js';
+import { CouponsCard, useCoupons } from '../rewards/coupons-card.js';
 import { DetailsCard } from './details-card.js';
-import { OrdersCard } from './orders-card.js';
+import { OrdersCard, useCustomerOrders } from './orders-card.js';
 import { PointModals, type PointWish } from './point-modals.js';
 import { useSetStatus } from './use-set-status.js';
 import { useWhy } from './use-why.js';
@@ -43,11 +44,12 @@ function useStatusActions(customer: CustomerDetail | undefined, onExclude: () =>
 
 function ExcludeDialog({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
   const { t } = useTranslation();
+  const f = useFormat();
   const { run, busy } = useSetStatus();
   return (
     <ConfirmDialog
       open
-      title={t('customers.status.excludeOne', { name: customer.name })}
+      title={t('customers.status.excludeOne', { name: f.isolated(customer.name) })}
       onClose={onClose}
       action={{
         label: t('customers.status.exclude'),
@@ -66,6 +68,27 @@ interface ProfileProps {
   wish: PointWish | null;
   setWish: (wish: PointWish | null) => void;
   moment: Moment;
+}
+
+/** Orders, coupons and details. They come together: one that came later would push the others down. */
+function Side({ customer, moment, past }: { customer: CustomerDetail; moment: Moment; past: boolean }) {
+  const orders = useCustomerOrders(customer.id, !past);
+  const coupons = useCoupons(customer.id, moment);
+  if (orders.isLoading || coupons.isLoading) {
+    return (
+      <>
+        <SkeletonCard lines={6} />
+        <SkeletonCard lines={3} />
+      </>
+    );
+  }
+  return (
+    <>
+      {past ? null : <OrdersCard customer={customer.id} read={orders} />}
+      <CouponsCard read={coupons} />
+      {past ? null : <DetailsCard customer={customer} />}
+    </>
+  );
 }
 
 function Profile({ customer, wish, setWish, moment }: ProfileProps) {
@@ -89,7 +112,13 @@ function Profile({ customer, wish, setWish, moment }: ProfileProps) {
       <TwoColumns
         main={
           <>
-            <BalanceCard balance={balance} lots={customer.lots} whyOpen={why.open} onWhy={why.toggle} />
+            <BalanceCard
+              balance={balance}
+              lots={customer.lots}
+              all={explanationOf(customer.id, moment)}
+              whyOpen={why.open}
+              onWhy={why.toggle}
+            />
             {panel ? <div className="phone">{panel}</div> : null}
             <CustomerActivities
               customer={customer.id}
@@ -104,19 +133,11 @@ function Profile({ customer, wish, setWish, moment }: ProfileProps) {
         side={
           <>
             {panel ? <div className="wide">{panel}</div> : null}
-            <CouponsCard customer={customer.id} moment={moment} />
-            {past ? null : <OrdersCard customer={customer.id} />}
-            {past ? null : <DetailsCard customer={customer} />}
+            <Side customer={customer} moment={moment} past={past} />
           </>
         }
       />
-      <PointModals
-        customer={customer}
-        available={balance.available}
-        wish={wish}
-        setWish={setWish}
-        onWritten={written.remember}
-      />
+      <PointModals customer={customer} balance={balance} wish={wish} setWish={setWish} onWritten={written.remember} />
     </>
   );
 }
@@ -126,12 +147,21 @@ export default function ProfilePage() {
   const f = useFormat();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const past = usePast();
-  const read = useRead(getCustomer, { params: { id }, query: past.query }, { everyMs: past.isPast ? false : 15_000 });
+  const read = useRead(
+    getCustomer,
+    { params: { id }, query: past.query },
+    {
+      everyMs: past.isPast ? false : 15_000,
+      // A coupon that is being made has its points on hold for moments only.
+      everyMsWhile: { ms: 1_000, holds: ({ data }) => !past.isPast && data.points.held > 0 },
+    },
+  );
   const fresh = useFreshness(read.data, read.isRefetchError);
   const [wish, setWish] = useState<PointWish | null>(null);
   const [excluding, setExcluding] = useState(false);
   const customer = read.data?.data;
   const more = useStatusActions(customer, () => setExcluding(true));
+  const unknown = !customer && read.error?.kind === 'missing';
   const may = customer !== undefined && !customer.forgotten;
   const title = customer ? (customer.forgotten ? t('customers.erased') : customer.name || t('customers.unnamed')) : '';
   return (
@@ -139,22 +169,28 @@ export default function ProfilePage() {
       title={title || t('pages.profile.title')}
       back={{ label: t('pages.customers.title'), to: '/customers' }}
       badges={customer ? <StatusBadge status={customer.type} /> : undefined}
-      subtitle={customer ? customer.email || t('customers.noEmail') : '\u00a0'}
+      subtitle={customer ? customer.email || t('customers.noEmail') : unknown ? undefined : '\u00a0'}
       subtitleMore={customer ? t('customers.since', { date: f.date(customer.since) }) : ''}
-      fresh={past.isPast ? undefined : fresh}
+      fresh={past.isPast || unknown ? undefined : fresh}
       readOnly={past.isPast}
       primary={may ? { label: t('points.adjust.title'), onClick: () => setWish({ kind: 'adjust' }) } : undefined}
       secondary={[
         ...(may && customer.type !== 'Left'
           ? [{ label: t('customers.redeem'), onClick: () => setWish({ kind: 'redeem' }) }]
           : []),
-        ...past.action,
+        ...(unknown ? [] : past.action),
       ]}
       more={more}
     >
       {past.around}
       {customer ? (
         <Profile customer={customer} wish={wish} setWish={setWish} moment={past.query} />
+      ) : unknown ? (
+        <Card>
+          <Say icon="person" title={t('shell.failed.missing')}>
+            <Button to="/customers">{t('customers.all')}</Button>
+          </Say>
+        </Card>
       ) : read.error ? (
         <Card>
           <FailedCard what={t('pages.profile.title')} failure={read.error} retry={() => void read.refetch()} />

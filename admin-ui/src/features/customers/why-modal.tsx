@@ -1,4 +1,7 @@
+import type { OrderRow } from '@loyalty/contracts/customers/queries';
 import { type ConsideredProgram, whyOrder } from '@loyalty/contracts/intake/queries';
+import { explainEvent } from '@loyalty/contracts/points/explain';
+import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
 import { Badge } from '../../kit/badge.js';
@@ -8,16 +11,35 @@ import { Line, Stack } from '../../kit/layout.js';
 import { SkeletonRows } from '../../kit/skeletons.js';
 import { FailedCard } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
+import { ArithmeticTable } from '../points/arithmetic.js';
+import { conditionInWords } from '../programs/says.js';
+import { ruleInWords } from '../programs/summary.js';
 
 const UNCOUNTED = ['gift_card', 'not_subscription', 'excluded', 'not_included', 'condition'] as const;
 type Uncounted = (typeof UNCOUNTED)[number];
 const isKnown = (why: string): why is Uncounted => (UNCOUNTED as readonly string[]).includes(why);
 
+/** How the points came about: the order's lines, the rate and the rounding. */
+function Paid({ customer, event }: { customer: string; event: string }) {
+  const read = useRead(explainEvent, { params: { id: customer, event }, query: {} });
+  const node = read.data?.data;
+  if (!node) return read.error ? null : <SkeletonRows count={1} />;
+  return node.arithmetic ? <ArithmeticTable points={node.points} arithmetic={node.arithmetic} /> : null;
+}
+
 /** One program: what it is, what came of it, which conditions were met, which lines did not count. */
-function Considered({ program, currency }: { program: ConsideredProgram; currency: string }) {
+function Considered({
+  program,
+  currency,
+  customer,
+}: {
+  program: ConsideredProgram;
+  currency: string;
+  customer: string;
+}) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { paid, conditions, uncounted } = program;
+  const { paid, rule, conditions, uncounted } = program;
   return (
     <li>
       <Stack gap="tight">
@@ -32,18 +54,22 @@ function Considered({ program, currency }: { program: ConsideredProgram; currenc
           )}
         </Line>
         <Text as="p" kind="small" tone="subdued">
-          {program.summary}
+          {rule ? ruleInWords(rule as unknown as ProgramRule, f, true) : null}
         </Text>
         {program.reason ? <Text as="p">{t('rewards.why.because', { reason: program.reason })}</Text> : null}
         {conditions.length > 0 ? (
           <ul>
-            {conditions.map(({ text, met }) => (
-              <li key={text}>
-                {text}: {met ? t('rewards.why.met') : t('rewards.why.unmet')}
-              </li>
-            ))}
+            {conditions.map(({ met, ...condition }) => {
+              const text = conditionInWords(t, f, condition);
+              return (
+                <li key={text}>
+                  {text}: {met ? t('rewards.why.met') : t('rewards.why.unmet')}
+                </li>
+              );
+            })}
           </ul>
         ) : null}
+        {paid ? <Paid customer={customer} event={paid.event} /> : null}
         {/* Lines of an order have no name of their own and never move. */}
         {uncounted.map((line, index) => (
           <Text key={index} as="p" kind="small" tone="subdued">
@@ -56,11 +82,18 @@ function Considered({ program, currency }: { program: ConsideredProgram; currenc
   );
 }
 
+interface WhyModalProps {
+  customer: string;
+  order: OrderRow;
+  onClose: () => void;
+}
+
 /** Why an order was paid or not: every program that was considered, in the order of priority. */
-export default function WhyModal({ order, number, onClose }: { order: string; number: string; onClose: () => void }) {
+export default function WhyModal({ customer, order, onClose }: WhyModalProps) {
   const { t } = useTranslation();
-  const title = t('rewards.why.title', { order: number });
-  const read = useRead(whyOrder, { params: { id: order } });
+  const f = useFormat();
+  const title = t('rewards.why.title', { order: order.number });
+  const read = useRead(whyOrder, { params: { id: order.order } });
   const told = read.data?.data;
   return (
     <Modal open title={title} onClose={onClose} closeLabel={t('shell.action.done')}>
@@ -70,9 +103,12 @@ export default function WhyModal({ order, number, onClose }: { order: string; nu
           {told.programs.length > 0 ? (
             <ul className="plain why">
               {told.programs.map((program) => (
-                <Considered key={program.program} program={program} currency={told.currency} />
+                <Considered key={program.program} program={program} currency={told.currency} customer={customer} />
               ))}
             </ul>
+          ) : null}
+          {order.reversed > 0 ? (
+            <Text as="p">{t('rewards.why.reversed', { count: order.reversed, n: f.points(order.reversed) })}</Text>
           ) : null}
         </Stack>
       ) : read.error ? (

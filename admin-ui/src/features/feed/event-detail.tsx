@@ -71,7 +71,13 @@ function Chosen({ position, onChoose, onSchema }: DetailProps & { position: numb
           <Fact label={t('stream.detail.by')} value={actor.label} />
           <Fact
             label={t('stream.detail.causedBy')}
-            value={<Walk links={causedBy ? [causedBy] : []} none={t('stream.detail.outside')} onChoose={onChoose} />}
+            value={
+              <Walk
+                links={causedBy ? [causedBy] : []}
+                none={actor.kind === 'webhook' ? t('stream.detail.outside') : actor.label}
+                onChoose={onChoose}
+              />
+            }
           />
           <Fact
             label={t('stream.detail.caused')}

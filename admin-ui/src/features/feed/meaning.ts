@@ -21,6 +21,8 @@ const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = {
   PointsPended: (data, f) => joined(f.signed(number(data.points)), labelOf(data)),
   PointsReleased: (data, f) => f.signed(number(data.points)),
   PointsReversed: (data, f) => joined(f.signed(-number(data.points)), labelOf(data)),
+  PointsRecounted: (data, f) => joined(f.signed(number(data.points)), labelOf(data)),
+  OrderReassigned: (data) => text(data.number),
   CouponGranted: (data) => text((data.promise as Data | undefined)?.title),
   PointsReserved: (data, f) => joined(f.signed(-number(data.points)), text((data.rule as Data | undefined)?.title)),
   PointsRedeemed: (data, f) => f.points(number(data.points)),

@@ -42,20 +42,23 @@ function Parts({ customer, moment, node }: { customer: string; moment: Moment; n
 function Arithmetic({ node }: { node: EventNode }) {
   const { t } = useTranslation();
   const f = useFormat();
-  if (node.arithmetic) return <ArithmeticTable points={node.points} arithmetic={node.arithmetic} />;
-  if (node.reversal) {
-    const { awarded, refunded, eligible, reversedTotal } = node.reversal;
+  const { arithmetic, reversal } = node;
+  if (arithmetic || reversal)
     return (
-      <Text as="p">
-        {t('history.explain.reversal', {
-          awarded: f.points(awarded),
-          refunded,
-          eligible,
-          total: f.points(reversedTotal),
-        })}
-      </Text>
+      <>
+        {arithmetic ? <ArithmeticTable points={reversal?.awarded ?? node.points} arithmetic={arithmetic} /> : null}
+        {reversal ? (
+          <Text as="p">
+            {t('history.explain.reversal', {
+              awarded: f.points(reversal.awarded),
+              refunded: reversal.refunded,
+              eligible: reversal.eligible,
+              total: f.points(reversal.reversedTotal),
+            })}
+          </Text>
+        ) : null}
+      </>
     );
-  }
   if (!node.promise) return null;
   return <Text as="p">{t('history.explain.bought', { title: node.promise.title, code: node.promise.code })}</Text>;
 }

@@ -30,6 +30,12 @@ function LotLine({ lot }: { lot: LotNode }) {
   );
 }
 
+/** Lots in the order in which they are spent: the soonest end first, those without one last, the older before the newer. */
+const bySpending = (lots: readonly LotNode[]) =>
+  [...lots].sort(
+    (a, b) => (a.expiresAt ?? '9').localeCompare(b.expiresAt ?? '9') || a.earnedAt.localeCompare(b.earnedAt),
+  );
+
 interface LotTreeProps {
   customer: string;
   moment: Moment;
@@ -41,12 +47,13 @@ interface LotTreeProps {
   onOpen: (lot: string | null) => void;
 }
 
-/** The lots behind a balance, newest first; an open one shows what made it and what became of it. */
+/** The lots behind a balance: those with points left as they are spent, all of them newest first. An open one shows what made it and what became of it. */
 export function LotTree({ customer, moment, root, show, onShow, opened, onOpen }: LotTreeProps) {
   const { t } = useTranslation();
   const f = useFormat();
-  const read = useMoreRows(explainLots, { params: { id: customer }, query: { show, first: '20', ...moment } });
-  const rows = read.data?.pages.flatMap((page) => page.data ?? []);
+  const read = useMoreRows(explainLots, { params: { id: customer }, query: { show, first: '100', ...moment } });
+  const told = read.data?.pages.flatMap((page) => page.data ?? []);
+  const rows = show === 'left' ? told && bySpending(told) : told;
   return (
     <Card flush>
       <Pad tightBottom>

@@ -61,7 +61,12 @@ export default function MomentModal({ from, onClose, onChoose }: MomentModalProp
     onChoose({ asOf: at, ...(knows && knownAt ? { knownAt } : {}) });
   };
   return (
-    <Modal open title={t('history.title')} onClose={onClose} action={{ label: t('history.show'), onClick: choose }}>
+    <Modal
+      open
+      title={t('history.title')}
+      onClose={onClose}
+      action={{ label: t('history.show'), onClick: choose, reads: true }}
+    >
       <Stack>
         <ClockFields clock={asOf} onClock={setAsOf} error={wrong(at)} names={[t('history.date'), t('history.time')]} />
         <Flag label={t('history.asKnown')} help={t('history.asKnownHelp')} value={knows} onChange={setKnows} />

@@ -4,6 +4,7 @@ import { Modal } from '../../kit/dialog.js';
 import { FieldRow, NoteInput, TextInput } from '../../kit/fields.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Stack } from '../../kit/layout.js';
+import { Text } from '../../kit/text.js';
 import { type AdjustmentDraft, writeAmount, writeNext } from './adjustment.js';
 import { BeforeAfter } from './before-after.js';
 import { type AdjustOptions, useAdjust } from './use-adjust.js';
@@ -57,11 +58,12 @@ export default function AdjustModal({ onClose, ...options }: AdjustOptions & { o
       action={{ label: t('points.adjust.action'), onClick: save, busy }}
     >
       <Stack>
-        <Banner tone="warning">
-          <b className="strong">{t('points.adjust.warning')}</b> {t('points.adjust.warningMore')}
-        </Banner>
+        <Banner tone="warning">{t('points.adjust.warning')}</Banner>
         <AmountFields available={options.available} draft={draft} onType={type} error={errors.amount} />
         <BeforeAfter says={preview} />
+        <Text as="p" kind="small" tone="subdued">
+          {t('points.adjust.warningMore')}
+        </Text>
         <NoteInput
           id="adjust-note"
           label={t('customers.form.adminNote')}

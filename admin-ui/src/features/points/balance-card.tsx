@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/button.js';
 import { Card } from '../../kit/card.js';
 import { useFormat } from '../../kit/format-context.js';
-import { Line, Stack } from '../../kit/layout.js';
-import { Text } from '../../kit/text.js';
+import { Stack } from '../../kit/layout.js';
+import { Link, Text } from '../../kit/text.js';
 import { type ShownLot, shownLots } from './lots.js';
 
 /** So many lots have a line of their own; the bar shows all. */
@@ -41,7 +41,7 @@ function Expiry({ lot }: { lot: ShownLot }) {
   );
 }
 
-function Lots({ lots }: { lots: readonly ShownLot[] }) {
+function Lots({ lots, all }: { lots: readonly ShownLot[]; all: string }) {
   const { t } = useTranslation();
   const f = useFormat();
   const said = lots.map((lot) =>
@@ -67,7 +67,11 @@ function Lots({ lots }: { lots: readonly ShownLot[] }) {
             <Expiry lot={lot} />
           </li>
         ))}
-        {lots.length > LINES ? <li className="sub2">{t('points.moreLots', { count: lots.length - LINES })}</li> : null}
+        {lots.length > LINES ? (
+          <li>
+            <Link to={all}>{t('points.moreLots', { count: lots.length - LINES })}</Link>
+          </li>
+        ) : null}
       </ul>
     </Stack>
   );
@@ -76,26 +80,30 @@ function Lots({ lots }: { lots: readonly ShownLot[] }) {
 interface BalanceCardProps {
   balance: CustomerDetail['points'];
   lots: CustomerDetail['lots'];
+  /** Where all lots are. */
+  all: string;
   whyOpen: boolean;
   onWhy: () => void;
 }
 
 /** What a customer has: available, pending, owed, and of which lots. */
-export function BalanceCard({ balance, lots, whyOpen, onWhy }: BalanceCardProps) {
+export function BalanceCard({ balance, lots, all, whyOpen, onWhy }: BalanceCardProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const shown = shownLots(lots, (at) => f.daysUntil(at, Date.now()));
   const next = shown.find((lot) => lot.expiresAt !== null)?.expiresAt;
   const availableNote =
-    balance.available === 0
-      ? t('points.noPoints')
-      : next
-        ? t('points.nextExpiry', { date: f.date(next) })
-        : t('points.noExpiry');
+    balance.held > 0
+      ? t('points.heldNow', { count: balance.held, n: f.points(balance.held) })
+      : balance.available === 0
+        ? t('points.noPoints')
+        : next
+          ? t('points.nextExpiry', { date: f.date(next) })
+          : t('points.noExpiry');
   return (
     <Card>
       <Stack>
-        <Line spread top gap="medium" wrap>
+        <div className="balance-head">
           <div className="figures">
             <Figure big label={t('points.available')} value={f.points(balance.available)} note={availableNote} />
             <Figure label={t('points.pending')} value={f.points(balance.pending)} note={t('points.nothingWaits')} />
@@ -104,15 +112,12 @@ export function BalanceCard({ balance, lots, whyOpen, onWhy }: BalanceCardProps)
               value={f.points(balance.debt)}
               note={balance.debt > 0 ? t('points.debtNote') : t('points.noDebt')}
             />
-            {balance.held > 0 ? (
-              <Figure label={t('points.held')} value={f.points(balance.held)} note={t('points.heldNote')} />
-            ) : null}
           </div>
           <Button opens={whyOpen ? 'up' : 'down'} pressed={whyOpen} onClick={onWhy}>
             {t('points.why.ask', { points: f.points(balance.available) })}
           </Button>
-        </Line>
-        {shown.length > 0 ? <Lots lots={shown} /> : null}
+        </div>
+        {shown.length > 0 ? <Lots lots={shown} all={all} /> : null}
       </Stack>
     </Card>
   );

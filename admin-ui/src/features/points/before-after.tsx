@@ -1,8 +1,10 @@
-/** The balance before and after a change that is not written yet; keeps its height while there is nothing to say. */
-export function BeforeAfter({ says }: { says: string }) {
+/** What a change would do that is not written yet, a line for each statement; keeps its place while there is nothing to say. */
+export function BeforeAfter({ says }: { says: readonly string[] }) {
   return (
     <div className="before-after tn" role="status">
-      {says || '\u00a0'}
+      {says.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useFormat } from '../../kit/format-context.js';
 import { Line, Stack } from '../../kit/layout.js';
 import { useCopy } from '../../kit/states.js';
 import { Link, Text } from '../../kit/text.js';
+import { activityTitle } from '../activity/title.js';
 import type { Moment } from '../history/address.js';
 import { explanationOf } from '../history/address.js';
 import { ArithmeticTable } from './arithmetic.js';
@@ -15,7 +16,7 @@ export function ChosenActivity({ row, moment }: { row: ActivityRow; moment: Mome
   const { t } = useTranslation();
   const f = useFormat();
   const copy = useCopy();
-  const title = `${t(`activity.type.${row.type}`)}${row.source ? ` · ${row.source.label}` : ''}`;
+  const title = `${activityTitle(t, row)}${row.source ? ` · ${row.source.label}` : ''}`;
   return (
     <Stack gap="small">
       <Text kind="subheading">

@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../kit/skeletons.js';
 import { FailedCard, useCopy } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
 import { summaryOf } from '../programs/summary.js';
+import { worthOf } from '../rewards/worth-of.js';
 import { BeforeAfter } from './before-after.js';
 import { type Redeemed, type Reward, useRedeem } from './use-redeem.js';
 
@@ -26,12 +27,13 @@ interface RedeemModalProps {
 
 function Result({ coupon }: { coupon: RedeemedCoupon }) {
   const { t } = useTranslation();
+  const f = useFormat();
   const copy = useCopy();
   return (
     <div className="coupon">
       <Text kind="heading">{t('points.redeem.doneTitle')}</Text>
       <Text as="p">
-        {coupon.title} · {coupon.worth}
+        {coupon.title} · {worthOf(coupon, f)}
       </Text>
       {coupon.code ? (
         <>
@@ -81,7 +83,7 @@ function RewardChoice({ read, rewards, chosen, onChoose, error }: RewardChoicePr
       value={chosen}
       onChange={onChoose}
       error={error}
-      options={rewards.map((row) => ({ value: row.id, label: row.title, help: summaryOf(row, f.currency) }))}
+      options={rewards.map((row) => ({ value: row.id, label: row.title, help: summaryOf(row, f) }))}
     />
   );
 }
@@ -157,7 +159,7 @@ function RedeemForm({ form, available }: { form: ReturnType<typeof useRedeemForm
     ? t('points.redeem.preview', {
         before: f.points(available),
         after: f.points(outcome.account.points.available),
-        value: outcome.coupon.worth,
+        value: worthOf(outcome.coupon, f),
       })
     : '';
   return (
@@ -166,7 +168,7 @@ function RedeemForm({ form, available }: { form: ReturnType<typeof useRedeemForm
       {reward?.costMode === 'dynamic' ? (
         <PointsInput reward={reward} value={text} onChange={form.type} error={pointsError} />
       ) : null}
-      <BeforeAfter says={says} />
+      <BeforeAfter says={says ? [says] : []} />
     </Stack>
   );
 }

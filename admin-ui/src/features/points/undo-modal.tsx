@@ -35,16 +35,16 @@ interface UndoModalProps {
 function Outcome({ preview, available }: { preview: DryRun<typeof undoAdjustment>; available: number }) {
   const { t } = useTranslation();
   const f = useFormat();
-  if (preview.error) return <BeforeAfter says={preview.error.message} />;
+  if (preview.error) return <BeforeAfter says={[preview.error.message]} />;
   const undone = preview.data?.data;
-  if (!undone) return <BeforeAfter says="" />;
+  if (!undone) return <BeforeAfter says={[]} />;
   const { points, owed, forgiven } = undone;
   const says = [
     t('points.adjust.preview', { before: f.points(available), after: f.points(points.available) }),
     owed > 0 ? t('points.undo.owed', { points: f.points(owed) }) : '',
     forgiven > 0 ? t('points.undo.forgiven', { points: f.points(forgiven) }) : '',
   ];
-  return <BeforeAfter says={says.filter(Boolean).join(' ')} />;
+  return <BeforeAfter says={says.filter(Boolean)} />;
 }
 
 /** Undoes an older adjustment: what it would do to the balance, and what becomes of points spent since (UX-14). */

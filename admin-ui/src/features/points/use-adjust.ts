@@ -22,17 +22,19 @@ export interface Adjusted {
 export interface AdjustOptions {
   customer: string;
   available: number;
+  /** Points that are owed; new ones pay them first. */
+  debt: number;
   onDone: (adjusted: Adjusted) => void;
 }
 
-function usePreview(customer: string, available: number, change: ReturnType<typeof adjustmentBody>) {
+function usePreview({ customer, available, debt }: AdjustOptions, change: ReturnType<typeof adjustmentBody>) {
   const { t } = useTranslation();
   const f = useFormat();
   const body = change ? ({ ...change, adminNote: 'Preview' } as BodyOf<typeof adjustPoints>) : null;
   const read = useDryRun(adjustPoints, body ? { params: { id: customer }, body } : null);
   const answer = change ? read.data?.data : undefined;
   const error = change && read.error?.isAnswer ? read.error.message : undefined;
-  if (!answer || error) return { line: '', error };
+  if (!answer || error) return { says: [], answer: undefined, error };
   const expiry =
     answer.amount <= 0
       ? ''
@@ -40,11 +42,29 @@ function usePreview(customer: string, available: number, change: ReturnType<type
         ? t('points.adjust.expires', { date: f.date(answer.expiresAt) })
         : t('points.adjust.noExpiry');
   const line = t('points.adjust.preview', { before: f.points(available), after: f.points(answer.points.available) });
-  return { line: line + expiry, error };
+  const paid = debt - answer.points.debt;
+  const pays = paid > 0 ? [t('points.adjust.paysDebt', { count: paid, n: f.points(paid) })] : [];
+  return { says: [line + expiry, ...pays], answer, error };
+}
+
+/**
+ * The draft with the figure that follows from the typed one. While something is owed it is the server's, for new points pay that first,
+ * and it stays blank until the server has answered.
+ */
+function answered(
+  draft: AdjustmentDraft,
+  debt: number,
+  answer: { amount: number; points: { available: number } } | undefined,
+): AdjustmentDraft {
+  if (debt === 0 || draft.wrote === null) return draft;
+  return draft.wrote === 'amount'
+    ? { ...draft, next: answer ? String(answer.points.available) : '' }
+    : { ...draft, amount: answer ? String(answer.amount) : '' };
 }
 
 /** An adjustment while it is typed, what the server says it would do, and its save. */
-export function useAdjust({ customer, available, onDone }: AdjustOptions) {
+export function useAdjust(options: AdjustOptions) {
+  const { customer, debt, onDone } = options;
   const { t } = useTranslation();
   const failed = useFailureToast();
   const [draft, setDraft] = useState(emptyAdjustment);
@@ -54,7 +74,7 @@ export function useAdjust({ customer, available, onDone }: AdjustOptions) {
   const adminNote = useAdminNote();
   const write = useWrite(adjustPoints);
   const change = adjustmentBody(draft);
-  const preview = usePreview(customer, available, change);
+  const preview = usePreview(options, change);
   const { note, tried } = adminNote;
 
   const save = () => {
@@ -73,7 +93,7 @@ export function useAdjust({ customer, available, onDone }: AdjustOptions) {
     );
   };
   return {
-    draft,
+    draft: answered(draft, debt, preview.answer),
     type: (next: AdjustmentDraft) => {
       setDraft(next);
       setRefused({});
@@ -83,7 +103,7 @@ export function useAdjust({ customer, available, onDone }: AdjustOptions) {
     adminNote,
     customerNote,
     setCustomerNote,
-    preview: preview.line,
+    preview: preview.says,
     errors: {
       amount:
         tried && !change

@@ -68,7 +68,7 @@ function useConsequence(row: ProgramRow, version: ProgramRow): string {
   const { t } = useTranslation();
   const f = useFormat();
   const points = f.points(row.points30);
-  return `${t('programs.form.newVersion', { next: version.version + 1 })} ${t('programs.form.staysAsIs', { points, version: version.version })}`;
+  return `${t('programs.form.newVersion', { next: version.version + 1 })} ${t('programs.form.staysAsIs', { points })}`;
 }
 
 /** The platform did not take an automatic discount: that stays in sight until it does (REDM-057: it is no toast). */
@@ -85,7 +85,10 @@ function NotTaken({ row: { checkout } }: { row: ProgramRow }) {
 function EditProgram({ row, refresh }: { row: ProgramRow; refresh: () => void }) {
   const navigation = useNavigation();
   const [removing, setRemoving] = useState(false);
-  const { version, sections, fields, stored, editor, conflict, takeTheirs } = useProgramEdit(row, refresh);
+  const { version, sections, fields, stored, editor, conflict, takeTheirs, takeRestored } = useProgramEdit(
+    row,
+    refresh,
+  );
   const consequence = useConsequence(row, version);
   return (
     <>
@@ -112,15 +115,15 @@ function EditProgram({ row, refresh }: { row: ProgramRow; refresh: () => void })
             {body}
           </ProgramPage>
         )}
+        trial={<WhatIfCard event={row.event} program={row.id} settings={editor.settings} />}
         preview={<WidgetPreview event={row.event} settings={editor.settings} />}
-        summary={
+        below={
           <>
-            <SummaryCard event={row.event} settings={editor.settings} consequence={consequence} />
-            <WhatIfCard event={row.event} program={row.id} settings={editor.settings} />
             <SyncCard event={row.event} program={row.id} />
-            <VersionsCard program={row.id} />
+            <VersionsCard program={row.id} dirty={editor.dirty} onRestored={takeRestored} />
           </>
         }
+        summary={<SummaryCard event={row.event} settings={editor.settings} consequence={consequence} />}
       />
       {removing ? (
         <RemoveDialog

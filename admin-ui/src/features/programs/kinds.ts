@@ -3,10 +3,8 @@ import type { TFunction } from 'i18next';
 import type { IconName } from '../../kit/icons.js';
 
 /** Tabs of the programs page. */
-export const TABS = ['earning', 'milestone', 'redeem', 'tier'] as const;
-export type Tab = (typeof TABS)[number];
-/** Tabs that list programs of the catalogue. */
-export type ListTab = Exclude<Tab, 'tier'>;
+export const TABS = ['earning', 'milestone', 'redeem'] as const;
+export type ListTab = (typeof TABS)[number];
 
 const TAB_OF = { earning: 'earning', milestone: 'milestone', spending: 'redeem' } as const;
 const TYPE_OF = { earning: 'earning', milestone: 'milestone', redeem: 'spending' } as const;

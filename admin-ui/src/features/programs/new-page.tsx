@@ -86,13 +86,9 @@ function NewProgram({ event }: { event: ProgramEvent }) {
           {body}
         </Page>
       )}
+      trial={<WhatIfCard event={event} program={null} settings={settings} />}
       preview={<WidgetPreview event={event} settings={settings} />}
-      summary={
-        <>
-          <SummaryCard event={event} settings={settings} consequence={t('programs.form.firstVersion')} />
-          <WhatIfCard event={event} program={null} settings={settings} />
-        </>
-      }
+      summary={<SummaryCard event={event} settings={settings} consequence={t('programs.form.firstVersion')} />}
     />
   );
 }

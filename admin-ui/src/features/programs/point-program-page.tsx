@@ -34,7 +34,7 @@ function Figures({ row }: { row: ProgramRow }) {
 function Record({ row }: { row: ProgramRow }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const lines = [summaryOf(row, f.currency, true), ...linesOf(t, f, row as unknown as Said)];
+  const lines = [summaryOf(row, f, true), ...linesOf(t, f, row as unknown as Said)];
   return (
     <Stack>
       <Figures row={row} />

@@ -1,3 +1,4 @@
+import { addDays } from '@loyalty/contracts/kernel/days';
 import { catalogue, type ProgramEvent } from '@loyalty/contracts/programs/catalogue';
 import { STREAK_RUNS_DAYS } from '@loyalty/contracts/programs/settings/actions';
 import type { TFunction } from 'i18next';
@@ -195,10 +196,6 @@ export function formOf(
   return { sections: filled, fields: fieldsOf(filled) };
 }
 
-/** A day of the calendar so many days later. */
-const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-
 /** The draft of a new program: the schema's own defaults, its kind's name, and today as its start. */
 export function newDraft(event: ProgramEvent, fields: readonly Field[], title: string, today: string): Draft {
   const shape = catalogue[event].settings.shape as Record<string, ZodType>;
@@ -208,6 +205,6 @@ export function newDraft(event: ProgramEvent, fields: readonly Field[], title: s
     return [name, inner ? Object.fromEntries(parts) : defaultOf(schema)] as const;
   });
   // A streak has an end from the start (MILE-024): what pays for days in a row is a campaign.
-  const end: Draft = event === 'streak_interact_website' ? { endDate: daysAfter(today, STREAK_RUNS_DAYS) } : {};
+  const end: Draft = event === 'streak_interact_website' ? { endDate: addDays(today, STREAK_RUNS_DAYS) } : {};
   return { ...draftOf(fields, Object.fromEntries(defaults)), title, startDate: today, ...end };
 }

@@ -60,7 +60,7 @@ export function ProgramLine({ row, busy, lock, onPlan, onSwitch, onRemove }: Pro
           {lock ? <LockBadge plan={t(`programs.plan.${lock}`)} onClick={() => onPlan(lock)} /> : null}
         </Line>
         <Text as="p" kind="small" tone="subdued">
-          {[summaryOf(row, f.currency, true), dates].filter(Boolean).join(' · ')}
+          {[summaryOf(row, f, true), dates].filter(Boolean).join(' · ')}
         </Text>
         <div className="phone">
           <Text as="p" kind="small" tone="subdued">

@@ -1,15 +1,16 @@
 import type { ProgramEvent, ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import { isAutomatic } from '@loyalty/contracts/programs/settings/reward-rules';
-import { summarize } from '@loyalty/contracts/programs/summary';
+import { formOf } from '@loyalty/contracts/shopper/ways';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHead, Divider } from '../../kit/card.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Tile } from '../../kit/icon.js';
 import { Grow, Pad, Stack } from '../../kit/layout.js';
 import { Text } from '../../kit/text.js';
-import { kindOf, word } from './kinds.js';
+import { kindOf } from './kinds.js';
 import { linesOf, type Said } from './says.js';
 import type { Settings } from './settings-of.js';
+import { ruleInWords } from './summary.js';
 
 interface SideProps {
   event: ProgramEvent;
@@ -18,12 +19,20 @@ interface SideProps {
   consequence: string;
 }
 
-/** The program as a shopper sees it in the widget. */
+/** The button that the widget has for a way to earn: that of its form, a link to where it is done, or none. */
+function buttonOf(event: ProgramEvent, settings: Settings) {
+  const form = formOf(event);
+  if (form !== 'none') return form;
+  return 'redirectLink' in settings && settings.redirectLink ? 'open' : null;
+}
+
+/** The program as a shopper sees it in the widget: the same line and the same button. */
 export function WidgetPreview({ event, settings }: Pick<SideProps, 'event' | 'settings'>) {
   const { t } = useTranslation();
   const f = useFormat();
   const { tab, icon } = kindOf(event);
-  const action = tab === 'redeem' ? t('programs.form.redeem') : word(t, `kind.${event}.button`, t('programs.form.go'));
+  const start = settings === null ? null : buttonOf(event, settings);
+  const action = tab === 'redeem' ? t('programs.form.redeem') : start && t(`programs.form.start.${start}`);
   return (
     <Card flush>
       <Pad tightBottom>
@@ -38,15 +47,9 @@ export function WidgetPreview({ event, settings }: Pick<SideProps, 'event' | 'se
             <Grow>
               <b>{settings.title}</b>
               <br />
-              <span className="sub2">{summarize({ event, settings } as ProgramRule, f.currency, false)}</span>
-              {settings.description ? (
-                <>
-                  <br />
-                  <span className="sub2">{settings.description}</span>
-                </>
-              ) : null}
+              <span className="sub2">{ruleInWords({ event, settings } as ProgramRule, f)}</span>
             </Grow>
-            <span className="stage-pill">{action}</span>
+            {action ? <span className="stage-pill">{action}</span> : null}
           </div>
         ) : (
           t('programs.form.hidden')
@@ -61,7 +64,7 @@ export function SummaryCard({ event, settings, consequence }: SideProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const lines = settings
-    ? [summarize({ event, settings } as ProgramRule, f.currency), ...linesOf(t, f, settings as unknown as Said)]
+    ? [ruleInWords({ event, settings } as ProgramRule, f, true), ...linesOf(t, f, settings as unknown as Said)]
     : [];
   return (
     <Card>

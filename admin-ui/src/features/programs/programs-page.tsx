@@ -9,6 +9,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NoticePage } from '../../app/notice-page.js';
 import { useFreshness } from '../../data/freshness.js';
 import { useRows } from '../../data/hooks.js';
 import { Button } from '../../kit/button.js';
@@ -21,13 +22,12 @@ import { SkeletonRows } from '../../kit/skeletons.js';
 import { FailedCard, GhostRow, Say } from '../../kit/states.js';
 import { Tabs } from '../../kit/tabs.js';
 import { FirstPrograms } from './first-programs.js';
-import { kindOf, kindsOf, type ListTab, TABS, type Tab } from './kinds.js';
+import { kindOf, kindsOf, type ListTab, TABS } from './kinds.js';
 import { MoreWays } from './more-ways.js';
 import { PickerModal } from './picker-modal.js';
 import { ProgramGroups } from './program-groups.js';
 
 const LISTS = { earning: listEarningPrograms, milestone: listMilestonePrograms, redeem: listSpendingPrograms } as const;
-const isListTab = (tab: Tab): tab is ListTab => tab !== 'tier';
 
 /** A tab without programs; the earning one has the first programs above it. */
 function Empty({ tab, onAdd }: { tab: ListTab; onAdd: () => void }) {
@@ -61,31 +61,22 @@ function useCount(): (tab: ListTab, rows: readonly ProgramRow[]) => string {
 }
 
 /** The rows of a tab, with what the page says of them. */
-function useTab(tab: Tab) {
-  const listed = isListTab(tab) ? tab : 'earning';
-  const read = useRows(LISTS[listed], {}, { enabled: isListTab(tab), everyMs: 15_000 });
+function useTab(tab: ListTab) {
+  const read = useRows(LISTS[tab], {}, { everyMs: 15_000 });
   const fresh = useFreshness(read.data, read.isRefetchError);
   const count = useCount();
   const rows = read.data?.data as ProgramRow[] | undefined;
   return {
-    listed,
     rows,
     failure: read.error,
     retry: () => void read.refetch(),
-    fresh: isListTab(tab) ? fresh : undefined,
-    subtitle: isListTab(tab) ? (rows ? count(tab, rows) : '\u00a0') : undefined,
+    fresh,
+    subtitle: rows ? count(tab, rows) : '\u00a0',
   };
 }
 
-function Body({ tab, of, onAdd }: { tab: Tab; of: ReturnType<typeof useTab>; onAdd: () => void }) {
+function Body({ tab, of, onAdd }: { tab: ListTab; of: ReturnType<typeof useTab>; onAdd: () => void }) {
   const { t } = useTranslation();
-  if (!isListTab(tab)) {
-    return (
-      <Say icon="goal" title={t('programs.tierTitle')} body={t('programs.tierBody')}>
-        <Button to="/membership/vip">{t('programs.tierGo')}</Button>
-      </Say>
-    );
-  }
   if (of.rows?.length) return <ProgramGroups rows={of.rows} tab={tab} />;
   if (of.rows) return <Empty tab={tab} onAdd={onAdd} />;
   if (of.failure) return <FailedCard what={t(`programs.tab.${tab}`)} failure={of.failure} retry={of.retry} />;
@@ -99,10 +90,14 @@ const orderOf = (t: TFunction, tab: ListTab): PageAction =>
     : { label: t('ways.action.earn'), to: '/storefront/way-to-earn', reads: true };
 
 export default function ProgramsPage() {
+  const { type } = useSearch({ strict: false }) as { type?: string };
+  // Tier rewards have an address already, and no list yet.
+  return type === 'tier' ? <NoticePage page="vip" /> : <Programs tab={TABS.find((tab) => tab === type) ?? 'earning'} />;
+}
+
+function Programs({ tab }: { tab: ListTab }) {
   const { t } = useTranslation();
   const navigation = useNavigation();
-  const { type } = useSearch({ strict: false }) as { type?: string };
-  const tab: Tab = TABS.find((each) => each === type) ?? 'earning';
   const [picking, setPicking] = useState(false);
   const of = useTab(tab);
   const { rows } = of;
@@ -115,8 +110,8 @@ export default function ProgramsPage() {
       subtitle={of.subtitle}
       fresh={of.fresh}
       secondary={[{ label: t('programs.pointSettings.action'), to: '/programs/point', reads: true }]}
-      more={tab === 'tier' || !rows?.length ? undefined : [orderOf(t, tab)]}
-      primary={isListTab(tab) && !isFirst ? { label: t(`programs.add.${tab}`), icon: 'add', onClick: pick } : undefined}
+      more={!rows?.length ? undefined : [orderOf(t, tab)]}
+      primary={isFirst ? undefined : { label: t(`programs.add.${tab}`), icon: 'add', onClick: pick }}
     >
       <Stack>
         {isFirst ? <FirstPrograms /> : null}
@@ -131,7 +126,7 @@ export default function ProgramsPage() {
         </Card>
         {tab === 'earning' && rows?.length ? <MoreWays rows={rows} onAll={pick} /> : null}
       </Stack>
-      {picking ? <PickerModal tab={of.listed} rows={rows ?? []} onClose={() => setPicking(false)} /> : null}
+      {picking ? <PickerModal tab={tab} rows={rows ?? []} onClose={() => setPicking(false)} /> : null}
     </Page>
   );
 }

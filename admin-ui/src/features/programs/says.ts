@@ -1,3 +1,4 @@
+import type { Condition } from '@loyalty/contracts/programs/settings/conditions';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../kit/format.js';
 import { word } from './kinds.js';
@@ -19,18 +20,17 @@ function limit(t: TFunction, s: Said): string {
   return t(`programs.says.once.${s.limitUnit as 'day'}`, { count: n });
 }
 
+/** One condition in the admin's language: "Subtotal is at least 50". */
+export function conditionInWords(t: TFunction, f: Format, { field, typeMatch, content }: Condition): string {
+  const what = word(t, `condition.field.${field}`, spoken(field));
+  const how = f.inSentence(word(t, `condition.match.${typeMatch}`, typeMatch));
+  return [what, how, content].filter(Boolean).join(' ');
+}
+
 function conditions(t: TFunction, f: Format, s: Said): string {
-  const list = s.conditions as { field: string; typeMatch: string; content: string }[];
-  const one = ({ field, typeMatch, content }: (typeof list)[number]) =>
-    [
-      word(t, `condition.field.${field}`, spoken(field)),
-      f.inSentence(word(t, `condition.match.${typeMatch}`, typeMatch)),
-      content,
-    ]
-      .filter(Boolean)
-      .join(' ');
+  const list = s.conditions as Condition[];
   const joint = s.typeCondition === 'any' ? t('programs.says.or') : t('programs.says.and');
-  return t('programs.says.onlyWhen', { what: list.map(one).join(` ${joint} `) });
+  return t('programs.says.onlyWhen', { what: list.map((one) => conditionInWords(t, f, one)).join(` ${joint} `) });
 }
 
 function life(t: TFunction, s: Said): string {

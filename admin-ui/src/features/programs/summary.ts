@@ -1,8 +1,15 @@
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
 import { summarize } from '@loyalty/contracts/programs/summary';
+import { sayingIn } from '@loyalty/contracts/programs/summary-languages';
+import type { Format } from '../../kit/format.js';
 
-/** The one-line summary of a program's row, made by the same function as everywhere else (UX-6). */
-export function summaryOf(row: Pick<ProgramRow, 'event'> & object, currency: string, audience = false): string {
-  return summarize({ event: row.event, settings: row } as unknown as ProgramRule, currency, audience);
+/** The one-line summary of a program in the admin's language, made by the same function as everywhere else (UX-6). */
+export function ruleInWords(rule: ProgramRule, { currency, locale }: Format, audience = false): string {
+  return summarize(rule, currency, audience, sayingIn(locale));
+}
+
+/** The same of a program's row. */
+export function summaryOf(row: Pick<ProgramRow, 'event'> & object, format: Format, audience = false): string {
+  return ruleInWords({ event: row.event, settings: row } as unknown as ProgramRule, format, audience);
 }

@@ -55,13 +55,27 @@ export function useProgramEdit(row: ProgramRow, refresh: () => void) {
   }
   const editor = useEditor<Settings>({ schema: schemaOf(row.event), fields, stored, words, save });
   const { dirty } = editor;
+  const [restored, setRestored] = useState(false);
   useEffect(() => {
-    if (row.version > version.version && !dirty) setVersion(row);
-  }, [row, version, dirty, setVersion]);
+    if (row.version <= version.version || (dirty && !restored)) return;
+    setVersion(row);
+    if (restored) editor.load(draftOf(fields, row));
+    setRestored(false);
+  }, [row, version, dirty, restored]);
   const takeTheirs = () => {
     setVersion(row);
     editor.load(draftOf(fields, row));
     setConflict(null);
   };
-  return { version, sections, fields, stored, editor, conflict, takeTheirs };
+  return {
+    version,
+    sections,
+    fields,
+    stored,
+    editor,
+    conflict,
+    takeTheirs,
+    /** An older version is the newest again: the form shows it, and what was typed before is gone. */
+    takeRestored: () => setRestored(true),
+  };
 }

@@ -82,8 +82,14 @@ function Switches({ all }: { all: readonly ProgramSwitch[] }) {
   );
 }
 
+interface VersionsCardProps {
+  program: string;
+  dirty: boolean;
+  onRestored: () => void;
+}
+
 /** A program's versions, newest first, with who was paid under each; an older one can be had again. */
-export function VersionsCard({ program }: { program: string }) {
+export function VersionsCard({ program, dirty, onRestored }: VersionsCardProps) {
   const { t } = useTranslation();
   const [restoring, setRestoring] = useState<ProgramVersionRow | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
@@ -116,7 +122,14 @@ export function VersionsCard({ program }: { program: string }) {
         <SkeletonRows count={2} />
       )}
       {restoring ? (
-        <RestoreDialog program={program} old={restoring} newest={newest} onClose={() => setRestoring(null)} />
+        <RestoreDialog
+          program={program}
+          old={restoring}
+          newest={newest}
+          dirty={dirty}
+          onRestored={onRestored}
+          onClose={() => setRestoring(null)}
+        />
       ) : null}
       {asked === null ? null : <PayeesModal program={program} version={asked} onClose={() => setAsked(null)} />}
     </Card>

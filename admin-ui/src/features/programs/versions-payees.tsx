@@ -24,7 +24,9 @@ export function PayeesModal({ program, version, onClose }: { program: string; ve
           {rows.map(({ customer, name, points }) => (
             <li className="row" key={customer}>
               <Grow>
-                <Link to={`/customers/${customer}`}>{name || customer}</Link>
+                <Link to={`/customers/profile/${customer}`}>
+                  <bdi>{name || customer}</bdi>
+                </Link>
               </Grow>
               <span className="num">{t('versions.earned', { points: f.points(points) })}</span>
             </li>

@@ -13,11 +13,14 @@ interface RestoreProps {
   old: ProgramVersionRow;
   /** The version that stands now, as it was read. */
   newest: number;
+  /** The form has changes that are not saved; the restored version takes their place. */
+  dirty: boolean;
+  onRestored: () => void;
   onClose: () => void;
 }
 
 /** Asks before an older version becomes the newest again, and says what that changes. */
-export function RestoreDialog({ program, old, newest, onClose }: RestoreProps) {
+export function RestoreDialog({ program, old, newest, dirty, onRestored, onClose }: RestoreProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const failed = useFailureToast();
@@ -28,6 +31,7 @@ export function RestoreDialog({ program, old, newest, onClose }: RestoreProps) {
       {
         onSuccess: () => {
           toast({ text: t('versions.restored', { n: old.version }) });
+          onRestored();
           onClose();
         },
         onError: (failure) => failed(failure, t('versions.restoreFailed'), run),
@@ -42,6 +46,7 @@ export function RestoreDialog({ program, old, newest, onClose }: RestoreProps) {
     >
       <Stack gap="small">
         <Text as="p">{t('versions.restoreBody', { next: newest + 1 })}</Text>
+        {dirty ? <Text as="p">{t('versions.restoreDiscards')}</Text> : null}
         <Changes all={old.restores} />
       </Stack>
     </ConfirmDialog>

@@ -1,16 +1,81 @@
 import type { WhatIfMover, WhatIfResult, WhatIfSide } from '@loyalty/contracts/programs/what-if';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format-context.js';
 import { Grow, Stack } from '../../kit/layout.js';
 import { Legend, SERIES } from '../../kit/legend.js';
+import { onDemand } from '../../kit/on-demand.js';
 import { Link, Text } from '../../kit/text.js';
 
 // The chart library is heavy; it comes after everything else of the page.
-const WhatIfChart = lazy(() => import('./what-if-chart.js'));
+const WhatIfChart = onDemand(() => import('./what-if-chart.js'));
 
 const COUNTS = ['issued', 'reversed', 'outstanding', 'affordable'] as const;
 const SUMS = ['cost', 'liability'] as const;
+
+interface DeltaProps {
+  label: string;
+  value: string;
+  says: string;
+}
+
+function DeltaBox({ label, value, says }: DeltaProps) {
+  return (
+    <div>
+      <Text as="p" kind="small" tone="subdued">
+        {label}
+      </Text>
+      <Text as="p" kind="figure">
+        <span className="tn">{value}</span>
+      </Text>
+      <Text as="p" kind="small" tone="subdued" figures>
+        {says}
+      </Text>
+    </div>
+  );
+}
+
+/** The run in three figures: points given, what is outstanding in money where a reward says its worth, and customers affected. */
+function Deltas({ result }: { result: WhatIfResult }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { today, draft, currency, more, less } = result;
+  const between = (before: string, after: string) => t('whatIf.mover', { before, after });
+  const [was, is] = [Number(today.liability ?? 0), Number(draft.liability ?? 0)];
+  const outstanding =
+    draft.liability === null
+      ? {
+          label: t('whatIf.row.outstanding'),
+          value: f.signed((draft.outstanding ?? 0) - (today.outstanding ?? 0)),
+          says: between(f.points(today.outstanding ?? 0), f.points(draft.outstanding ?? 0)),
+        }
+      : {
+          label: t('whatIf.row.liability'),
+          value: `${is > was ? '+' : ''}${f.money(is - was, currency)}`,
+          says: between(f.money(was, currency), f.money(is, currency)),
+        };
+  return (
+    <div className="deltas">
+      <DeltaBox
+        label={t('whatIf.row.issued')}
+        value={f.signed(draft.issued - today.issued)}
+        says={between(f.points(today.issued), f.points(draft.issued))}
+      />
+      <DeltaBox {...outstanding} />
+      <DeltaBox label={t('whatIf.affected')} value={f.points(more + less)} says={useMoved(result)} />
+    </div>
+  );
+}
+
+/** How many customers would have more, and how many less. */
+function useMoved({ more, less }: WhatIfResult): string {
+  const { t } = useTranslation();
+  const f = useFormat();
+  if (more + less === 0) return t('whatIf.nobody');
+  return f.listed([
+    t('whatIf.moved', { count: more, n: f.points(more) }),
+    t('whatIf.lost', { count: less, n: f.points(less) }),
+  ]);
+}
 
 /** The table of both sides: points as numbers, what they are worth as money. */
 function BothSides({ result }: { result: WhatIfResult }) {
@@ -75,9 +140,7 @@ function Weeks({ result }: { result: WhatIfResult }) {
         ]}
       />
       <figure className="chart" style={{ marginInline: 0 }} aria-label={t('whatIf.chartSaid', { today, draft })}>
-        <Suspense fallback={null}>
-          <WhatIfChart weeks={result.weeks} />
-        </Suspense>
+        <WhatIfChart weeks={result.weeks} />
       </figure>
     </Stack>
   );
@@ -89,7 +152,9 @@ function MoverLine({ mover: { customer, name, available, change } }: { mover: Wh
   return (
     <li className="row">
       <Grow>
-        <Link to={`/customers/${customer}`}>{name || customer}</Link>
+        <Link to={`/customers/profile/${customer}`}>
+          <bdi>{name || customer}</bdi>
+        </Link>
         <Text as="p" kind="small" tone="subdued">
           {t('whatIf.mover', { before: f.points(available), after: f.points(available + change) })}
         </Text>
@@ -101,17 +166,13 @@ function MoverLine({ mover: { customer, name, available, change } }: { mover: Wh
 
 function Movers({ result }: { result: WhatIfResult }) {
   const { t } = useTranslation();
-  const f = useFormat();
-  const { more, less, gainers, losers } = result;
-  const said = [
-    t('whatIf.moved', { count: more, n: f.points(more) }),
-    t('whatIf.lost', { count: less, n: f.points(less) }),
-  ];
+  const { gainers, losers } = result;
+  const moved = useMoved(result);
   return (
     <Stack gap="tight">
       <Text kind="subheading">{t('whatIf.movers')}</Text>
       <Text as="p" kind="small" tone="subdued">
-        {more + less === 0 ? t('whatIf.nobody') : f.listed(said)}
+        {moved}
       </Text>
       <ul className="plain">
         {[...gainers, ...losers].map((mover) => (
@@ -135,6 +196,8 @@ export function WhatIfFound({ result }: { result: WhatIfResult }) {
       <Text as="p" kind="small">
         {t('whatIf.said', over)}
       </Text>
+      <Deltas result={result} />
+      <Weeks result={result} />
       <BothSides result={result} />
       {result.draft.affordable === null ? (
         <Text as="p" kind="small" tone="subdued">
@@ -144,7 +207,6 @@ export function WhatIfFound({ result }: { result: WhatIfResult }) {
       <Text as="p" kind="small" tone="subdued">
         {t('whatIf.ledger', { issued: f.points(ledger.issued), reversed: f.points(ledger.reversed) })}
       </Text>
-      <Weeks result={result} />
       <Movers result={result} />
     </Stack>
   );

@@ -62,11 +62,12 @@ function Refused({ refused, done }: { refused: readonly Refusal[]; done: number 
 /** Asks before reviews are decided, and names those that could not be. */
 export function DecideDialog({ verdict, rows, onClose }: DecideDialogProps) {
   const { t } = useTranslation();
+  const f = useFormat();
   const [note, setNote] = useState('');
   const { run, busy, done, refused } = useDecide(verdict, rows, onClose);
   const isOver = refused.length > 0;
   const [first] = rows;
-  const name = rows.length === 1 && first ? first.customer.name || t('customers.unnamed') : '';
+  const name = rows.length === 1 && first ? f.isolated(first.customer.name || t('customers.unnamed')) : '';
   const action = { label: t(`reviews.action.${verdict}`), busy, danger: verdict === 'disapproved' };
   return (
     <ConfirmDialog

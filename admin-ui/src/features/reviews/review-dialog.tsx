@@ -59,7 +59,11 @@ function Facts({ row }: { row: ReviewRow }) {
     <Stack gap="small">
       <Fact
         label={t('reviews.column.customer')}
-        value={<Link to={profileOf(row.customer.id)}>{row.customer.name || t('customers.unnamed')}</Link>}
+        value={
+          <Link to={profileOf(row.customer.id)}>
+            <bdi>{row.customer.name || t('customers.unnamed')}</bdi>
+          </Link>
+        }
       />
       {kind === 'write_review' ? (
         <>
@@ -86,6 +90,7 @@ function Facts({ row }: { row: ReviewRow }) {
 /** One review with all that is known of it, to be decided about. */
 export function ReviewDialog({ row, onClose, onDisapprove }: ReviewDialogProps) {
   const { t } = useTranslation();
+  const f = useFormat();
   const readOnly = useReadOnly();
   const { run, busy, refused } = useDecide('approved', [row], onClose, (points) => onDisapprove({ ...row, points }));
   useOpened(row);
@@ -96,7 +101,7 @@ export function ReviewDialog({ row, onClose, onDisapprove }: ReviewDialogProps) 
   return (
     <Modal
       open
-      title={t('reviews.of', { name: row.customer.name || t('customers.unnamed') })}
+      title={t('reviews.of', { name: f.isolated(row.customer.name || t('customers.unnamed')) })}
       onClose={onClose}
       closeLabel={t('shell.action.close')}
       {...(readOnly || isFinal || isOver ? {} : { action: { label, busy, onClick: () => void run() } })}

@@ -13,8 +13,12 @@ import { SkeletonRows } from '../../kit/skeletons.js';
 import { FailedCard, useCopy } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
 import type { Moment } from '../history/address.js';
+import { worthOf } from './worth-of.js';
 
 const RevokeDialog = onDemand(() => import('./revoke-dialog.js'));
+
+/** Whether a coupon can still be used, or will be. */
+const isOpen = ({ status }: CouponRow) => status === 'available' || status === 'unavailable';
 
 /** What became of a coupon, in one line. */
 function useFate(): (coupon: CouponRow) => string {
@@ -55,7 +59,7 @@ function CouponLine({ coupon, onRevoke }: { coupon: CouponRow; onRevoke: () => v
           <StatusBadge status={coupon.status} />
         </Line>
         <Text as="p" kind="small">
-          {coupon.title} · {coupon.worth} · {t('rewards.cost', { points: f.points(coupon.points) })}
+          {coupon.title} · {worthOf(coupon, f)} · {t('rewards.cost', { points: f.points(coupon.points) })}
         </Text>
         <Text as="p" kind="small" tone="subdued">
           {fate(coupon)}
@@ -70,16 +74,26 @@ function CouponLine({ coupon, onRevoke }: { coupon: CouponRow; onRevoke: () => v
   );
 }
 
-/** Coupons of a customer, newest first; an unused one can be revoked. */
-export function CouponsCard({ customer, moment }: { customer: string; moment: Moment }) {
+/** Coupons of a customer, newest first. */
+export function useCoupons(customer: string, moment: Moment) {
+  return useMoreRows(listCoupons, { query: { customer, first: '10', ...moment } }, { everyMs: 15_000 });
+}
+
+/** Coupons: what can be used stands first and can be revoked; what is over is folded to its number. */
+export function CouponsCard({ read }: { read: ReturnType<typeof useCoupons> }) {
   const { t } = useTranslation();
+  const f = useFormat();
   const [revoking, setRevoking] = useState<CouponRow | null>(null);
-  const read = useMoreRows(listCoupons, { query: { customer, first: '10', ...moment } }, { everyMs: 15_000 });
-  const rows = read.data?.pages.flatMap((page) => page.data ?? []);
+  const [unfolded, setUnfolded] = useState(false);
+  const all = read.data?.pages.flatMap((page) => page.data ?? []);
+  const open = all?.filter(isOpen) ?? [];
+  const over = all?.filter((coupon) => !isOpen(coupon)) ?? [];
+  const rows = all && (unfolded || open.length === 0 ? [...open, ...over] : open);
+  const isFolded = rows !== undefined && rows.length < (all?.length ?? 0);
   return (
     <Card flush>
       <Pad tightBottom>
-        <CardHead title={t('rewards.coupons')} sub={rows?.length === 0 ? t('rewards.noCoupons') : undefined} />
+        <CardHead title={t('rewards.coupons')} sub={all?.length === 0 ? t('rewards.noCoupons') : undefined} />
       </Pad>
       {rows ? (
         <ul className="plain">
@@ -92,7 +106,13 @@ export function CouponsCard({ customer, moment }: { customer: string; moment: Mo
       ) : (
         <SkeletonRows count={2} />
       )}
-      {read.hasNextPage ? (
+      {isFolded ? (
+        <div className="foot">
+          <Button look="plain" opens="down" onClick={() => setUnfolded(true)}>
+            {t('rewards.over', { count: over.length, n: f.points(over.length) })}
+          </Button>
+        </div>
+      ) : read.hasNextPage ? (
         <div className="foot">
           <Button look="plain" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
             {t('shell.action.loadMore')}

@@ -53,7 +53,9 @@ export default function RevokeDialog({ coupon, onClose }: RevokeDialogProps) {
       action={{ label: t('rewards.revokeAction'), onClick: run, busy: write.isPending, danger: true }}
     >
       <Stack>
-        <Text as="p">{t('rewards.revokeBody', { points: f.points(coupon.points), name: coupon.customer.name })}</Text>
+        <Text as="p">
+          {t('rewards.revokeBody', { points: f.points(coupon.points), name: f.isolated(coupon.customer.name) })}
+        </Text>
         <NoteInput
           id="revoke-note"
           label={t('rewards.revokeNote')}

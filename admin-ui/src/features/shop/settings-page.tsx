@@ -3,30 +3,18 @@ import { appLanguages, saveSettings } from '@loyalty/contracts/shop/queries';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
 import { useShopAnswer } from '../../data/shop.js';
-import { Button } from '../../kit/button.js';
 import { Card, CardHead } from '../../kit/card.js';
 import { useFailureToast } from '../../kit/failure-toast.js';
 import { Picker } from '../../kit/fields.js';
-import { Grow, Line, Stack } from '../../kit/layout.js';
+import { Line, Stack } from '../../kit/layout.js';
 import { Page } from '../../kit/page.js';
 import { useShopId } from '../../kit/shop-id.js';
-import { Link, Text } from '../../kit/text.js';
+import { Text } from '../../kit/text.js';
 import { useToast } from '../../kit/toast.js';
 import { LANGUAGES, type Language, languageKey, languageOf, speak } from '../../words/languages.js';
 import { PlanBadge } from '../programs/plan-badge.js';
 import { useLocks } from '../programs/use-locks.js';
-
-/** Sections in their order; those with an address lead to it. */
-const SECTIONS = [
-  { key: 'general', to: null },
-  { key: 'email', to: '/settings/notifications' },
-  { key: 'prelaunch', to: null },
-  { key: 'order', to: '/integration/order-limit' },
-  { key: 'colors', to: null },
-  { key: 'subscription', to: '/settings/subscription/plans' },
-  { key: 'translations', to: '/settings/translations/editor' },
-  { key: 'notifications', to: '/settings/notifications' },
-] as const;
+import { DataRows, ProgramRows } from './settings-rows.js';
 
 const CHOICES = ['', ...appLanguages] as const;
 
@@ -131,33 +119,8 @@ export default function SettingsPage() {
           </Card>
         ) : null}
         <LanguageCard />
-        <Card>
-          <Stack gap="medium">
-            <CardHead title={t('settings.section.developers')} sub={t('settings.developersNow')} />
-            <Line gap="small" wrap>
-              <Button to="/settings/stream">{t('settings.openStream')}</Button>
-              <Button to="/settings/audit">{t('settings.openAudit')}</Button>
-              <Button to="/settings/proof">{t('settings.openProof')}</Button>
-              <Button to="/settings/health">{t('settings.openHealth')}</Button>
-            </Line>
-          </Stack>
-        </Card>
-        <Card flush>
-          <ul className="plain">
-            {SECTIONS.map(({ key, to }) => (
-              <li className="row" key={key}>
-                <Grow>
-                  <Line spread gap="medium">
-                    <Text strong>
-                      {to ? <Link to={to}>{t(`settings.section.${key}`)}</Link> : t(`settings.section.${key}`)}
-                    </Text>
-                    <Text tone="subdued">{t('settings.later')}</Text>
-                  </Line>
-                </Grow>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <ProgramRows />
+        <DataRows />
       </Stack>
     </Page>
   );

@@ -54,10 +54,10 @@ export const dashboard: Translated<typeof english> = {
   ledger: {
     title: 'Journal',
     events: '{{n}} Ereignisse, der Reihe nach',
-    duplicates: '{{n}} Dubletten abgefangen',
-    parked_zero: 'Keine Zustellung braucht Hilfe',
-    parked_one: '{{count}} Zustellung braucht Hilfe',
-    parked_other: '{{count}} Zustellungen brauchen Hilfe',
+    duplicates: '{{n}} Dubletten ignoriert',
+    parked_zero: 'Alle Webhooks verarbeitet',
+    parked_one: '{{count}} Webhook ist zu prüfen',
+    parked_other: '{{count}} Webhooks sind zu prüfen',
     see: 'Zustand ansehen',
   },
   help: {

@@ -17,13 +17,14 @@ export const exports: Translated<typeof english> = {
     'google-reviews': 'Google-Bewertungen',
     referrals: 'Empfehlungen',
     'launch-tier': 'Stufenstarts',
+    'customer-data': 'Daten einer Kundin oder eines Kunden',
   },
   format: 'Format',
   formats: { csv: 'CSV', xlsx: 'XLSX' },
   scope: 'Zeilen',
-  shown: 'Nur die gefilterten',
+  shown: 'Nur gefilterte Zeilen',
   all: 'Alle',
-  how: 'Die Datei entsteht im Hintergrund. Sie bekommen eine E-Mail, sobald sie fertig ist, und finden sie sieben Tage lang hier.',
+  how: 'Wir senden Ihnen eine E-Mail, sobald sie fertig ist. Die Datei bleibt sieben Tage lang hier.',
   start: 'Exportieren',
   started: 'Export gestartet',
   failed: {
@@ -38,5 +39,5 @@ export const exports: Translated<typeof english> = {
   rows_one: '{{n}} Zeile',
   rows_other: '{{n}} Zeilen',
   download: 'Herunterladen',
-  state: { waiting: 'Wartet', running: 'Wird erstellt', failed: 'Fehlgeschlagen' },
+  state: { waiting: 'Wartet', running: 'In Vorbereitung', failed: 'Fehlgeschlagen' },
 };

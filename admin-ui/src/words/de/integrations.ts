@@ -5,21 +5,21 @@ import type { Translated } from '../translated.js';
 export const integrations: Translated<typeof english> = {
   reviewApps: 'Bewertungs-Apps',
   reviewAppsSub: 'Für Bewertungen gibt es Punkte, sobald ihre App verbunden ist.',
-  later: 'E-Mails, Chat, Abonnements und alles Weitere gehören noch nicht zu dieser Version.',
+  later: 'Weitere Integrationen folgen: E-Mail, Chat und Abonnements.',
   app: {
-    where: 'Wohin {{app}} Bewertungen meldet',
+    where: 'Webhook',
     whereBody: 'Legen Sie in {{app}} einen Webhook für neue und geänderte Bewertungen mit dieser Adresse an.',
     whereByKey:
-      'Legen Sie in {{app}} einen Webhook für neue und geänderte Bewertungen an, mit dieser Adresse und Ihrem Schlüssel am Ende. Nur der Schlüssel belegt die Meldung, deshalb wartet jede Bewertung auf Ihre Genehmigung.',
+      'Legen Sie in {{app}} einen Webhook für neue und geänderte Bewertungen mit dieser Adresse an, mit Ihrem Schlüssel am Ende. Jede Bewertung braucht Ihre Genehmigung, weil {{app}} seine Webhooks nicht signiert.',
     address: 'Adresse',
     copy: 'Adresse kopieren',
     yourKey: 'IHR-SCHLÜSSEL',
     key: 'Schlüssel',
     keyHelp:
-      'Das Geheimnis, das {{app}} neben dem Webhook zeigt. Es wird verschlüsselt gespeichert und nie wieder angezeigt.',
+      'Fügen Sie das Geheimnis ein, das in {{app}} neben dem Webhook steht. Es wird verschlüsselt gespeichert und nie wieder angezeigt.',
     keyByKeyHelp:
       'Wählen Sie mindestens acht Buchstaben und Ziffern. Der Schlüssel wird verschlüsselt gespeichert und nie wieder angezeigt.',
-    kept: 'Ein Schlüssel ist gespeichert. Ein neuer ersetzt ihn.',
+    kept: 'Verbunden. Fügen Sie ein neues Geheimnis ein, um es zu ersetzen.',
     connect: 'Verbinden',
     replace: 'Schlüssel ersetzen',
     connected: '{{app}} ist verbunden',

@@ -3,14 +3,14 @@ import type { Translated } from '../translated.js';
 
 /** Points for what happened before a program was there. */
 export const sync: Translated<typeof english> = {
-  title: 'Rückwirkend vergeben',
+  title: 'Frühere Bestellungen belohnen',
   sub: {
     prior_orders: 'Punkte für Bestellungen aus der Zeit vor diesem Programm. Jede Bestellung zählt einmal.',
     sign_up: 'Punkte für Mitglieder, die sich vor diesem Programm registriert haben. Jedes zählt einmal.',
     sign_up_newsletter: 'Punkte für Abonnenten aus der Zeit vor diesem Programm. Jeder zählt einmal.',
   },
   from: 'Seit',
-  check: 'Erst prüfen',
+  check: 'Vorschau',
   sync: 'Vergeben',
   checking: 'Wird gezählt: {{done}} von {{total}}',
   giving: '{{done}} von {{total}}',

@@ -4,11 +4,11 @@ import type { Translated } from '../translated.js';
 /** Names of programs in the languages of shoppers. */
 export const translations: Translated<typeof english> = {
   names: 'Programmnamen',
-  namesSub: 'Kunden lesen den Namen in ihrer Sprache; fehlt er, den Standardtext.',
+  namesSub: 'Kunden sehen den Namen in ihrer Sprache oder, ohne Übersetzung, den Standardtext.',
   language: 'Sprache',
   default: 'Standardtext',
   nameIn: '{{title}} auf {{language}}',
-  emptyTitle: 'Es gibt noch kein Programm zu benennen',
+  emptyTitle: 'Noch kein Programm zu übersetzen',
   empty: 'Fügen Sie zuerst ein Programm hinzu und geben Sie ihm dann hier Namen.',
   saved: 'Übersetzungen erfolgreich gespeichert',
   failed: 'Übersetzungen konnten nicht gespeichert werden',

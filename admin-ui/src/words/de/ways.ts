@@ -9,7 +9,7 @@ export const ways: Translated<typeof english> = {
   empty: 'Schalten Sie ein Programm ein, damit es hier erscheint.',
   toPrograms: 'Zu den Programmen',
   saved: 'Reihenfolge gespeichert',
-  undone: 'Die Reihenfolge ist wieder wie zuvor',
+  undone: 'Reihenfolge wiederhergestellt',
   failed: 'Speichern fehlgeschlagen',
   action: { earn: 'Sammelmöglichkeiten ordnen', redeem: 'Einlösemöglichkeiten ordnen' },
 };

@@ -4,7 +4,8 @@ import type { Translated } from '../translated.js';
 /** A draft of a program tried on the store's own past orders. */
 export const whatIf: Translated<typeof english> = {
   title: 'Was wäre, wenn',
-  sub: 'Was diese Einstellungen für frühere Bestellungen vergeben hätten. Es wird nichts gebucht.',
+  affected: 'Betroffene Kunden',
+  sub: 'Sehen Sie, was diese Einstellungen für frühere Bestellungen vergeben hätten. Es wird nichts gespeichert.',
   days: 'Bestellungen der letzten',
   month1: '30 Tage',
   month3: '90 Tage',
@@ -21,8 +22,10 @@ export const whatIf: Translated<typeof english> = {
   startFailed: 'Das Programm konnte nicht getestet werden',
   changed: 'Die Einstellungen wurden seit diesem Test geändert.',
   none: 'Keine Bestellungen in diesen Tagen.',
-  said_one: '{{n}} Bestellung von {{customers}}, {{from}} bis {{until}}. Einlösungen bleiben, wie sie waren.',
-  said_other: '{{n}} Bestellungen von {{customers}}, {{from}} bis {{until}}. Einlösungen bleiben, wie sie waren.',
+  said_one:
+    '{{n}} Bestellung von {{customers}}, {{from}} bis {{until}}. Angenommen, die Kunden hätten gleich viel ausgegeben.',
+  said_other:
+    '{{n}} Bestellungen von {{customers}}, {{from}} bis {{until}}. Angenommen, die Kunden hätten gleich viel ausgegeben.',
   column: { what: 'Was', today: 'Heute', draft: 'Entwurf', change: 'Änderung' },
   row: {
     issued: 'Vergebene Punkte',
@@ -34,14 +37,14 @@ export const whatIf: Translated<typeof english> = {
   },
   today: 'heute {{was}}',
   noReward: 'Fügen Sie eine Prämie hinzu, um Einlösungen und Kosten zu sehen.',
-  ledger: 'Laut Journal wurden für diese Bestellungen {{issued}} Punkte vergeben und {{reversed}} zurückgenommen.',
+  ledger: 'Für diese Bestellungen tatsächlich gesammelt: {{issued}}. Zurückgenommen: {{reversed}}.',
   chart: 'Vergebene Punkte pro Woche',
   chartSaid: 'Vergebene Punkte pro Woche: {{today}} mit den heutigen Programmen, {{draft}} mit dem Entwurf',
-  movers: 'Größte Änderungen des Punktestands',
-  moved_one: '{{n}} Kunde hätte mehr',
-  moved_other: '{{n}} Kunden hätten mehr',
-  lost_one: '{{n}} weniger',
-  lost_other: '{{n}} weniger',
+  movers: 'Am stärksten betroffene Kunden',
+  moved_one: '{{n}} würde gewinnen',
+  moved_other: '{{n}} würden gewinnen',
+  lost_one: '{{n}} würde verlieren',
+  lost_other: '{{n}} würden verlieren',
   nobody: 'Kein Punktestand ändert sich.',
   mover: '{{before}} → {{after}}',
   csv: 'Kunden exportieren (CSV)',

@@ -26,7 +26,7 @@ export const option = {
   roundingMethod: { down: 'Down', nearest: 'Nearest', up: 'Up' },
   applyTo: {
     all_members: 'All members',
-    all_customers: 'All customers, guests too',
+    all_customers: 'All customers, including guests',
     vip_tiers: 'VIP tiers only',
     b2b_partners: 'B2B partners',
   },
@@ -52,7 +52,7 @@ export const option = {
   },
   minimumRating: { 3: '3 stars', 4: '4 stars', 5: '5 stars' },
   reviewDefaultStatus: { pending: 'Pending', approved: 'Approved' },
-  kind: { text: 'Text', rating: 'Rating', choice: 'One of some choices' },
+  kind: { text: 'Text', rating: 'Rating', choice: 'Single choice' },
   dateFormat: {
     'MM/DD': 'Month/day',
     'DD/MM': 'Day/month',
@@ -88,12 +88,12 @@ export const option = {
   availability: { redeemer: 'Only the customer who redeemed', everyone: 'Everyone' },
   salesChannel: { online: 'Online store', pos: 'POS', both: 'Online store and POS' },
   purchaseType: { one_time: 'One-time', subscription: 'Subscriptions', both: 'Both' },
-  giftType: { one: 'One of these, which they choose', all: 'All of these' },
+  giftType: { one: 'One of these, chosen by the customer', all: 'All of these' },
 } as const;
 
 export const optionHelp = {
   costMode: {
-    fixed: 'Every coupon costs and is worth the same.',
-    dynamic: 'The shopper picks the points, in steps of the cost.',
+    fixed: 'Every coupon has the same cost and value.',
+    dynamic: 'The shopper picks how many points to use, in multiples of the cost.',
   },
 } as const;

@@ -47,7 +47,7 @@ const condition = {
 
 const translation = {
   language: 'Language',
-  text: 'Name in it',
+  text: 'Translated name',
   add: 'Add language',
   row: 'Language {{n}}',
 } as const;

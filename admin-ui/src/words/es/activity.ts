@@ -5,6 +5,11 @@ import type { Translated } from '../translated.js';
 export const activity: Translated<typeof english> = {
   one: 'actividad',
   many: 'actividades',
+  recount: {
+    order_changed: 'Pedido actualizado',
+    refund_changed: 'Reembolso actualizado',
+    order_reassigned: 'Pedido transferido a otro cliente',
+  },
   type: {
     earn_point: 'Puntos ganados',
     redeem_point: 'Puntos canjeados',
@@ -42,10 +47,7 @@ export const activity: Translated<typeof english> = {
   tab: {
     all: 'Todo',
     points: 'Puntos',
-    tier: 'Cambios de nivel VIP',
-    email: 'Correos',
     orders: 'Pedidos',
-    referral: 'Referidos',
   },
   chips: 'Tipo de actividad de puntos',
   chip: {
@@ -53,42 +55,22 @@ export const activity: Translated<typeof english> = {
     redeem_point: 'Puntos canjeados',
     refund: 'Puntos reembolsados',
     expire: 'Puntos caducados',
-    entry_reward: 'Recompensa de entrada',
     admin_adjustment: 'Ajustes',
   },
   empty: {
     programs: 'Aquí aparece la actividad de tus programas.',
     all: 'Aquí aparece el primer pedido, registro o ajuste.',
     points: 'Aquí aparecen los puntos ganados, canjeados, reembolsados o ajustados.',
-    tier: 'Aquí aparecen los cambios de nivel cuando se lancen los niveles VIP.',
-    email: 'Aquí aparecen los correos a este cliente cuando se activen los correos.',
     orders: 'Aquí aparece lo que los pedidos han dado o retirado.',
-    referral: 'Aquí aparecen los referidos de este cliente cuando se activen los referidos.',
     chip: 'No hay ninguna actividad de este tipo.',
   },
   emptyTitle: 'Todavía no hay nada',
   ghost: 'Puntos ganados · Pedido #1001',
   filter: { type: 'Tipo', actor: 'Por', from: 'Desde', to: 'Hasta' },
-  waits: {
-    activityReferral: {
-      ghost: 'Pedido #10234, de un amigo de Maya',
-      detail: 'Ambos han ganado 300 puntos',
-      title: 'Aquí aparecerán los referidos',
-      body: 'Los referidos aparecen cuando un amigo abre el enlace de un miembro. Los programas de referidos todavía no forman parte de esta versión.',
-      go: 'Programa de referidos',
-    },
-    activityTier: {
-      ghost: 'Niveles VIP lanzados',
-      detail: '120 miembros han cambiado de nivel',
-      title: 'Aquí aparecerán los lanzamientos de niveles',
-      body: 'Aquí se guardan los lanzamientos de niveles VIP. Los niveles VIP todavía no forman parte de esta versión.',
-      go: 'Niveles VIP',
-    },
-  },
   newest: 'Más recientes primero',
   date: 'Fecha',
   hub: {
-    sub: 'El día de un vistazo',
+    sub: 'Hoy',
     seeAll: 'Ver todo',
     none: 'Hoy no ha pasado nada.',
     today_one: '{{n}} hoy',
@@ -99,6 +81,6 @@ export const activity: Translated<typeof english> = {
     back: 'Reembolsados y caducados',
     staff: 'Ajustes',
     people: 'Altas y bajas',
-    others: 'Otros historiales',
+    others: 'Más actividad',
   },
 };

@@ -54,10 +54,10 @@ export const dashboard: Translated<typeof english> = {
   ledger: {
     title: 'Libro mayor',
     events: '{{n}} eventos, en orden',
-    duplicates: '{{n}} duplicados absorbidos',
-    parked_zero: 'Ninguna entrega requiere atención',
-    parked_one: '{{count}} entrega requiere atención',
-    parked_other: '{{count}} entregas requieren atención',
+    duplicates: '{{n}} duplicados ignorados',
+    parked_zero: 'Todos los webhooks procesados',
+    parked_one: '{{count}} webhook requiere atención',
+    parked_other: '{{count}} webhooks requieren atención',
     see: 'Ver estado',
   },
   help: {

@@ -17,13 +17,14 @@ export const exports: Translated<typeof english> = {
     'google-reviews': 'Reseñas de Google',
     referrals: 'Referidos',
     'launch-tier': 'Lanzamientos de niveles',
+    'customer-data': 'Datos de un cliente',
   },
   format: 'Formato',
   formats: { csv: 'CSV', xlsx: 'XLSX' },
   scope: 'Filas',
-  shown: 'Solo las filtradas',
+  shown: 'Solo las filas filtradas',
   all: 'Todas',
-  how: 'El archivo se crea en segundo plano. Recibes un correo cuando está listo y lo encuentras aquí durante siete días.',
+  how: 'Te avisaremos por correo cuando esté listo. El archivo se queda aquí siete días.',
   start: 'Exportar',
   started: 'Exportación iniciada',
   failed: {
@@ -38,5 +39,5 @@ export const exports: Translated<typeof english> = {
   rows_one: '{{n}} fila',
   rows_other: '{{n}} filas',
   download: 'Descargar',
-  state: { waiting: 'En espera', running: 'Creándose', failed: 'Fallida' },
+  state: { waiting: 'En espera', running: 'Preparando', failed: 'Fallida' },
 };

@@ -3,14 +3,14 @@ import type { Translated } from '../translated.js';
 
 /** Points for what happened before a program was there. */
 export const sync: Translated<typeof english> = {
-  title: 'Sincronizar el pasado',
+  title: 'Recompensar lo anterior',
   sub: {
     prior_orders: 'Puntos por los pedidos anteriores a este programa. Cada pedido da puntos una sola vez.',
     sign_up: 'Puntos para los miembros que se registraron antes de este programa. Cada uno los recibe una sola vez.',
     sign_up_newsletter: 'Puntos para los suscriptores anteriores a este programa. Cada uno los recibe una sola vez.',
   },
   from: 'Desde',
-  check: 'Comprobar antes',
+  check: 'Vista previa',
   sync: 'Sincronizar',
   checking: 'Contando: {{done}} de {{total}}',
   giving: '{{done}} de {{total}}',

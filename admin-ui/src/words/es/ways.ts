@@ -15,7 +15,7 @@ export const ways: Translated<typeof english> = {
   empty: 'Activa un programa para mostrarlo aquí.',
   toPrograms: 'Ir a los programas',
   saved: 'Orden guardado',
-  undone: 'El orden vuelve a ser el de antes',
+  undone: 'Orden restaurado',
   failed: 'No se ha podido guardar',
   action: { earn: 'Orden de las formas de ganar', redeem: 'Orden de las formas de canjear' },
 };

@@ -4,7 +4,8 @@ import type { Translated } from '../translated.js';
 /** A draft of a program tried on the store's own past orders. */
 export const whatIf: Translated<typeof english> = {
   title: 'Simulación',
-  sub: 'Lo que estos ajustes habrían dado por pedidos anteriores. No se escribe nada.',
+  affected: 'Clientes afectados',
+  sub: 'Mira lo que estos ajustes habrían dado por pedidos anteriores. No se guarda nada.',
   days: 'Pedidos de los últimos',
   month1: '30 días',
   month3: '90 días',
@@ -21,8 +22,10 @@ export const whatIf: Translated<typeof english> = {
   startFailed: 'No se ha podido probar el programa',
   changed: 'Los ajustes han cambiado desde esta simulación.',
   none: 'No hay pedidos en estos días.',
-  said_one: '{{n}} pedido de {{customers}}, del {{from}} al {{until}}. El gasto se toma tal como fue.',
-  said_other: '{{n}} pedidos de {{customers}}, del {{from}} al {{until}}. El gasto se toma tal como fue.',
+  said_one:
+    '{{n}} pedido de {{customers}}, del {{from}} al {{until}}. Supone que los clientes habrían gastado lo mismo.',
+  said_other:
+    '{{n}} pedidos de {{customers}}, del {{from}} al {{until}}. Supone que los clientes habrían gastado lo mismo.',
   column: { what: 'Qué', today: 'Hoy', draft: 'Borrador', change: 'Cambio' },
   row: {
     issued: 'Puntos dados',
@@ -34,14 +37,14 @@ export const whatIf: Translated<typeof english> = {
   },
   today: 'hoy {{was}}',
   noReward: 'Añade una recompensa para ver los canjes y el coste.',
-  ledger: 'De hecho, el libro mayor dio {{issued}} puntos por estos pedidos y retiró {{reversed}}.',
+  ledger: 'Ganados realmente con estos pedidos: {{issued}}. Retirados: {{reversed}}.',
   chart: 'Puntos dados por semana',
   chartSaid: 'Puntos dados por semana: {{today}} con los programas de hoy, {{draft}} con el borrador',
-  movers: 'Saldos que más cambian',
-  moved_one: '{{n}} cliente tendría más',
-  moved_other: '{{n}} clientes tendrían más',
-  lost_one: '{{n}} menos',
-  lost_other: '{{n}} menos',
+  movers: 'Clientes más afectados',
+  moved_one: '{{n}} ganaría',
+  moved_other: '{{n}} ganarían',
+  lost_one: '{{n}} perdería',
+  lost_other: '{{n}} perderían',
   nobody: 'No cambia ningún saldo.',
   mover: '{{before}} → {{after}}',
   csv: 'Exportar clientes (CSV)',

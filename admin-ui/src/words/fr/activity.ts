@@ -5,6 +5,11 @@ import type { Translated } from '../translated.js';
 export const activity: Translated<typeof english> = {
   one: 'activité',
   many: 'activités',
+  recount: {
+    order_changed: 'Commande modifiée',
+    refund_changed: 'Remboursement modifié',
+    order_reassigned: 'Commande transférée à un autre client',
+  },
   type: {
     earn_point: 'Points gagnés',
     redeem_point: 'Points échangés',
@@ -42,10 +47,7 @@ export const activity: Translated<typeof english> = {
   tab: {
     all: 'Toutes',
     points: 'Activité des points',
-    tier: 'Changements de niveau VIP',
-    email: 'E-mails',
     orders: 'Commandes',
-    referral: 'Parrainage',
   },
   chips: 'Type d’activité des points',
   chip: {
@@ -53,42 +55,22 @@ export const activity: Translated<typeof english> = {
     redeem_point: 'Points échangés',
     refund: 'Points remboursés',
     expire: 'Points expirés',
-    entry_reward: 'Récompense d’entrée',
     admin_adjustment: 'Ajustements',
   },
   empty: {
     programs: 'L’activité de vos programmes apparaîtra ici.',
     all: 'La première commande, inscription ou le premier ajustement apparaîtra ici.',
     points: 'Les points gagnés, échangés, remboursés ou ajustés apparaîtront ici.',
-    tier: 'Les changements de niveau apparaîtront ici une fois les niveaux VIP lancés.',
-    email: 'Les e-mails envoyés à ce client apparaîtront ici une fois les e-mails activés.',
     orders: 'Ce que les commandes ont rapporté ou repris apparaîtra ici.',
-    referral: 'Les parrainages de ce client apparaîtront ici une fois le parrainage activé.',
     chip: 'Aucune activité de ce type.',
   },
   emptyTitle: 'Rien pour l’instant',
   ghost: 'Points gagnés · Commande #1001',
   filter: { type: 'Type', actor: 'Par', from: 'Du', to: 'Au' },
-  waits: {
-    activityReferral: {
-      ghost: 'Commande #10234, par un filleul de Maya',
-      detail: '300 points pour chacun',
-      title: 'Les parrainages s’afficheront ici',
-      body: 'Ils apparaissent quand un filleul ouvre le lien d’un membre. Cette version n’a pas encore le parrainage.',
-      go: 'Programme de parrainage',
-    },
-    activityTier: {
-      ghost: 'Niveaux VIP lancés',
-      detail: '120 membres ont changé de niveau',
-      title: 'Les lancements de niveaux s’afficheront ici',
-      body: 'Les lancements de niveaux VIP sont conservés ici. Cette version n’a pas encore les niveaux VIP.',
-      go: 'Niveaux VIP',
-    },
-  },
   newest: 'Les plus récentes d’abord',
   date: 'Date',
   hub: {
-    sub: 'La journée en un coup d’œil',
+    sub: 'Aujourd’hui',
     seeAll: 'Tout voir',
     none: 'Il ne s’est rien passé aujourd’hui.',
     today_one: '{{n}} aujourd’hui',
@@ -99,6 +81,6 @@ export const activity: Translated<typeof english> = {
     back: 'Remboursés et expirés',
     staff: 'Ajustements',
     people: 'Arrivées et départs',
-    others: 'Autres historiques',
+    others: 'Autres activités',
   },
 };

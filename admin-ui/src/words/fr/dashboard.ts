@@ -54,16 +54,16 @@ export const dashboard: Translated<typeof english> = {
   ledger: {
     title: 'Registre',
     events: '{{n}} événements, dans l’ordre',
-    duplicates: '{{n}} doublons absorbés',
-    parked_zero: 'Aucun webhook bloqué',
-    parked_one: '{{count}} webhook attend une intervention',
-    parked_other: '{{count}} webhooks attendent une intervention',
+    duplicates: '{{n}} doublons ignorés',
+    parked_zero: 'Tous les webhooks sont traités',
+    parked_one: '{{count}} webhook demande votre attention',
+    parked_other: '{{count}} webhooks demandent votre attention',
     see: 'Voir la santé',
   },
   help: {
     title: 'Aide',
     chat: 'Discuter avec nous',
-    keys: 'Raccourcis',
+    keys: 'Raccourcis clavier',
     noChat: 'Le chat n’est pas configuré dans cette installation',
   },
 };

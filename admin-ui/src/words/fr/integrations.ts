@@ -5,21 +5,21 @@ import type { Translated } from '../translated.js';
 export const integrations: Translated<typeof english> = {
   reviewApps: 'Applications d’avis',
   reviewAppsSub: 'Les avis rapportent des points dès que leur application est connectée.',
-  later: 'E-mails, chat, abonnements et autres ne font pas encore partie de cette version.',
+  later: 'D’autres intégrations arrivent : e-mail, chat et abonnements.',
   app: {
-    where: 'Où {{app}} signale les avis',
+    where: 'Webhook',
     whereBody: 'Dans {{app}}, ajoutez un webhook pour les avis nouveaux et modifiés, avec cette adresse.',
     whereByKey:
-      'Dans {{app}}, ajoutez un webhook pour les avis nouveaux et modifiés, avec cette adresse terminée par votre clé. Comme seule la clé les authentifie, chaque avis attend votre approbation.',
+      'Dans {{app}}, ajoutez un webhook pour les avis nouveaux et modifiés, avec cette adresse terminée par votre clé. Chaque avis demande votre approbation, car {{app}} ne signe pas ses webhooks.',
     address: 'Adresse',
     copy: 'Copier l’adresse',
     yourKey: 'VOTRE-CLE',
     key: 'Clé',
     keyHelp:
-      'Le secret que {{app}} affiche à côté de son webhook. Il est conservé chiffré et n’est plus jamais affiché.',
+      'Collez le secret affiché à côté du webhook dans {{app}}. Il est conservé chiffré et n’est plus jamais affiché.',
     keyByKeyHelp:
       'Choisissez au moins huit lettres et chiffres. Elle est conservée chiffrée et n’est plus jamais affichée.',
-    kept: 'Une clé est enregistrée. Une nouvelle la remplace.',
+    kept: 'Connecté. Collez un nouveau secret pour le remplacer.',
     connect: 'Connecter',
     replace: 'Remplacer la clé',
     connected: '{{app}} : connexion établie',

@@ -3,14 +3,14 @@ import type { Translated } from '../translated.js';
 
 /** Points for what happened before a program was there. */
 export const sync: Translated<typeof english> = {
-  title: 'Synchroniser le passé',
+  title: 'Récompenser le passé',
   sub: {
     prior_orders: 'Des points pour les commandes d’avant ce programme. Chaque commande compte une fois.',
     sign_up: 'Des points pour les membres inscrits avant ce programme. Chacun les reçoit une fois.',
     sign_up_newsletter: 'Des points pour les abonnés d’avant ce programme. Chacun les reçoit une fois.',
   },
   from: 'Depuis le',
-  check: 'Vérifier d’abord',
+  check: 'Aperçu',
   sync: 'Synchroniser',
   checking: 'Décompte : {{done}} sur {{total}}',
   giving: '{{done}} sur {{total}}',

@@ -4,6 +4,7 @@ import type { Translated } from '../translated.js';
 /** A draft of a program tried on the store's own past orders. */
 export const whatIf: Translated<typeof english> = {
   title: 'Simulation',
+  affected: 'Clients concernés',
   sub: 'Ce que ces réglages auraient donné pour vos commandes passées. Rien n’est enregistré.',
   days: 'Commandes des derniers',
   month1: '30 jours',
@@ -21,9 +22,10 @@ export const whatIf: Translated<typeof english> = {
   startFailed: 'Impossible de lancer la simulation',
   changed: 'Les réglages ont changé depuis cette simulation.',
   none: 'Aucune commande ces jours-là.',
-  said_one: '{{n}} commande de {{customers}}, du {{from}} au {{until}}. Les points dépensés sont comptés tels quels.',
+  said_one:
+    '{{n}} commande de {{customers}}, du {{from}} au {{until}}. Suppose que les clients auraient dépensé autant.',
   said_other:
-    '{{n}} commandes de {{customers}}, du {{from}} au {{until}}. Les points dépensés sont comptés tels quels.',
+    '{{n}} commandes de {{customers}}, du {{from}} au {{until}}. Suppose que les clients auraient dépensé autant.',
   column: { what: 'Quoi', today: 'Aujourd’hui', draft: 'Brouillon', change: 'Variation' },
   row: {
     issued: 'Points donnés',
@@ -35,14 +37,14 @@ export const whatIf: Translated<typeof english> = {
   },
   today: 'aujourd’hui {{was}}',
   noReward: 'Ajoutez une récompense pour voir les échanges et le coût.',
-  ledger: 'Pour ces commandes, le registre a réellement donné {{issued}} points et en a repris {{reversed}}.',
+  ledger: 'Réellement gagnés sur ces commandes : {{issued}}. Repris : {{reversed}}.',
   chart: 'Points donnés par semaine',
   chartSaid: 'Points donnés par semaine : {{today}} avec les programmes actuels, {{draft}} avec le brouillon',
-  movers: 'Soldes qui changent le plus',
-  moved_one: '{{n}} client aurait plus',
-  moved_other: '{{n}} clients auraient plus',
-  lost_one: '{{n}} moins',
-  lost_other: '{{n}} moins',
+  movers: 'Clients les plus concernés',
+  moved_one: '{{n}} gagnerait',
+  moved_other: '{{n}} gagneraient',
+  lost_one: '{{n}} perdrait',
+  lost_other: '{{n}} perdraient',
   nobody: 'Aucun solde ne change.',
   mover: '{{before}} → {{after}}',
   csv: 'Exporter les clients (CSV)',

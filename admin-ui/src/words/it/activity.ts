@@ -5,6 +5,11 @@ import type { Translated } from '../translated.js';
 export const activity: Translated<typeof english> = {
   one: 'attività',
   many: 'attività',
+  recount: {
+    order_changed: 'Ordine aggiornato',
+    refund_changed: 'Rimborso aggiornato',
+    order_reassigned: 'Ordine trasferito a un altro cliente',
+  },
   type: {
     earn_point: 'Punti ottenuti',
     redeem_point: 'Punti riscattati',
@@ -42,10 +47,7 @@ export const activity: Translated<typeof english> = {
   tab: {
     all: 'Tutte',
     points: 'Attività punti',
-    tier: 'Cambi di livello VIP',
-    email: 'Notifiche e-mail',
     orders: 'Attività ordini',
-    referral: 'Referral',
   },
   chips: 'Tipo di attività punti',
   chip: {
@@ -53,42 +55,22 @@ export const activity: Translated<typeof english> = {
     redeem_point: 'Punti riscattati',
     refund: 'Punti rimborsati',
     expire: 'Punti scaduti',
-    entry_reward: 'Premio d’ingresso',
     admin_adjustment: 'Modifiche',
   },
   empty: {
     programs: 'Qui compare l’attività dei suoi programmi.',
     all: 'Qui compare il primo ordine, la prima iscrizione o la prima modifica.',
     points: 'Qui compaiono i punti ottenuti, riscattati, rimborsati o modificati.',
-    tier: 'I cambi di livello compaiono qui dopo il lancio dei livelli VIP.',
-    email: 'Le e-mail a questo cliente compaiono qui quando le e-mail sono attive.',
     orders: 'Qui compare ciò che gli ordini hanno dato o stornato.',
-    referral: 'I referral di questo cliente compaiono qui quando i referral sono attivi.',
     chip: 'Nessuna attività di questo tipo.',
   },
   emptyTitle: 'Ancora niente qui',
   ghost: 'Punti ottenuti · Ordine #1001',
   filter: { type: 'Tipo', actor: 'Autore', from: 'Dal', to: 'Fino al' },
-  waits: {
-    activityReferral: {
-      ghost: 'Ordine #10234, di un’amica di Maya',
-      detail: '300 punti a entrambe',
-      title: 'Qui compariranno i referral',
-      body: 'I referral compaiono quando un amico apre il link di un membro. I programmi referral non fanno ancora parte di questa versione.',
-      go: 'Programma referral',
-    },
-    activityTier: {
-      ghost: 'Livelli VIP lanciati',
-      detail: '120 membri spostati',
-      title: 'Qui compariranno i lanci di livelli',
-      body: 'Qui restano i lanci dei livelli VIP. I livelli VIP non fanno ancora parte di questa versione.',
-      go: 'Livelli VIP',
-    },
-  },
   newest: 'Dalla più recente',
   date: 'Data',
   hub: {
-    sub: 'Oggi in un colpo d’occhio',
+    sub: 'Oggi',
     seeAll: 'Vedi tutte',
     none: 'Oggi non è successo nulla.',
     today_one: '{{n}} oggi',
@@ -99,6 +81,6 @@ export const activity: Translated<typeof english> = {
     back: 'Rimborsati e scaduti',
     staff: 'Modifiche',
     people: 'Iscritti e usciti',
-    others: 'Altre cronologie',
+    others: 'Altra attività',
   },
 };

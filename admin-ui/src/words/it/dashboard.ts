@@ -54,16 +54,16 @@ export const dashboard: Translated<typeof english> = {
   ledger: {
     title: 'Registro',
     events: '{{n}} eventi, in ordine',
-    duplicates: '{{n}} duplicati assorbiti',
-    parked_zero: 'Nessuna consegna da sbloccare',
-    parked_one: '{{count}} consegna da sbloccare',
-    parked_other: '{{count}} consegne da sbloccare',
+    duplicates: '{{n}} duplicati ignorati',
+    parked_zero: 'Tutti i webhook elaborati',
+    parked_one: '{{count}} webhook richiede attenzione',
+    parked_other: '{{count}} webhook richiedono attenzione',
     see: 'Vedi stato',
   },
   help: {
     title: 'Aiuto',
     chat: 'Scrivici in chat',
-    keys: 'Scorciatoie',
+    keys: 'Scorciatoie da tastiera',
     noChat: 'In questa installazione la chat non è configurata',
   },
 };

@@ -5,19 +5,20 @@ import type { Translated } from '../translated.js';
 export const integrations: Translated<typeof english> = {
   reviewApps: 'App di recensioni',
   reviewAppsSub: 'Le recensioni danno punti quando la loro app è collegata.',
-  later: 'E-mail, chat, abbonamenti e il resto non sono ancora in questa versione.',
+  later: 'Altre integrazioni in arrivo: e-mail, chat e abbonamenti.',
   app: {
-    where: 'Dove {{app}} segnala le recensioni',
+    where: 'Webhook',
     whereBody: 'Aggiunga in {{app}} un webhook per le recensioni nuove e modificate, con questo indirizzo.',
     whereByKey:
-      'Aggiunga in {{app}} un webhook per le recensioni nuove e modificate, con questo indirizzo e la sua chiave in fondo. Solo la chiave ne prova l’origine, perciò ogni recensione attende la sua approvazione.',
+      'Aggiunga in {{app}} un webhook per le recensioni nuove e modificate con questo indirizzo, che termina con la sua chiave. Ogni recensione richiede la sua approvazione, perché {{app}} non firma i webhook.',
     address: 'Indirizzo',
     copy: 'Copia indirizzo',
     yourKey: 'LA-SUA-CHIAVE',
     key: 'Chiave',
-    keyHelp: 'Il segreto che {{app}} mostra accanto al webhook. È conservato cifrato e non viene più mostrato.',
+    keyHelp:
+      'Incolli il segreto mostrato accanto al webhook in {{app}}. È conservato cifrato e non viene più mostrato.',
     keyByKeyHelp: 'Ne scelga una di almeno otto lettere e cifre. È conservata cifrata e non viene più mostrata.',
-    kept: 'Una chiave è già salvata. Quella nuova la sostituisce.',
+    kept: 'Connesso. Incolli un nuovo segreto per sostituirlo.',
     connect: 'Collega',
     replace: 'Sostituisci chiave',
     connected: '{{app}} è collegata',

@@ -3,14 +3,14 @@ import type { Translated } from '../translated.js';
 
 /** Points for what happened before a program was there. */
 export const sync: Translated<typeof english> = {
-  title: 'Sincronizza il passato',
+  title: 'Premia il passato',
   sub: {
     prior_orders: 'Punti per gli ordini precedenti a questo programma. Ogni ordine dà punti una volta sola.',
     sign_up: 'Punti per chi si è iscritto prima di questo programma. Una volta sola per membro.',
     sign_up_newsletter: 'Punti per chi era già iscritto alla newsletter. Una volta sola per iscritto.',
   },
   from: 'Dal',
-  check: 'Verifica prima',
+  check: 'Anteprima',
   sync: 'Sincronizza',
   checking: 'Conteggio: {{done}} di {{total}}',
   giving: '{{done}} di {{total}}',

@@ -4,7 +4,7 @@ import type { Translated } from '../translated.js';
 /** Names of programs in the languages of shoppers. */
 export const translations: Translated<typeof english> = {
   names: 'Nomi dei programmi',
-  namesSub: 'I clienti leggono il nome nella loro lingua, o il testo predefinito dove non c’è.',
+  namesSub: 'I clienti vedono il nome nella loro lingua, o il testo predefinito se manca la traduzione.',
   language: 'Lingua',
   default: 'Testo predefinito',
   nameIn: '{{title}} in {{language}}',

@@ -15,7 +15,7 @@ export const ways: Translated<typeof english> = {
   empty: 'Attivi un programma per mostrarlo qui.',
   toPrograms: 'Vai ai programmi',
   saved: 'Ordine salvato',
-  undone: 'L’ordine è tornato come prima',
+  undone: 'Ordine ripristinato',
   failed: 'Salvataggio non riuscito',
   action: { earn: 'Ordine dei modi di guadagnare', redeem: 'Ordine dei modi di riscattare' },
 };

@@ -4,7 +4,8 @@ import type { Translated } from '../translated.js';
 /** A draft of a program tried on the store's own past orders. */
 export const whatIf: Translated<typeof english> = {
   title: 'Simulazione',
-  sub: 'Che cosa avrebbero dato queste impostazioni per gli ordini passati. Non viene scritto nulla.',
+  affected: 'Clienti interessati',
+  sub: 'Veda che cosa avrebbero dato queste impostazioni per gli ordini passati. Non viene salvato nulla.',
   days: 'Ordini degli ultimi',
   month1: '30 giorni',
   month3: '90 giorni',
@@ -21,8 +22,10 @@ export const whatIf: Translated<typeof english> = {
   startFailed: 'Avvio della simulazione non riuscito',
   changed: 'Le impostazioni sono cambiate dopo questa simulazione.',
   none: 'Nessun ordine in questi giorni.',
-  said_one: '{{n}} ordine di {{customers}}, dal {{from}} al {{until}}. I riscatti restano quelli reali.',
-  said_other: '{{n}} ordini di {{customers}}, dal {{from}} al {{until}}. I riscatti restano quelli reali.',
+  said_one:
+    '{{n}} ordine di {{customers}}, dal {{from}} al {{until}}. Suppone che i clienti avrebbero speso lo stesso.',
+  said_other:
+    '{{n}} ordini di {{customers}}, dal {{from}} al {{until}}. Suppone che i clienti avrebbero speso lo stesso.',
   column: { what: 'Voce', today: 'Oggi', draft: 'Bozza', change: 'Variazione' },
   row: {
     issued: 'Punti dati',
@@ -34,14 +37,14 @@ export const whatIf: Translated<typeof english> = {
   },
   today: 'oggi {{was}}',
   noReward: 'Aggiunga un premio per vedere riscatti e costo.',
-  ledger: 'In realtà, per questi ordini il registro ha dato {{issued}} punti e ne ha stornati {{reversed}}.',
+  ledger: 'Effettivamente ottenuti con questi ordini: {{issued}}. Stornati: {{reversed}}.',
   chart: 'Punti dati per settimana',
   chartSaid: 'Punti dati per settimana: {{today}} con i programmi di oggi, {{draft}} con la bozza',
-  movers: 'I saldi che cambiano di più',
-  moved_one: '{{n}} cliente avrebbe di più',
-  moved_other: '{{n}} clienti avrebbero di più',
-  lost_one: '{{n}} di meno',
-  lost_other: '{{n}} di meno',
+  movers: 'Clienti più interessati',
+  moved_one: '{{n}} guadagnerebbe',
+  moved_other: '{{n}} guadagnerebbero',
+  lost_one: '{{n}} perderebbe',
+  lost_other: '{{n}} perderebbero',
   nobody: 'Nessun saldo cambia.',
   mover: '{{before}} → {{after}}',
   csv: 'Esporta clienti (CSV)',

@@ -5,6 +5,11 @@ import type { Translated } from '../translated.js';
 export const activity: Translated<typeof english> = {
   one: 'アクティビティ',
   many: 'アクティビティ',
+  recount: {
+    order_changed: '注文の変更',
+    refund_changed: '返金の変更',
+    order_reassigned: '別のお客様へ注文を移動',
+  },
   type: {
     earn_point: 'ポイント獲得',
     redeem_point: 'ポイント交換',
@@ -42,10 +47,7 @@ export const activity: Translated<typeof english> = {
   tab: {
     all: 'すべて',
     points: 'ポイント',
-    tier: 'VIPランクの変更',
-    email: 'メール通知',
     orders: '注文',
-    referral: '紹介',
   },
   chips: 'ポイントアクティビティの種類',
   chip: {
@@ -53,42 +55,22 @@ export const activity: Translated<typeof english> = {
     redeem_point: 'ポイント交換',
     refund: 'ポイント返還',
     expire: 'ポイント失効',
-    entry_reward: 'ランク到達特典',
     admin_adjustment: '管理者調整',
   },
   empty: {
     programs: 'プログラムのアクティビティがここに表示されます。',
     all: '最初の注文、会員登録、調整がここに表示されます。',
     points: 'ポイントの獲得、交換、返還、調整がここに表示されます。',
-    tier: 'VIPランクの開始後、ランクの変更がここに表示されます。',
-    email: 'メールを有効にすると、この顧客へのメールがここに表示されます。',
     orders: '注文による獲得や取り消しがここに表示されます。',
-    referral: '紹介を有効にすると、この顧客の紹介がここに表示されます。',
     chip: '該当するアクティビティはありません。',
   },
   emptyTitle: 'まだ何もありません',
   ghost: 'ポイント獲得 · 注文 #1001',
   filter: { type: '種類', actor: '実行者', from: '開始日', to: '終了日' },
-  waits: {
-    activityReferral: {
-      ghost: '注文 #10234、美咲さんの友だち',
-      detail: '双方が300ポイントを獲得',
-      title: 'ここに紹介が表示されます',
-      body: '会員のリンクを友だちが開くと、紹介が表示されます。紹介プログラムは現在のバージョンではまだご利用いただけません。',
-      go: '紹介プログラム',
-    },
-    activityTier: {
-      ghost: 'VIPランクを開始',
-      detail: '会員120人が移動',
-      title: 'ここにランクの開始履歴が表示されます',
-      body: 'VIPランクの開始履歴がここに残ります。VIPランクは現在のバージョンではまだご利用いただけません。',
-      go: 'VIPランク',
-    },
-  },
   newest: '新しい順',
   date: '日付',
   hub: {
-    sub: '今日の動きをひと目で',
+    sub: '今日',
     seeAll: 'すべて表示',
     none: '今日はまだ何もありません。',
     today_other: '今日{{n}}件',
@@ -98,6 +80,6 @@ export const activity: Translated<typeof english> = {
     back: '返還と失効',
     staff: '調整',
     people: '入会と退会',
-    others: 'その他の履歴',
+    others: 'その他のアクティビティ',
   },
 };

@@ -4,12 +4,12 @@ import type { Translated } from '../translated.js';
 /** Customers list and customer profile. */
 export const customers: Translated<typeof english> = {
   one: '顧客',
+  all: 'すべての顧客',
   many: '顧客',
   searchHint: '名前またはメールで検索',
   column: {
     customer: '顧客',
     type: '種類',
-    tier: 'VIPランク',
     available: '利用可能',
     pending: '保留中',
     owed: '不足',
@@ -20,8 +20,6 @@ export const customers: Translated<typeof english> = {
     member: '会員',
     guest: 'ゲスト',
     left: '退会',
-    b2b: 'B2B',
-    left_segment: 'セグメント離脱',
   },
   sort: {
     added: '追加日',
@@ -40,10 +38,7 @@ export const customers: Translated<typeof english> = {
   emptyTitle: 'ここに顧客が表示されます',
   emptyBody: '入会、注文、またはインポートされた顧客が表示されます。',
   emptyGhost: '顧客とそのポイント',
-  import: 'インポート',
   export: 'エクスポート',
-  migration: '移行',
-  whitelist: '紹介の許可リスト',
   adjust: 'ポイントを調整',
   changeStatus: 'ステータスを変更',
   adjustFailed: 'ポイントを調整できませんでした',
@@ -73,7 +68,8 @@ export const customers: Translated<typeof english> = {
     title_other: '{{count}}人の顧客のポイントを調整',
     amount: '増減',
     amountHelp: 'マイナスの値で減算します。',
-    preview: '{{done}}人を変更、{{refused}}人は変更なし。',
+    updates_other: '{{n}}人の顧客を更新します。',
+    skips_other: '{{n}}人は対象外です：{{reason}}',
     action: 'ポイントを調整',
     done_other: '{{count}}人の顧客のポイントを調整しました',
     refused_other: '{{count}}人を除外しました：{{reason}}',

@@ -54,8 +54,8 @@ export const dashboard: Translated<typeof english> = {
     title: '台帳',
     events: '{{n}}件のイベント、順序どおり',
     duplicates: '重複{{n}}件を除外',
-    parked_zero: '対応待ちの配信はありません',
-    parked_other: '対応待ちの配信が{{count}}件あります',
+    parked_zero: 'すべてのWebhookを処理済み',
+    parked_other: '{{count}}件のWebhookに確認が必要です',
     see: '稼働状況を見る',
   },
   help: {

@@ -7,19 +7,19 @@ import { programRows } from './program-rows.js';
 /** Reward programs: the list, and the editors of each kind. */
 const list = {
   goods: {
-    full: 'これ以上は選択できません',
+    full: '上限に達しました',
     products: {
       search: '商品を検索',
-      none: 'この文字で始まる語を含む商品はありません。',
+      none: '一致する商品はありません。',
       failed: 'ストアから商品を取得できません。しばらくしてからもう一度入力してください。',
     },
     collections: {
       search: 'コレクションを検索',
-      none: 'この文字で始まる語を含むコレクションはありません。',
+      none: '一致するコレクションはありません。',
       failed: 'ストアからコレクションを取得できません。しばらくしてからもう一度入力してください。',
     },
   },
-  tab: { earning: '獲得', milestone: 'マイルストーン', redeem: '交換', tier: 'ランク' },
+  tab: { earning: '獲得', milestone: 'マイルストーン', redeem: '交換' },
   add: {
     earning: '獲得プログラムを追加',
     milestone: 'マイルストーンを追加',
@@ -58,10 +58,6 @@ const list = {
   },
   ghost: { earning: '注文ごとにポイント', milestone: '10回目の注文', redeem: '注文から¥500割引' },
   ghostDetail: { earning: '¥1,000につき10ポイント', milestone: '500ポイント', redeem: '500ポイントで¥500割引' },
-  tierTitle: 'ランク特典にはVIPランクが必要です',
-  tierBody:
-    'シルバー以上のランクに、独自の付与率や特典を設定できます。VIPランクはメンバーシップで提供予定です。それまでは、ランクに応じたプログラムは設定できません。',
-  tierGo: 'VIPランク',
   pointSettings: {
     action: 'ポイント設定',
     expiry: '有効期限',
@@ -76,15 +72,14 @@ const list = {
     fromWhen: { earned: '獲得した日', activity: '顧客の最終アクティビティの日' },
     fromHelp: {
       earned: 'ポイントの期限は、獲得した日ごとに決まります。',
-      activity:
-        '顧客がポイントを獲得または交換するたびに、この方式で獲得したすべてのポイントの期限がその日から延長され、同時に失効します。',
+      activity: 'ポイントの獲得または交換のたびに期間が最初から数え直され、これらのポイントはすべて同時に失効します。',
     },
     remind: 'ポイントの失効前にお客様へメールを送信',
-    remindHelp: '同じ日のポイントにつき最大2回、ポイントが残っている場合にだけ送信します。',
+    remindHelp: '失効日ごとに最大2回、ポイントが残っている場合にだけ送信します。',
     first: '1回目のメール',
     last: '2回目のメール',
     daysBefore_other: '{{n}}日前',
-    standard: '標準（{{what}}）',
+    standard: '{{what}}（既定）',
     label: 'ポイントの呼び方',
     labelHelp: 'お客様に表示されるポイント数に添える名称です。',
     singular: '単数形',
@@ -95,11 +90,11 @@ const list = {
     preview: 'プレビュー',
     previewSub: 'お客様への表示です。',
     pending: 'ポイントの保留',
-    pendingHelp: '返金の可能性が低くなるまで、注文のポイントを保留します。',
+    pendingHelp: '返金の可能性が低くなるまで、ポイントを保留します。',
     wait: '注文のポイントを一定期間保留する',
     waitFor: '保留期間',
-    waitHelp: 'ストアの時刻での日数です。今後の注文に適用されます。',
-    stopTitle: 'ポイントの保留をやめますか？',
+    waitHelp: 'ストアのタイムゾーンでの日数です。今後の注文に適用されます。',
+    stopTitle: '保留中のポイントをすべて使えるようにしますか？',
     stopBody:
       '保留中のすべてのポイントがすぐに使えるようになります。この操作は元に戻せません。後から保留を再開しても、新しい注文だけに適用されます。',
     stop: '使えるようにする',
@@ -134,8 +129,8 @@ const list = {
     open: 'プランはまだここでは選択できません。ストアのプランはサービスの運営者が設定します。',
   },
   first: {
-    title: '最初のプログラムをまとめて作成',
-    sub: '入会と注文のポイント、そして交換できる特典です。すべて後から変更できます。',
+    title: 'プログラムを始める',
+    sub: '入会と注文のポイント、そして最初の特典です。すべて後から変更できます。',
     turnOn_other: '{{count}}件のプログラムを有効にする',
     done: 'プログラムを有効にしました',
   },
@@ -165,14 +160,13 @@ const form = {
   saveFailed: 'プログラムを保存できませんでした',
   createFailed: '作成できませんでした',
   firstFailed: '保存できませんでした',
-  newVersion: '保存すると、今後はバージョン {{next}} が適用されます。',
-  staysAsIs: 'バージョン {{version}} までに過去30日間で付与された{{points}}ポイントは変わりません。',
+  newVersion: '保存するとバージョン {{next}} が作成されます。',
+  staysAsIs: '獲得済みのポイント（過去30日間で{{points}}）は変わりません。',
   firstVersion: '保存するとバージョン 1 が作成され、プログラムが有効になります。',
   preview: 'プレビュー',
   previewHint: 'ウィジェットでのお客様への表示です',
   redeem: '交換する',
-  go: 'ためる',
-  unreadable: 'フォームの入力が完了すると、ここに表示されます。',
+  unreadable: '必須項目を入力すると、プレビューが表示されます。',
   hidden: 'このプログラムはお客様に表示されません。',
   summary: '概要',
   newTitle: { earning: '新しい獲得プログラム', milestone: '新しいマイルストーン', redeem: '新しい特典' },
@@ -183,6 +177,14 @@ const form = {
   grantWhy:
     'アプリによるストアクレジットの変更を、ストアで許可する必要があります。許可するまで、この特典は交換できません。',
   grant: '権限を許可',
+  start: {
+    open: '開く',
+    streak: 'チェックイン',
+    review_link: 'レビューを送る',
+    birthday: '誕生日を登録',
+    survey: '回答する',
+    claim: 'ポイントを獲得',
+  },
 } as const;
 
 const says = {

@@ -18,7 +18,7 @@ export const stream: Translated<typeof english> = {
   newest: '最新のイベント',
   quiet: '{{minutes}}分間イベントはありません',
   empty: 'イベントはまだありません',
-  emptyBody: 'プログラムで起きたことが、その瞬間にここへ届きます。',
+  emptyBody: 'プログラムで起きたことがリアルタイムで表示されます。',
   noMatch: 'フィルターに一致するイベントはありません',
   context: {
     intake: '注文',
@@ -39,7 +39,7 @@ export const stream: Translated<typeof english> = {
     causedBy: '原因',
     outside: '外部',
     caused: '結果',
-    nothing: 'まだありません',
+    nothing: 'なし',
     by: '実行者',
     recorded: '記録日時',
     schema: 'スキーマ',
@@ -49,7 +49,7 @@ export const stream: Translated<typeof english> = {
   consumers: {
     title: 'コンシューマー',
     sub_other: 'コンシューマー{{n}}件、最大の遅れ{{behind}}件',
-    none: 'イベントを読み取るコンシューマーはまだありません',
+    none: 'コンシューマーはまだありません',
     noneBody: 'スコープ events:read のキーを追加し、データチームに渡してください。',
     name: 'コンシューマー',
     position: '位置',
@@ -74,13 +74,12 @@ export const stream: Translated<typeof english> = {
     chooseScope: '範囲を1つ以上選択してください',
     addTitle: 'キーを追加',
     madeTitle: '今すぐシークレットをコピーしてください',
-    madeBody:
-      '表示されるのは今回だけで、再表示できません。シークレットを知っている人は、キーの範囲内のデータを読み取れます。',
+    madeBody: '再表示されません。このシークレットを知っている人は誰でもこのデータを読み取れます。',
     appId: 'アプリID',
     secret: 'シークレットキー',
     copySecret: 'シークレットをコピー',
     lostSecret:
-      'キーは作成されましたが、シークレットを受け取れませんでした。取り消して、新しいキーを作成してください。',
+      'キーは作成されましたが、シークレットを表示できませんでした。取り消して、新しいキーを追加してください。',
     failed: 'キーを追加できませんでした',
     line: '{{date}}に{{name}}が作成',
     used: '最終使用 {{date}}',

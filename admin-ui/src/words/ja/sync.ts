@@ -3,14 +3,14 @@ import type { Translated } from '../translated.js';
 
 /** Points for what happened before a program was there. */
 export const sync: Translated<typeof english> = {
-  title: '過去の分を同期',
+  title: '過去の分を付与',
   sub: {
     prior_orders: 'このプログラムの開始前の注文にポイントを付与します。1つの注文につき1回だけ付与されます。',
     sign_up: 'このプログラムの開始前に登録した会員にポイントを付与します。1人につき1回だけ付与されます。',
     sign_up_newsletter: 'このプログラムの開始前からの購読者にポイントを付与します。1人につき1回だけ付与されます。',
   },
   from: '開始日',
-  check: '事前に確認',
+  check: 'プレビュー',
   sync: '同期',
   checking: '集計中：{{total}}件中{{done}}件',
   giving: '{{total}}件中{{done}}件',

@@ -4,6 +4,7 @@ import type { Translated } from '../translated.js';
 /** A draft of a program tried on the store's own past orders. */
 export const whatIf: Translated<typeof english> = {
   title: 'シミュレーション',
+  affected: '影響を受ける顧客',
   sub: 'この設定を過去の注文に当てはめた場合の結果です。何も記録されません。',
   days: '対象の期間',
   month1: '過去30日間',
@@ -21,7 +22,8 @@ export const whatIf: Translated<typeof english> = {
   startFailed: 'プログラムを試せませんでした',
   changed: 'この実行の後に設定が変更されました。',
   none: 'この期間に注文はありません。',
-  said_other: '{{from}}から{{until}}までの{{customers}}による{{n}}件の注文。ポイントの使用は実績どおりとします。',
+  said_other:
+    '{{from}}から{{until}}までの{{customers}}による{{n}}件の注文。お客様の利用額は同じだったと仮定しています。',
   column: { what: '項目', today: '現在', draft: '下書き', change: '増減' },
   row: {
     issued: '付与ポイント',
@@ -33,10 +35,10 @@ export const whatIf: Translated<typeof english> = {
   },
   today: '現在 {{was}}',
   noReward: '特典を追加すると、交換可能回数とコストが表示されます。',
-  ledger: '台帳の実績では、これらの注文に{{issued}}ポイントを付与し、{{reversed}}ポイントを取り消しています。',
+  ledger: 'これらの注文で実際に獲得：{{issued}}。取り消し：{{reversed}}。',
   chart: '週ごとの付与ポイント',
   chartSaid: '週ごとの付与ポイント：現在のプログラムで{{today}}、下書きで{{draft}}',
-  movers: '残高の変化が大きい顧客',
+  movers: '影響の大きい顧客',
   moved_other: '残高が増える顧客 {{n}}人',
   lost_other: '減る顧客 {{n}}人',
   nobody: '残高の変化はありません。',

@@ -32,6 +32,14 @@ describe('the four modes', () => {
   });
 });
 
+describe('an order whose items were all taken off again by an edit', () => {
+  it.each(['price', 'order', 'quantity', 'fixed_order', 'item'] as const)('%s: earns nothing (P22)', (earnBy) => {
+    expect(points(orderOf('0', { lines: [lineOf('0', { quantity: 0 })] }), { earnBy, earnPoint: 40 })).toBe(
+      'nothing in the order counts',
+    );
+  });
+});
+
 describe('rounding', () => {
   const rounded = (unrounded: number, roundingMethod: PlaceOrderSettings['roundingMethod']) =>
     points(orderOf('1.00'), { earnPoint: unrounded, rateMoney: 1, roundingMethod });

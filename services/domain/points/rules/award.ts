@@ -130,17 +130,25 @@ export function isSpent({ rule, settings }: OrderRule, tallies: Tallies, at: str
  */
 export function awardFor(
   order: OrderSnapshot,
-  { settings, persons, onlySubscriptions = false }: Omit<OrderRule, 'rule'>,
+  { settings, persons, onlySubscriptions }: Omit<OrderRule, 'rule'>,
   around: Around,
 ): AwardDue | NoAward {
-  const no = excluded(order, settings, around);
-  if (no) return no;
+  return excluded(order, settings, around) ?? countFor(order, { settings, persons, onlySubscriptions }, around);
+}
+
+/** The same for an order that the program is for: what its lines, its rate and its conditions come to. */
+export function countFor(
+  order: OrderSnapshot,
+  { settings, persons, onlySubscriptions = false }: Omit<OrderRule, 'rule'>,
+  around: Pick<Around, 'products' | 'profile'>,
+): AwardDue | NoAward {
   const { currency } = order;
   const { products = NO_PRODUCTS } = around;
   const judged = judgeOrder(settings, order, products, persons, true);
   if (!judged.met) return 'the conditions of the program are not met';
   const eligible = eligibleOf(order, settings, { products, byConditions: judged.lines, onlySubscriptions });
-  if (!eligible.lines.some((line) => line.counted)) return 'nothing in the order counts';
+  // A line whose items an edit took off was not sold.
+  if (!eligible.lines.some((line) => line.counted && line.quantity > 0)) return 'nothing in the order counts';
   const { each, per, perText, eachText } = rateOf(settings);
   const money = fromMinor(eligible.total, currency);
   const { base, text } = baseOf(settings, eligible, currency, money);

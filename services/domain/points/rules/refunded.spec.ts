@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { OrderRefund } from '@loyalty/contracts/intake/events';
 import Big from 'big.js';
 import fc from 'fast-check';
-import { refundOf } from '../../../../tests/support/points/orders.js';
-import { type CountedAward, everyLineRefunded, refundedOf } from './refunded.js';
+import { lineOf, refundOf } from '../../../../tests/support/points/orders.js';
+import { type CountedAward, everyLineRefunded, type PricedOrder, refundedOf } from './refunded.js';
 
 const line = (name: string, amount: string, quantity: number, counted = true) => ({
   line: name,
@@ -17,39 +17,68 @@ const AWARD: CountedAward = {
   shippingCounted: true,
   lines: [line('a', '10.00', 3), line('b', '25.00', 1), line('gift', '50.00', 1, false)],
 };
-const back = (name: string, quantity: number, subtotal = '0') => ({ line: name, quantity, subtotal, tax: '0' });
+/** The order whose lines cost what they counted for, with shipping of 5.00. */
+const orderFor = (award: CountedAward, more: Partial<PricedOrder> = {}): PricedOrder => ({
+  lines: award.lines.map(({ line: name, amount, quantity }) => lineOf(amount, { line: name, quantity })),
+  taxesIncluded: false,
+  shipping: '5.00',
+  shippingTax: '0',
+  tip: '0',
+  ...more,
+});
+const ORDER = orderFor(AWARD);
+const back = (name: string, quantity: number, subtotal: string) => ({ line: name, quantity, subtotal, tax: '0' });
 const refund = (lines: OrderRefund['lines'], money = '0', shipping = '0') => refundOf('r', money, { lines, shipping });
 
 describe('refunded money that had counted', () => {
   it.each([
-    ['a third of a line, rounded down', [refund([back('a', 1)])], 333n],
-    ['three thirds, which are the whole line', [1, 1, 1].map((n) => refund([back('a', n)])), 1000n],
+    ['a third of a line, rounded down', [refund([back('a', 1, '3.33')])], 333n],
+    ['three thirds, which are the whole line', [1, 1, 1].map((n) => refund([back('a', n, '3.33')])), 1000n],
+    ['nothing for items without money: they were only put back on the shelf', [refund([back('b', 1, '0.00')])], 0n],
+    ['the money of items that less was given back for', [refund([back('b', 1, '10.00')])], 1000n],
+    ['the items, where more was given back than they are worth', [refund([back('a', 1, '9.00')])], 333n],
     ['a line that had not counted', [refund([back('gift', 1, '50.00')])], 0n],
-    ['a line that nobody knew, by what the refund says', [refund([back('new', 1, '7.00')])], 700n],
     ['shipping, where it had counted', [refund([], '0', '5.00')], 500n],
-    ['money without lines', [refund([], '12.50')], 1250n],
-    ['more money than its lines are worth', [refund([back('b', 1)], '2.00')], 2700n],
-    ['less money than its lines are worth', [refund([back('b', 1)], '-5.00')], 2000n],
-    ['never more than the award had counted', [refund([back('a', 3), back('b', 1)], '99.00', '5.00')], 4000n],
+    ['half the order’s money, of which 40 of 90 had counted', [refund([], '45.00')], 2000n],
+    ['all the order’s money', [refund([], '90.00')], 4000n],
+    ['a line that nobody knew, as money', [refund([back('new', 1, '9.00')])], 400n],
+    ['money beside a line that had not counted, of what is left', [refund([back('gift', 1, '50.00')], '20.00')], 2000n],
+    ['money beside its lines, of what is left', [refund([back('b', 1, '25.00')], '6.50')], 2500n + 150n],
+    ['less money than its lines are worth', [refund([back('b', 1, '25.00')], '-5.00')], 2000n],
+    ['never more than the award had counted', [refund([back('a', 3, '10.00')], '99.00', '5.00')], 4000n],
     [
       'an amount held back of a line that had not counted',
-      [refund([back('gift', 1)], '-5.00'), refund([back('b', 1)])],
+      [refund([back('gift', 1, '50.00')], '-5.00'), refund([back('b', 1, '25.00')])],
       2500n,
     ],
   ])('is %s', (_, refunds, expected) => {
-    expect(refundedOf(AWARD, refunds)).toBe(expected);
+    expect(refundedOf(AWARD, ORDER, refunds)).toBe(expected);
+  });
+
+  it('is nothing for items put back on the shelf, be they worth the smallest unit only', () => {
+    const pennies = { ...AWARD, lines: [line('penny', '0.01', 1), line('b', '39.99', 1)] };
+    expect(refundedOf(pennies, orderFor(pennies), [refund([back('penny', 1, '0.00')])])).toBe(0n);
+    expect(refundedOf(pennies, orderFor(pennies), [refund([back('penny', 1, '0.01')])])).toBe(1n);
   });
 
   it('leaves shipping out where it had not counted', () => {
-    expect(refundedOf({ ...AWARD, shippingCounted: false }, [refund([], '0', '5.00')])).toBe(0n);
+    expect(refundedOf({ ...AWARD, shippingCounted: false }, ORDER, [refund([], '0', '5.00')])).toBe(0n);
+  });
+
+  it('is in proportion where tax was paid on top and had not counted', () => {
+    const taxed = { ...ORDER, shipping: '0', lines: ORDER.lines.map((one) => ({ ...one, tax: one.net })) };
+    expect(refundedOf({ ...AWARD, shippingCounted: false }, taxed, [refund([], '85.00')])).toBe(2000n);
+    expect(refundedOf(AWARD, taxed, [refund([back('a', 3, '10.00'), back('b', 1, '25.00')])])).toBe(3500n);
   });
 });
 
 describe('an order of 0.00', () => {
   it('is refunded when every line that had counted went back whole', () => {
-    expect(everyLineRefunded(AWARD, [refund([back('a', 3)])])).toBe(false);
-    expect(everyLineRefunded(AWARD, [refund([back('a', 2), back('b', 1)])])).toBe(false);
-    expect(everyLineRefunded(AWARD, [refund([back('a', 2)]), refund([back('a', 1), back('b', 1)])])).toBe(true);
+    expect(everyLineRefunded(AWARD, [refund([back('a', 3, '10.00')])])).toBe(false);
+    expect(everyLineRefunded(AWARD, [refund([back('a', 2, '6.66'), back('b', 1, '25.00')])])).toBe(false);
+    expect(
+      everyLineRefunded(AWARD, [refund([back('a', 2, '6.66')]), refund([back('a', 1, '3.33'), back('b', 1, '25.00')])]),
+    ).toBe(true);
   });
 });
 
@@ -83,22 +112,23 @@ describe('any refunds', () => {
         lines: one.lines.map(({ at, ...rest }) => ({ ...rest, line: `l${at}`, tax: '0' })),
       }),
     );
-    return { award, refunds };
+    return { award, order: orderFor(award, { shipping }), refunds };
   });
 
   it('count the same in any sequence, never less for one more, and at most the eligible money (I-22)', () => {
     fc.assert(
-      fc.property(anyCase, fc.infiniteStream(fc.nat()), ({ award, refunds }, dice) => {
+      fc.property(anyCase, fc.infiniteStream(fc.nat()), ({ award, order, refunds }, dice) => {
         const shuffled = refunds
           .map((one) => ({ one, rank: dice.next().value as number }))
           .sort((a, b) => a.rank - b.rank);
         expect(
           refundedOf(
             award,
+            order,
             shuffled.map(({ one }) => one),
           ),
-        ).toBe(refundedOf(award, refunds));
-        const steps = refunds.map((_, index) => refundedOf(award, refunds.slice(0, index + 1)));
+        ).toBe(refundedOf(award, order, refunds));
+        const steps = refunds.map((_, index) => refundedOf(award, order, refunds.slice(0, index + 1)));
         const most = BigInt(new Big(award.eligible).times(100).toFixed(0));
         for (const [index, step] of steps.entries()) {
           expect(step).toBeGreaterThanOrEqual(steps[index - 1] ?? 0n);
@@ -109,9 +139,9 @@ describe('any refunds', () => {
     );
   });
 
-  it('of lines alone equal decimal arithmetic: each line in proportion to what went back of it', () => {
+  it('of lines alone equal decimal arithmetic: whole items in proportion, else the money given back for them', () => {
     fc.assert(
-      fc.property(anyCase, ({ award, refunds }) => {
+      fc.property(anyCase, ({ award, order, refunds }) => {
         const plain = refunds.map((one) => ({
           ...one,
           money: '0',
@@ -119,16 +149,21 @@ describe('any refunds', () => {
           lines: one.lines.filter(({ line: name }) => award.lines.some((known) => known.line === name)),
         }));
         const total = award.lines.reduce((sum, known) => {
-          const gone = plain
-            .flatMap((one) => one.lines)
-            .filter((told) => told.line === known.line)
-            .reduce((n, told) => n + told.quantity, 0);
           if (!known.counted) return sum;
-          const share = new Big(known.amount).times(100).times(gone).div(known.quantity);
-          return sum.plus(share.round(0, Big.roundDown));
+          let [items, money] = [0, new Big(0)];
+          for (const told of plain.flatMap((one) => one.lines).filter(({ line: name }) => name === known.line)) {
+            const share = new Big(known.amount).times(100).times(told.quantity).div(known.quantity);
+            const worth = share.round(0, Big.roundDown);
+            const given = new Big(told.subtotal).times(100);
+            if (given.plus(told.quantity).gte(worth) && !(given.eq(0) && worth.gt(0))) {
+              items += told.quantity;
+            } else money = money.plus(new Big(told.subtotal).times(100));
+          }
+          const whole = new Big(known.amount).times(100).times(items).div(known.quantity);
+          return sum.plus(whole.round(0, Big.roundDown)).plus(money);
         }, new Big(0));
         const eligible = new Big(award.eligible).times(100);
-        expect(String(refundedOf(award, plain))).toBe((total.gt(eligible) ? eligible : total).toFixed(0));
+        expect(String(refundedOf(award, order, plain))).toBe((total.gt(eligible) ? eligible : total).toFixed(0));
       }),
       { numRuns: 2000 },
     );

@@ -1,4 +1,4 @@
-import type { OrderRefund } from '@loyalty/contracts/intake/events';
+import type { OrderLine, OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { toMinor } from '@loyalty/contracts/kernel/money';
 import type { CountedLine } from '@loyalty/contracts/points/events';
 
@@ -10,52 +10,133 @@ export interface CountedAward {
   readonly lines: readonly Pick<CountedLine, 'line' | 'quantity' | 'amount' | 'counted'>[];
 }
 
+/** The order's own prices, which say how much of a line or of the whole order a refund gave back. */
+export type PricedOrder = Pick<OrderSnapshot, 'lines' | 'taxesIncluded' | 'shipping' | 'shippingTax' | 'tip'>;
+
+/** Minor units of what went back: in all, as the customer paid it, and of that what had counted. */
+interface Back {
+  readonly paid: bigint;
+  readonly counted: bigint;
+}
+
+const NOTHING: Back = { paid: 0n, counted: 0n };
+const plus = (a: Back, b: Back): Back => ({ paid: a.paid + b.paid, counted: a.counted + b.counted });
+const sumOf = (all: readonly Back[]): Back => all.reduce(plus, NOTHING);
 const notBelowZero = (amount: bigint): bigint => (amount < 0n ? 0n : amount);
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** Refunded quantity of each line, over all refunds: summed first, so that three thirds of a line are the whole line. */
-function quantities(refunds: readonly OrderRefund[]): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const { line, quantity } of refunds.flatMap((refund) => refund.lines)) {
-    sums.set(line, (sums.get(line) ?? 0) + quantity);
+/** A line as it was sold: what was paid for it, and how much of that counted. */
+interface SoldLine {
+  readonly quantity: bigint;
+  /** Its price after discounts, in the measure of a refund's subtotals. */
+  readonly net: bigint;
+  readonly whole: Back;
+}
+
+/** Refunds of one award, read once: the lines by their names, and what the whole order was. */
+class Prices {
+  private readonly lines: ReadonlyMap<string, SoldLine>;
+  readonly whole: Back;
+  private readonly minor: (amount: string) => bigint;
+
+  constructor(
+    private readonly award: CountedAward,
+    private readonly order: PricedOrder,
+  ) {
+    this.minor = (amount) => toMinor(amount, award.currency);
+    const sold = new Map(order.lines.map((line) => [line.line, line]));
+    this.lines = new Map(award.lines.map((line) => [line.line, this.soldLine(line, sold.get(line.line))]));
+    const shipping = this.minor(order.shipping) + this.onTop(order.shippingTax);
+    const paid = sumOf([...this.lines.values()].map(({ whole }) => whole)).paid + shipping + this.minor(order.tip);
+    this.whole = { paid, counted: this.minor(award.eligible) };
   }
-  return sums;
-}
 
-/** Money that so many items of lines had counted for: each line's amount in proportion, rounded down. */
-function countedFor(award: CountedAward, sums: ReadonlyMap<string, number>): bigint {
-  return award.lines.reduce((sum, { line, quantity, amount, counted }) => {
-    const gone = sums.get(line);
-    if (!gone || !counted || quantity === 0) return sum;
-    return sum + (toMinor(amount, award.currency) * BigInt(gone)) / BigInt(quantity);
-  }, 0n);
-}
+  private soldLine(counted: CountedAward['lines'][number], line: OrderLine | undefined): SoldLine {
+    const amount = this.minor(counted.amount);
+    const net = line ? notBelowZero(this.minor(line.net)) : amount;
+    const paid = line ? net + this.onTop(line.tax) : amount;
+    return { quantity: BigInt(counted.quantity), net, whole: { paid, counted: counted.counted ? amount : 0n } };
+  }
 
-/** What a refund gave back besides lines that are known: lines nobody knew, money, and shipping where it had counted. */
-function beside(award: CountedAward, refund: OrderRefund): bigint {
-  const known = new Set(award.lines.map((line) => line.line));
-  const unknown = refund.lines.filter(({ line }) => !known.has(line));
-  const lines = unknown.reduce((sum, line) => sum + notBelowZero(toMinor(line.subtotal, award.currency)), 0n);
-  const shipping = award.shippingCounted ? toMinor(refund.shipping, award.currency) : 0n;
-  const money = lines + shipping + toMinor(refund.money, award.currency);
-  // Less went back than its lines are worth: that lowers this refund, never another one, so their sequence does not matter.
-  const least = -countedFor(award, quantities([refund]));
-  return money < least ? least : money;
+  /** Taxes that prices do not include. */
+  private onTop(tax: string): bigint {
+    return this.order.taxesIncluded ? 0n : this.minor(tax);
+  }
+
+  /**
+   * What refunds gave back of one line: whole items by their share, so that three thirds of a line are the line, and money where fewer was
+   * given back than the items are worth (P3). A subtotal may be off by a minor unit an item, for each refund is rounded by itself; one of 0
+   * says that the items were only put back on the shelf.
+   */
+  private ofLine(sold: SoldLine, told: readonly OrderRefund['lines'][number][]): Back {
+    const { quantity, net, whole } = sold;
+    if (quantity === 0n) return NOTHING;
+    let [items, money] = [0n, 0n];
+    for (const one of told) {
+      const [gone, subtotal] = [BigInt(one.quantity), notBelowZero(this.minor(one.subtotal))];
+      const worth = (net * gone) / quantity;
+      if (subtotal === 0n && worth > 0n) continue;
+      if (subtotal + gone >= worth) items += gone;
+      else money += subtotal;
+    }
+    const part = (of: bigint): bigint => (of * items) / quantity + (net > 0n ? (of * money) / net : 0n);
+    return { paid: part(whole.paid), counted: part(whole.counted) };
+  }
+
+  /** Lines of refunds that the order has. */
+  ofLines(refunds: readonly OrderRefund[]): Back {
+    const byLine = Map.groupBy(
+      refunds.flatMap(({ lines }) => lines),
+      ({ line }) => line,
+    );
+    return sumOf(
+      [...byLine].map(([name, told]) => (this.lines.has(name) ? this.ofLine(this.lines.get(name)!, told) : NOTHING)),
+    );
+  }
+
+  /** Shipping that was given back: all of it counted, or nothing. */
+  ofShipping(refunds: readonly OrderRefund[]): Back {
+    const paid = refunds.reduce((sum, { shipping }) => sum + notBelowZero(this.minor(shipping)), 0n);
+    return { paid, counted: this.award.shippingCounted ? paid : 0n };
+  }
+
+  /** Money given back besides: beyond what lines are worth, without lines, and for lines that the order does not have. */
+  moneyOf(refund: OrderRefund): bigint {
+    const unknown = refund.lines.filter(({ line }) => !this.lines.has(line));
+    const lines = unknown.reduce((sum, { subtotal, tax }) => sum + this.minor(subtotal) + this.onTop(tax), 0n);
+    return notBelowZero(lines) + this.minor(refund.money);
+  }
+
+  /** Money held back of a refund's own lines: it lowers this refund, never another one, so their sequence does not matter. */
+  heldBack(refund: OrderRefund): Back {
+    const money = this.moneyOf(refund);
+    const lines = this.ofLines([refund]);
+    if (money >= 0n || lines.paid === 0n) return NOTHING;
+    const paid = least(lines.paid, -money);
+    return { paid: -paid, counted: -((paid * lines.counted) / lines.paid) };
+  }
 }
 
 /**
- * Cumulative refunded money that had counted for an award, in minor units, at most its eligible amount (P3).
- * A known line gives back its counted amount in proportion to quantity; an unknown one what the refund says. It depends on which
- * refunds there are, not on their sequence, and never falls when one is added (I-22).
+ * Cumulative refunded money that had counted for an award, in minor units, at most its eligible amount (P3). Lines give back what they had
+ * counted for, in proportion; money without lines gives back of what is left of the order, in proportion to what of that had counted. It
+ * depends on which refunds there are, not on their sequence, and never falls when one is added (I-22).
  */
-export function refundedOf(award: CountedAward, refunds: readonly OrderRefund[]): bigint {
-  const lines = countedFor(award, quantities(refunds));
-  const sum = refunds.reduce((total, refund) => total + beside(award, refund), lines);
-  const eligible = toMinor(award.eligible, award.currency);
-  return sum < eligible ? sum : eligible;
+export function refundedOf(award: CountedAward, order: PricedOrder, refunds: readonly OrderRefund[]): bigint {
+  const prices = new Prices(award, order);
+  const held = sumOf(refunds.map((refund) => prices.heldBack(refund)));
+  const named = sumOf([prices.ofLines(refunds), prices.ofShipping(refunds), held]);
+  const money = refunds.reduce((sum, refund) => sum + notBelowZero(prices.moneyOf(refund)), 0n);
+  const { paid, counted } = prices.whole;
+  const left: Back = { paid: notBelowZero(paid - named.paid), counted: notBelowZero(counted - named.counted) };
+  const share = money >= left.paid ? (money > 0n ? left.counted : 0n) : (left.counted * money) / left.paid;
+  return least(counted, named.counted + share);
 }
 
 /** Whether every counted line went back whole: the measure of an award on an order of 0.00. */
 export function everyLineRefunded(award: CountedAward, refunds: readonly OrderRefund[]): boolean {
-  const sums = quantities(refunds);
+  const sums = new Map<string, number>();
+  for (const { line, quantity } of refunds.flatMap((refund) => refund.lines))
+    sums.set(line, (sums.get(line) ?? 0) + quantity);
   return award.lines.every((line) => !line.counted || (sums.get(line.line) ?? 0) >= line.quantity);
 }

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.js';
+import type { Missing } from './part.js';
+import { Say } from './states.js';
+
+interface MissingPartProps {
+  missing: Missing;
+  retry: () => void;
+}
+
+/**
+ * In the place of a part whose code could not be fetched. The page is never loaded anew by itself: what is open on it would be lost. A
+ * reload that somebody asks for goes through the browser's own question where a form has unsaved changes.
+ */
+export function MissingPart({ missing, retry }: MissingPartProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <Say icon="alert" title={t(`connection.${missing}`)} body={t(`connection.${missing}Body`)}>
+        {missing === 'outdated' ? (
+          <Button onClick={() => window.location.reload()}>{t('connection.reload')}</Button>
+        ) : (
+          <Button onClick={retry}>{t('shell.action.retry')}</Button>
+        )}
+      </Say>
+    </div>
+  );
+}

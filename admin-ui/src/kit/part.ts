@@ -1,0 +1,50 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { hasNewerBuild } from '../data/build.js';
+import { useOnline } from '../data/online.js';
+
+/** Why a part's code could not be fetched: nobody answers, or the app was deployed anew and the file is gone. */
+export type Missing = 'unreachable' | 'outdated';
+
+/** A part of the app whose code is fetched once, when it is needed or before. A failed fetch can be repeated. */
+export interface Part<Props extends object> {
+  loaded(): ComponentType<Props> | undefined;
+  /** @throws whatever the fetch of the code throws */
+  fetch(): Promise<void>;
+}
+
+/** A part of the app, by what fetches its module; the module's default export is its component. */
+export function createPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): Part<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  let coming: Promise<void> | undefined;
+  const fetchNow = async () => {
+    loaded = (await load()).default;
+  };
+  return {
+    loaded: () => loaded,
+    fetch() {
+      coming ??= fetchNow().finally(() => {
+        coming = undefined;
+      });
+      return coming;
+    },
+  };
+}
+
+/** A part while it is shown: its component once the code is there, else why it is missing and how to try again. */
+export function usePart<Props extends object>(part: Part<Props>) {
+  const [, redraw] = useState(0);
+  const [missing, setMissing] = useState<Missing | null>(null);
+  const online = useOnline();
+  const retry = useCallback(() => {
+    const done = () => {
+      setMissing(null);
+      redraw((count) => count + 1);
+    };
+    part.fetch().then(done, async () => setMissing((await hasNewerBuild()) ? 'outdated' : 'unreachable'));
+  }, [part]);
+  const isLoaded = part.loaded() !== undefined;
+  useEffect(() => {
+    if (!isLoaded) retry();
+  }, [isLoaded, online, retry]);
+  return { Loaded: part.loaded(), missing, retry };
+}

@@ -1,0 +1,12 @@
+import type { approvals as english } from '../en/approvals.js';
+import type { Translated } from '../translated.js';
+
+/** What waits for the approval of staff. */
+export const approvals: Translated<typeof english> = {
+  title: 'Wartet auf Ihre Freigabe',
+  waiting_one: '{{n}} offen',
+  waiting_other: '{{n}} offen',
+  write_review: 'Bewertungen',
+  google_maps_review: 'Google-Maps-Bewertungen',
+  oldest: 'Älteste: {{ago}}',
+};

@@ -1,0 +1,9 @@
+/** What waits for the approval of staff. */
+export const approvals = {
+  title: 'Needs your approval',
+  waiting_one: '{{n}} waiting',
+  waiting_other: '{{n}} waiting',
+  write_review: 'Reviews',
+  google_maps_review: 'Google Maps reviews',
+  oldest: 'Oldest {{ago}}',
+} as const;

@@ -1,0 +1,12 @@
+import type { approvals as english } from '../en/approvals.js';
+import type { Translated } from '../translated.js';
+
+/** What waits for the approval of staff. */
+export const approvals: Translated<typeof english> = {
+  title: 'En attente de votre approbation',
+  waiting_one: '{{n}} en attente',
+  waiting_other: '{{n}} en attente',
+  write_review: 'Avis',
+  google_maps_review: 'Avis Google Maps',
+  oldest: 'Le plus ancien : {{ago}}',
+};

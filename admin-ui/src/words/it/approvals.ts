@@ -1,0 +1,12 @@
+import type { approvals as english } from '../en/approvals.js';
+import type { Translated } from '../translated.js';
+
+/** What waits for the approval of staff. */
+export const approvals: Translated<typeof english> = {
+  title: 'In attesa della Sua approvazione',
+  waiting_one: '{{n}} in attesa',
+  waiting_other: '{{n}} in attesa',
+  write_review: 'Recensioni',
+  google_maps_review: 'Recensioni di Google Maps',
+  oldest: 'La più vecchia: {{ago}}',
+};

@@ -1,0 +1,11 @@
+import type { approvals as english } from '../en/approvals.js';
+import type { Translated } from '../translated.js';
+
+/** What waits for the approval of staff. */
+export const approvals: Translated<typeof english> = {
+  title: '承認待ち',
+  waiting_other: '{{n}}件',
+  write_review: 'レビュー',
+  google_maps_review: 'Googleマップのレビュー',
+  oldest: '最も古いもの：{{ago}}',
+};

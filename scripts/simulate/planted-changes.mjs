@@ -1,0 +1,102 @@
+// Bugs of orders that are edited, refunded in versions, given to other customers and dated in the future (P3, P22 to P25).
+import { bug } from './bug.mjs';
+
+const points = 'services/domain/points';
+const settle = `${points}/settle-order.ts`;
+const recount = `${points}/recount.ts`;
+const refunded = `${points}/rules/refunded.ts`;
+const intake = 'services/domain/intake/order.ts';
+
+export const plantedChanges = [
+  bug(
+    'an award is never counted again',
+    settle,
+    'if (known && command.recount) recountAward(known, ownRule(known, command), !stopped, command, saying, moment.now);',
+    '',
+  ),
+  bug(
+    'an award is counted again as if no program said stop',
+    settle,
+    'ownRule(known, command), !stopped, command',
+    'ownRule(known, command), true, command',
+  ),
+  bug(
+    'an award is counted again up and never down',
+    recount,
+    'if (awarded === award.points && share.target === award.reversed && arithmetic === null) return null;',
+    'if (step <= 0) return null;',
+  ),
+  bug(
+    'what refunds took is forgotten when an award is counted again',
+    recount,
+    'share: shareKnown(award, counted, command),',
+    "share: { target: 0, refunded: '0' },",
+  ),
+  bug(
+    'the first version of a refund stands',
+    intake,
+    'if (known && !isNewerRefund(refund, known)) return [];',
+    'if (known) return [];',
+  ),
+  bug('a poorer copy of a refund counts', intake, 'if (further !== 0) return further > 0;', ''),
+  bug(
+    'a failed refund takes points',
+    'services/inbox/payloads/refund.ts',
+    "...(status === 'failed' ? NOTHING : givenBack(told, currency)),",
+    '...givenBack(told, currency),',
+  ),
+  bug(
+    'the first customer keeps the order',
+    intake,
+    'if (told.customer === null) return stays;',
+    'if (customer !== null || told.customer === null) return stays;',
+  ),
+  bug(
+    'a former customer keeps the award',
+    'services/reactors/points/settle-order.ts',
+    '    await takeFromFormerCustomers(ledger, order, cause);\n',
+    '',
+  ),
+  bug(
+    'an unknown line takes all that counted',
+    refunded,
+    'return notBelowZero(lines) + this.minor(refund.money);',
+    'return unknown.length > 0 ? this.whole.paid : this.minor(refund.money);',
+  ),
+  bug(
+    'money is held wholly against what had counted',
+    refunded,
+    '(left.counted * money) / left.paid',
+    'least(left.counted, money)',
+  ),
+  bug(
+    'items that were only put back take points',
+    refunded,
+    'if (subtotal === 0n && worth > 0n) continue;',
+    'if (subtotal === 0n) {\n        items += gone;\n        continue;\n      }',
+  ),
+  bug(
+    'lines that an edit added share the subtotal of the placing',
+    'services/inbox/payloads/unallocated.ts',
+    'if (left <= mostLeft + BigInt(lines.length)) return null;',
+    'return { top: most, bottom: sum };',
+  ),
+  bug(
+    'an order is dated in the future',
+    'services/inbox/payloads/order.ts',
+    'const placedAt = notInFuture(dated, receivedAt);',
+    'const placedAt = dated;',
+  ),
+  bug(
+    'a merged customer leaves with the deletion',
+    'services/domain/customers/customer.ts',
+    "membership === 'Left' || mergedInto !== null",
+    "membership === 'Left'",
+  ),
+  bug(
+    'a merge is lost where the person is not known yet',
+    'services/domain/customers/customer.ts',
+    "    if (command.kind === 'MergeAtStore') return merged(command, customer);\n",
+    "    if (command.kind === 'MergeAtStore') return customer.known ? merged(command, customer) : [];\n",
+  ),
+];

@@ -1,0 +1,33 @@
+import type { Ledger } from '../commands/ledger.js';
+import { widgetLanguageOf } from '../domain/shop/shop.js';
+import type { Letterheads } from '../mails/letterhead.js';
+import { mailLanguage } from '../mails/speech.js';
+import { bookOf, shopOf } from '../reactors/facts.js';
+import type { Vault } from '../vault/vault.js';
+import { type Config, platformUrlOf } from './config.js';
+
+/** What mails say of a shop, from its stream, its contact in the vault and where the platform is. */
+export function letterheads(config: Config, ledger: Ledger, vault: Pick<Vault, 'secret'>): Letterheads {
+  const played = platformUrlOf(config);
+  return async (shop) => {
+    const [its, { plan }, told] = await Promise.all([
+      shopOf(ledger, shop),
+      bookOf(ledger, shop),
+      vault.secret(shop, 'shop-contact'),
+    ]);
+    const { name, email } = told ? (JSON.parse(told) as { name: string; email: string }) : { name: shop, email: '' };
+    const apps = played ? `${played}/admin/${its.domain}/apps/loyalty` : appsOf(its.domain, config);
+    return {
+      name: name.replace(/\p{Cc}/gu, ' ').trim() || shop,
+      replyTo: email,
+      zone: its.zone,
+      staffLanguage: mailLanguage(its.preferences.primaryLanguageInApp) ?? 'en',
+      shopperLanguage: mailLanguage(widgetLanguageOf(its, plan)),
+      storeUrl: played ? `${played}/store/${its.domain}` : `https://${its.domain}`,
+      adminUrl: (path) => `${apps}${path}`,
+    };
+  };
+}
+
+const appsOf = (domain: string, { SHOPIFY_API_KEY }: Config): string =>
+  `https://${domain}/admin/apps/${SHOPIFY_API_KEY}`;

@@ -1,0 +1,36 @@
+import { derivedId } from '../commands/ids.js';
+import { KeptExports } from '../exports/kept.js';
+import { PLATFORM } from '../exports/work.js';
+import { ParkedBodies } from '../inbox/parked-bodies.js';
+import type { Privacy } from '../inbox/privacy.js';
+import { Erasure } from '../privacy/erasure.js';
+import { People } from '../vault/people.js';
+import type { Parts } from './parts.js';
+
+/** What carries out the platform's requests of privacy. */
+export function privacyOf(parts: Parts): Privacy {
+  const { ledger, vault, pool, exports, mail, reader, jobs, clock } = parts;
+  const { runs, folder } = exports;
+  const erasure = new Erasure({
+    ledger,
+    vault,
+    people: new People(pool),
+    parked: new ParkedBodies(pool),
+    exports: new KeptExports(runs, folder),
+    mail,
+    folded: async (shop, position) => {
+      await reader.read(shop, async () => null, { atLeast: position });
+    },
+  });
+  return {
+    erasePerson: (customer, told, cause) => erasure.person(customer, told, cause),
+    eraseShop: (cause) => erasure.shop(cause),
+    isAboutErased: (shop, body) => erasure.isAboutErased(shop, body),
+    async giveData(shop, customer, { causation }) {
+      const wish = { kind: 'customer-data', format: 'csv', filters: { customer }, askedBy: PLATFORM } as const;
+      const id = derivedId('customer-data', shop, causation);
+      const run = await runs.begin(shop, wish, clock.now(), id);
+      await jobs.ask('write-export', { shop, run: run.id });
+    },
+  };
+}

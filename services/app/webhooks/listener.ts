@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Stored } from '../../inbox/inbox.js';
+import { disputesOf } from '../disputes.js';
+import type { Parts } from '../parts.js';
+import type { Order, ThreadData, Word } from './messages.js';
+
+/** Before a thread that ended by itself is begun again. */
+const RESTART_MS = 200;
+
+/** How a browser reaches an address that is listened at. */
+function urlOf(host: string, port: number): string {
+  const name = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
+  return `http://${name}:${port}`;
+}
+
+/**
+ * Listens at the service's port in a thread of its own, which takes deliveries in; everything else comes to this thread, at `path`. A thread
+ * that ends by itself is begun again.
+ */
+export class WebhookListener {
+  /** A socket without a file, of this process alone, which is gone when the process is. */
+  readonly path = `\0loyalty-ledger-${randomUUID()}`;
+  private thread: Worker;
+  private port: number;
+  private stopped = false;
+  private drained: () => void = () => undefined;
+
+  constructor(private readonly parts: Parts) {
+    this.port = parts.config.PORT;
+    this.thread = this.begin();
+  }
+
+  private begin(): Worker {
+    const { config, clock, urls, log } = this.parts;
+    const workerData: ThreadData = { config, databaseUrl: urls.service, forwardTo: this.path, clock: clock.memory };
+    const thread = new Worker(new URL('./thread.js', import.meta.url), { workerData });
+    thread.on('error', (error) => log.error({ err: error }, 'the thread of the webhook endpoint broke'));
+    thread.on('message', (word: Word) => {
+      if (word.is === 'stored') this.parts.inbox.storedBeside(word.repeats);
+      if (word.is === 'disputed') void this.settle(thread, word);
+      if (word.is === 'drained') this.drained();
+    });
+    return thread;
+  }
+
+  /** Begins to listen. @returns the address of the service. @throws Error when the port cannot be had */
+  async listen(): Promise<string> {
+    const { thread } = this;
+    const word = await new Promise<Word>((resolve, reject) => {
+      thread.once('error', reject);
+      thread.once('exit', () => reject(new Error('the thread of the webhook endpoint ended')));
+      thread.on('message', (word: Word) => {
+        if (word.is === 'ready') this.order({ do: 'listen', port: this.port });
+        if (word.is === 'listening' || word.is === 'failed') resolve(word);
+      });
+    });
+    if (word.is !== 'listening') throw new Error(word.is === 'failed' ? word.why : word.is);
+    this.port = word.port;
+    thread.once('exit', () => void this.again());
+    return urlOf(word.host, word.port);
+  }
+
+  private async again(): Promise<void> {
+    this.drained();
+    while (!this.stopped) {
+      await pause(RESTART_MS);
+      if (this.stopped) return;
+      this.thread = this.begin();
+      try {
+        await this.listen();
+        return;
+      } catch (error) {
+        this.parts.log.error({ err: error }, 'the webhook endpoint cannot be begun again yet');
+        await this.thread.terminate();
+      }
+    }
+  }
+
+  /** Decides for the thread whose a body is. Its bytes have come as a plain array. */
+  private async settle(thread: Worker, { id, delivery, receivedAt }: Extract<Word, { is: 'disputed' }>): Promise<void> {
+    const answer = (stored: Stored | null) => thread.postMessage({ do: 'end-dispute', id, stored } satisfies Order);
+    try {
+      const told = { ...delivery, body: Buffer.from(delivery.body) };
+      answer(await disputesOf(this.parts).settle(told, receivedAt));
+    } catch (error) {
+      this.parts.log.error({ err: error, shop: delivery.shop }, 'it could not be decided whose a delivery is');
+      answer(null);
+    }
+  }
+
+  private order(order: Order): void {
+    this.thread.postMessage(order);
+  }
+
+  /** Resolves when nobody new is let in, and every delivery that was is answered. */
+  async drain(): Promise<void> {
+    const done = new Promise<void>((resolve) => {
+      this.drained = resolve;
+    });
+    this.order({ do: 'drain' });
+    await done;
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.thread.terminate();
+  }
+}

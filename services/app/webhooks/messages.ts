@@ -1,0 +1,31 @@
+import type { Delivery, Stored } from '../../inbox/inbox.js';
+import type { Config } from '../config.js';
+
+/** What the thread of the webhook endpoint begins with. */
+export interface ThreadData {
+  readonly config: Config;
+  /** Of the service's role. */
+  readonly databaseUrl: string;
+  /** Where whatever is no delivery is passed on to. */
+  readonly forwardTo: string;
+  /** Of the clock that all threads share. */
+  readonly clock: SharedArrayBuffer;
+}
+
+/** What the service asks of the thread, and how it answers a dispute. */
+export type Order =
+  | { readonly do: 'listen'; readonly port: number }
+  | { readonly do: 'drain' }
+  | { readonly do: 'end-dispute'; readonly id: number; readonly stored: Stored | null };
+
+/**
+ * What the thread says: that it can listen, that it does, or why it cannot; that deliveries were stored; whose
+ * bodies it cannot decide by itself; that all it had taken is answered.
+ */
+export type Word =
+  | { readonly is: 'ready' }
+  | { readonly is: 'listening'; readonly host: string; readonly port: number }
+  | { readonly is: 'failed'; readonly why: string }
+  | { readonly is: 'stored'; readonly repeats: number }
+  | { readonly is: 'disputed'; readonly id: number; readonly delivery: Delivery; readonly receivedAt: Date }
+  | { readonly is: 'drained' };

@@ -1,0 +1,96 @@
+import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ArgumentsHost } from '@nestjs/common';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Drain } from '../../api/http/drain.js';
+import { onEveryAnswer } from '../../api/http/every-answer.js';
+import { PlatformKeys } from '../../api/http/platform-keys.js';
+import { ProblemsFilter } from '../../api/http/problems.filter.js';
+import { httpServer } from '../../api/http/server.js';
+import { WorkLoad } from '../../api/http/work-load.js';
+import { WebhooksController } from '../../api/webhooks.controller.js';
+import { ShiftedClock } from '../../clock/clock.js';
+import { openPool } from '../../database/pool.js';
+import { Inbox } from '../../inbox/inbox.js';
+import { platformSecrets } from '../config.js';
+import { loggerOf } from '../logger.js';
+import { DisputesElsewhere } from './disputes-elsewhere.js';
+import { forwardOthers } from './forwarding.js';
+import type { Order, ThreadData, Word } from './messages.js';
+
+// The webhook endpoint in a thread of its own: what is settled meanwhile cannot hold up the platform's answer (ADR 95). It listens at the
+// service's port, stores deliveries, and passes everything else on.
+
+/** Deliveries that are taken in at one time; beyond that they are refused before they are read, and the platform sends them again. */
+const MOST_AT_ONCE = 1_000;
+/** Two statements that store are under way at a time, and one more connection for what comes between. */
+const CONNECTIONS = 3;
+
+const { config, databaseUrl, forwardTo, clock } = workerData as ThreadData;
+const say = (word: Word): void => parentPort?.postMessage(word);
+const log = loggerOf(config);
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection nobody caught'));
+
+const inbox = new Inbox(openPool(databaseUrl, CONNECTIONS));
+let told = 0;
+let isSaid = false;
+inbox.onStored(() => {
+  if (isSaid) return;
+  isSaid = true;
+  // Those of one moment are told of together.
+  setImmediate(() => {
+    isSaid = false;
+    say({ is: 'stored', repeats: inbox.repeated - told });
+    told = inbox.repeated;
+  });
+});
+
+const { BIND_ADDRESS, REQUEST_TIMEOUT_MS, TRUSTED_PROXIES, SHOPIFY_API_KEY } = config;
+const http = httpServer({ requestTimeoutMs: REQUEST_TIMEOUT_MS, trustedProxies: TRUSTED_PROXIES });
+const fastify = http.getInstance() as unknown as FastifyInstance;
+const drain = new Drain(fastify);
+const filter = new ProblemsFilter(log);
+const admission = new WorkLoad(MOST_AT_ONCE);
+const disputes = new DisputesElsewhere(say);
+const controller = new WebhooksController(
+  new PlatformKeys(SHOPIFY_API_KEY, platformSecrets(config)),
+  inbox,
+  disputes,
+  new ShiftedClock(clock),
+  new WorkLoad(MOST_AT_ONCE),
+  (message) => log.error({ alarm: true }, message),
+);
+const hostOf = (request: FastifyRequest, reply: FastifyReply): ArgumentsHost =>
+  ({ switchToHttp: () => ({ getRequest: () => request, getResponse: () => reply }) }) as unknown as ArgumentsHost;
+
+onEveryAnswer(fastify, log);
+fastify.addHook('onRequest', async (_request, reply) => {
+  reply.raw.once('close', admission.enter());
+});
+fastify.setErrorHandler((error, request, reply) => filter.catch(error, hostOf(request, reply)));
+fastify.post('/webhooks', (request, reply) => controller.receive(request, reply));
+await fastify.ready();
+forwardOthers(fastify.server, {
+  path: forwardTo,
+  begins: 'POST /webhooks',
+  endsWith: ' ?',
+  isKept: ({ method, url = '' }) => method === 'POST' && /^\/webhooks(\?|$)/.test(url),
+  patienceMs: REQUEST_TIMEOUT_MS,
+});
+
+parentPort?.on('message', async (order: Order) => {
+  if (order.do === 'end-dispute') return disputes.end(order);
+  if (order.do === 'drain') {
+    await drain.run();
+    return say({ is: 'drained' });
+  }
+  try {
+    await fastify.listen({ port: order.port, host: BIND_ADDRESS });
+    const { address, port } = fastify.server.address() as AddressInfo;
+    say({ is: 'listening', host: address, port });
+  } catch (error) {
+    say({ is: 'failed', why: error instanceof Error ? error.message : String(error) });
+  }
+});
+say({ is: 'ready' });

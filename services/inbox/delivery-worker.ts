@@ -1,0 +1,156 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { isOutage } from '../database/outage.js';
+import { crashPoint } from '../event-store/crash-points.js';
+import type { Inbox, StoredDelivery, Verdict } from './inbox.js';
+
+/** Deliveries under way at one time: enough for what they ask the database to share statements. */
+const MOST_AT_ONCE = 192;
+/** More are taken when at least so many have ended. */
+const LEAST_TAKEN = 64;
+/** How often it is looked whether another process has stored deliveries, in milliseconds. */
+const LOOK_MS = 200;
+/** How often a process that may not take deliveries asks whether it may now. */
+const STANDBY_MS = 1_000;
+/** After an outage of the database, or of the log. */
+const OUTAGE_PAUSE_MS = 1_000;
+/** A session that says nothing for so long is ended by the server, and another process takes deliveries. */
+const SILENCE = '15s';
+
+const HOLD = `select pg_try_advisory_lock(hashtextextended('loyalty/deliveries', 0)) as held`;
+
+export interface DeliveryWorkerParts {
+  readonly pool: pg.Pool;
+  readonly inbox: Inbox;
+  /** Does what a delivery asks for. A fault is thrown. */
+  readonly work: (delivery: StoredDelivery) => Promise<Verdict>;
+  readonly log: Logger;
+}
+
+/** Does what a delivery asks for, and ends it. */
+export async function carryOut({ inbox, work, log }: DeliveryWorkerParts, delivery: StoredDelivery): Promise<void> {
+  const { shop, id, topic, event } = delivery;
+  const started = performance.now();
+  const verdict = await work(delivery);
+  const ms = performance.now() - started;
+  crashPoint('inbox.before-close');
+  await inbox.close(shop, id, verdict, ms);
+  log.info({ shop, delivery: id, topic, correlation: event, state: verdict.state, ms: Math.round(ms) }, 'delivery');
+}
+
+/**
+ * Works on stored deliveries, oldest first, many at a time: they are taken in batches, and what each asks the database shares statements with the
+ * others (ADR 94). One process takes them at a time, by a lock of its session, which the server lets go when the process is gone; what that process
+ * had under way is taken again, and changes nothing where it was done. A delivery that fails is left to the job queue; an outage is waited for.
+ */
+export class DeliveryWorker {
+  private readonly underWay = new Map<number, Promise<void>>();
+  private session: pg.PoolClient | null = null;
+  private stopped = false;
+  /** Something was stored or has ended since the last look. */
+  private isAwake = false;
+  private pausedUntil = 0;
+  private wakeUp: () => void = () => undefined;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly parts: DeliveryWorkerParts) {}
+
+  start(): void {
+    this.parts.inbox.onStored(() => this.wake());
+    this.running = this.run();
+  }
+
+  /** Resolves when what was under way has ended. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.wake();
+    await this.running;
+    await Promise.all(this.underWay.values());
+    this.endSession();
+  }
+
+  /** Looks for deliveries at once. */
+  wake(): void {
+    this.isAwake = true;
+    this.wakeUp();
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopped) {
+      try {
+        await this.sleep(this.pausedUntil - performance.now(), false);
+        const session = this.session ?? (await this.openSession());
+        if (!session) await this.sleep(STANDBY_MS, false);
+        else if ((await this.takeSome(session)) === 0) await this.sleep(LOOK_MS, true);
+      } catch (error) {
+        this.endSession();
+        this.parts.log.warn({ err: error }, 'deliveries wait for the database');
+        this.pause();
+      }
+    }
+  }
+
+  /** @returns how many were taken */
+  private async takeSome(session: pg.PoolClient): Promise<number> {
+    this.isAwake = false;
+    const room = MOST_AT_ONCE - this.underWay.size;
+    if (room < LEAST_TAKEN) return 0;
+    const taken = await this.parts.inbox.take(session, room, this.underWay.keys());
+    for (const delivery of taken) {
+      const { id } = delivery;
+      const work = this.carry(delivery).finally(() => {
+        this.underWay.delete(id);
+        if (this.underWay.size <= MOST_AT_ONCE - LEAST_TAKEN) this.wake();
+      });
+      this.underWay.set(id, work);
+    }
+    return taken.length;
+  }
+
+  private async carry(delivery: StoredDelivery): Promise<void> {
+    const { shop, id, topic } = delivery;
+    const { inbox, log } = this.parts;
+    try {
+      await carryOut(this.parts, delivery);
+    } catch (error) {
+      if (isOutage(error)) return this.pause();
+      log.error({ err: error, shop, delivery: id, topic }, 'a delivery failed');
+      await inbox.leaveToJob(shop, id).catch(() => this.pause());
+    }
+  }
+
+  /** Nobody asks while the database or the log cannot answer; what is open is taken again afterwards. */
+  private pause(): void {
+    this.pausedUntil = performance.now() + OUTAGE_PAUSE_MS;
+  }
+
+  private async openSession(): Promise<pg.PoolClient | null> {
+    const session = await this.parts.pool.connect();
+    session.once('error', () => this.endSession());
+    this.session = session;
+    await session.query(`set idle_session_timeout = '${SILENCE}'`);
+    const { rows } = await session.query<{ held: boolean }>(HOLD);
+    if (!rows[0]?.held) this.endSession();
+    return this.session;
+  }
+
+  /** Closes the connection, which lets its lock go. */
+  private endSession(): void {
+    this.session?.release(true);
+    this.session = null;
+  }
+
+  /** @param ends whether something to do ends it early; stopping always does. */
+  private async sleep(ms: number, ends: boolean): Promise<void> {
+    if (ms <= 0 || this.stopped || (ends && this.isAwake)) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wakeUp = () => {
+        if (!ends && !this.stopped) return;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.wakeUp = () => undefined;
+  }
+}

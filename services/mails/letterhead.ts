@@ -1,0 +1,33 @@
+import type { MailLanguage } from './speech.js';
+
+/** What every mail of a shop needs to know of it. */
+export interface Letterhead {
+  /** The shop's name, or its id where nobody told a name. */
+  readonly name: string;
+  /** The shop's own address, to which shoppers answer; empty where none is known. */
+  readonly replyTo: string;
+  /** IANA time zone. */
+  readonly zone: string;
+  /** Language of the merchant's admin. */
+  readonly staffLanguage: MailLanguage;
+  /** The language that the merchant chose for shoppers; null when the widget follows the store's pages. */
+  readonly shopperLanguage: MailLanguage | null;
+  /** Address of the storefront. */
+  readonly storeUrl: string;
+  /** Address of a page of the admin, by its path. */
+  adminUrl(path: string): string;
+}
+
+/** The letterhead of a shop as it is now. */
+export type Letterheads = (shop: string) => Promise<Letterhead>;
+
+/** Countries whose shoppers mostly read one of the languages that mails have. */
+const LANGUAGE_OF: Readonly<Record<string, MailLanguage>> = {
+  ...{ US: 'en', GB: 'en', IE: 'en', AU: 'en', NZ: 'en' },
+  ...{ DE: 'de', AT: 'de', LI: 'de', FR: 'fr', MC: 'fr', IT: 'it', SM: 'it', JP: 'ja' },
+  ...{ ES: 'es', MX: 'es', AR: 'es', CL: 'es', CO: 'es', PE: 'es', UY: 'es', EC: 'es', CR: 'es', DO: 'es' },
+};
+
+/** The language a shopper is written in: the merchant's choice, else that of the shopper's country (two letters), else the merchant's own. */
+export const languageForShopper = ({ shopperLanguage, staffLanguage }: Letterhead, countryCode = ''): MailLanguage =>
+  shopperLanguage ?? LANGUAGE_OF[countryCode] ?? staffLanguage;

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { appLanguages } from '@loyalty/contracts/shop/queries';
+import { mailSpeech, mailWords } from '../speech.js';
+import { en } from './en.js';
+
+const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].filter((name) => name !== '{n}').sort();
+
+describe.each(appLanguages.filter((language) => language !== 'en'))('mails in %s', (language) => {
+  it('have every text of the English ones, with the same placeholders', () => {
+    for (const [key, english] of Object.entries(en)) {
+      const text = mailWords[language][key as keyof typeof en];
+      expect([key, placeholders(text ?? '')]).toEqual([key, placeholders(english)]);
+    }
+  });
+
+  it('leave no text in English, apart from figures and names', () => {
+    const same = Object.entries(en).filter(([key, text]) => mailWords[language][key as keyof typeof en] === text);
+    expect(same.map(([key]) => key).filter((key) => key !== 'points')).toEqual([]);
+  });
+});
+
+it.each([
+  ['en', 'Sunday, 22 November', 'Sun 22 Nov', '11:59 pm', '1,240'],
+  ['de', 'Sonntag, 22. November', 'So., 22. Nov.', '23:59', '1.240'],
+  ['fr', 'dimanche 22 novembre', 'dim. 22 nov.', '23:59', '1 240'],
+  ['es', 'domingo, 22 de noviembre', 'dom, 22 nov', '23:59', '1240'],
+  ['it', 'domenica 22 novembre', 'dom 22 nov', '23:59', '1240'],
+  ['ja', '11月22日日曜日', '11月22日(日)', '23:59', '1,240'],
+] as const)(
+  '%s writes a moment in the time zone of the shop, and numbers its own way',
+  (language, day, short, time, n) => {
+    const speech = mailSpeech(language, 'America/New_York');
+    const end = '2026-11-23T04:59:59.000Z';
+    const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+    expect([speech.day(end), speech.shortDay(end), plain(speech.time(end)), plain(speech.number(1240))]).toEqual([
+      day,
+      short,
+      time,
+      n,
+    ]);
+    expect(speech.city).toBe('New York');
+  },
+);

@@ -1,0 +1,104 @@
+import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
+import { DAY_MS, iso } from './calendar.js';
+import type { Habits } from './habits.js';
+import type { Happening, Step } from './happening.js';
+import { refundOf, snapshotOf } from './orders.js';
+import type { Product, ShopPlan } from './shop-plans.js';
+
+export const WEBHOOK = (topic: string) => ({ kind: 'webhook' as const, id: topic });
+/** The staff of the demo store, by the platform's ids. */
+export const STAFF = ['90210001', '90210002'] as const;
+
+/** Days before the end of the year. */
+const ADDED_DAYS = 20;
+const REVIEWED_DAYS = 6;
+const HELD_DAYS = 5;
+const HOUR_MS = 3_600_000;
+/** So many of the reviews are approved. */
+const APPROVED = 2;
+
+/** The id and the number of an order of the year. */
+export const idsOf = ({ idBase }: ShopPlan, index: number) => ({
+  order: String(5_000_000_000_000 + idBase * 10_000_000_000 + index * 1009),
+  number: 1001 + index,
+});
+
+type Tell = (at: number, customer: string | null, actor: Happening['actor'], step: Step) => void;
+
+/** The last weeks of a shop: programs of further kinds, reviews, points that wait, and a purchase brought back whose points were spent. */
+export class RecentDays {
+  constructor(
+    private readonly plan: ShopPlan,
+    private readonly habits: Habits,
+    /** The end of the year, in milliseconds. */
+    private readonly end: number,
+    private readonly tell: Tell,
+  ) {}
+
+  /** What the merchant changed of late, and what makes the last days worth looking at. */
+  make(): void {
+    const { plan, end } = this;
+    const owner = { kind: 'staff' as const, id: STAFF[0] };
+    const added = end - ADDED_DAYS * DAY_MS;
+    for (const [index, rule] of plan.further.entries())
+      this.tell(added + index * 60_000, null, owner, { kind: 'program-added', name: `further-${index}`, rule });
+    if (plan.holdDays !== null)
+      this.tell(end - HELD_DAYS * DAY_MS, null, owner, { kind: 'hold-set', days: plan.holdDays });
+    const authors = this.habits.latestBuyers(plan.reviews.length, iso(end - REVIEWED_DAYS * DAY_MS));
+    for (const [index, customer] of authors.entries()) this.review(customer, index);
+    if (plan.hasDebt) this.debt();
+  }
+
+  private review(customer: string, index: number): void {
+    const at = this.end - REVIEWED_DAYS * DAY_MS + (index + 1) * 18 * HOUR_MS;
+    const review = { ...this.plan.reviews[index]!, id: `${this.plan.idBase}${100 + index}` };
+    this.tell(at, customer, WEBHOOK('reviews/judgeme'), { kind: 'reviewed', review });
+    if (index >= APPROVED) return;
+    const staff = { kind: 'staff' as const, id: STAFF[1] };
+    this.tell(at + 2 * HOUR_MS, customer, staff, { kind: 'review-approved', review: review.id });
+  }
+
+  /** Somebody with hardly a point buys much, spends what it earned on a coupon, and brings the first purchase back. */
+  private debt(): void {
+    const { plan, habits, end } = this;
+    const customer = habits.poorest(end - 30 * DAY_MS);
+    if (customer === null) return;
+    const [mug, , , bowl, , , board] = plan.shelf;
+    const bought = end - 9 * DAY_MS + 15 * HOUR_MS;
+    const first = this.orderOf(
+      customer,
+      bought,
+      0,
+      [
+        [board!, 2],
+        [bowl!, 1],
+      ],
+      null,
+    );
+    const { code, value } = habits.redeem(customer, bought + DAY_MS, 0);
+    const actor = { kind: 'shopper' as const, id: customer };
+    this.tell(bought + DAY_MS, customer, actor, { kind: 'redeemed', reward: 0, code, isKept: false });
+    habits.ends({ code });
+    this.orderOf(customer, bought + DAY_MS + 10 * 60_000, 1, [[mug!, 1]], { code, value });
+    const back = bought + 6 * DAY_MS;
+    const all = first.lines.map(({ quantity }) => quantity);
+    const refund = refundOf(plan, first, iso(back), all);
+    this.tell(back, customer, WEBHOOK('refunds/create'), { kind: 'refunded', refund });
+  }
+
+  /** An order beside those of the year. */
+  private orderOf(
+    customer: string,
+    at: number,
+    index: number,
+    goods: readonly (readonly [Product, number])[],
+    coupon: { code: string; value: string } | null,
+  ): OrderSnapshot {
+    const { plan } = this;
+    const cart = goods.map(([product, quantity]) => ({ product, quantity }));
+    const ids = idsOf(plan, plan.orders + index);
+    const snapshot = snapshotOf(plan, { ...ids, customer, at: iso(at), cart, coupon, channel: 'online', paid: true });
+    this.tell(at, customer, WEBHOOK('orders/paid'), { kind: 'ordered', snapshot });
+    return snapshot;
+  }
+}

@@ -1,0 +1,33 @@
+import { wordOfApp } from '@loyalty/contracts/programs/settings/actions';
+import type { Cause } from '../commands/cause.js';
+import { derivedId } from '../commands/ids.js';
+import { actionDecider } from '../domain/intake/action.js';
+import { reportAction, settleAction } from '../reactors/actions/settle-action.js';
+import type { Review } from './happening.js';
+import type { Given } from './shop-writer.js';
+
+const APP = 'judgeme';
+
+const actionOf = (shop: string, review: string): string => derivedId('review', shop, APP, review);
+
+/** The review app tells of a review, which waits for staff. One that is known already changes nothing. */
+export async function tellReview(given: Given, customer: string, review: Review, cause: Cause): Promise<void> {
+  const { ledger, shop, keep } = given;
+  const action = actionOf(shop, review.id);
+  if ((await ledger.stateOf(actionDecider, shop, action)).told) return;
+  const { id, title, text, rating, product } = review;
+  const content = await keep(customer, JSON.stringify({ title, text }));
+  const facts = { app: wordOfApp(APP), rating, characters: [...text].length, media: false, product };
+  const at = cause.occurredAt ?? '';
+  const claim = `${wordOfApp(APP)}-${id}`;
+  const about = { action, event: 'write_review', which: null, customer, at, claim, facts, content };
+  await reportAction(ledger, about, true, cause);
+}
+
+/** Staff approve a review, and it is paid. */
+export async function approveReview({ ledger, facts, shop }: Given, review: string, cause: Cause): Promise<void> {
+  const action = actionOf(shop, review);
+  const command = { kind: 'ReviewAction' as const, verdict: 'approved' as const, note: '' };
+  await ledger.execute(actionDecider, action, command, cause);
+  await settleAction(ledger, facts, action, cause, () => null);
+}

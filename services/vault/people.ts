@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import { asShop } from '../database/pool.js';
+import type { ProfileRef } from './profile.js';
+
+/** Whom the vault knows of a shop, and which versions of what they told; nothing of it is opened here. */
+export class People {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** Ids of a shop's persons after one of them, the forgotten ones too. */
+  async after(shop: string, customer: string, limit: number): Promise<string[]> {
+    const { rows } = await asShop(this.pool, shop, (client) =>
+      client.query<{ customer: string }>(
+        'select customer from vault.person where shop = $1 and customer > $2 order by customer limit $3',
+        [shop, customer, limit],
+      ),
+    );
+    return rows.map((row) => row.customer);
+  }
+
+  /** Every version of the profiles of some persons. */
+  async profiles(shop: string, customers: readonly string[]): Promise<ProfileRef[]> {
+    const { rows } = await asShop(this.pool, shop, (client) =>
+      client.query<ProfileRef>(
+        'select shop, customer, version from vault.profile where shop = $1 and customer = any($2) order by version',
+        [shop, customers],
+      ),
+    );
+    return rows;
+  }
+
+  /** Every version of what a person wrote. */
+  async writings(shop: string, customer: string): Promise<ProfileRef[]> {
+    const { rows } = await asShop(this.pool, shop, (client) =>
+      client.query<ProfileRef>(
+        'select shop, customer, version from vault.writing where shop = $1 and customer = $2 order by version',
+        [shop, customer],
+      ),
+    );
+    return rows;
+  }
+
+  /** Whether one of these ids is of a person who was forgotten. */
+  async anyForgotten(shop: string, customers: readonly string[]): Promise<boolean> {
+    const { rowCount } = await asShop(this.pool, shop, (client) =>
+      client.query(
+        'select from vault.person where shop = $1 and customer = any($2) and forgotten_at is not null limit 1',
+        [shop, customers],
+      ),
+    );
+    return rowCount === 1;
+  }
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { rejectionTexts } from '@loyalty/contracts/rejections';
+import { appLanguages } from '@loyalty/contracts/shop/queries';
+
+/** Phrases that a review of the screens found hard to understand or read aloud, and the habits behind them. */
+const REFUSED = [
+  /\bfor help\b/i,
+  /\btold\b|\btells? of\b|, tell it/i,
+  /\bby itself\b|\bas far as\b|\bis paid by\b/i,
+  /\bfor ever\b|\bfor a while\b/i,
+  /\bseats?\b|\bsits\b/i,
+  /\bheads?\b/i,
+  /\bin one go\b|\bin one look\b/i,
+  /\bstays? as (it|they) (is|are|was)\b|\bis as it was\b|\bleft as they are\b/i,
+  /\bnothing waits\b|\bwaits for you\b|\bpoints wait\b|\bwait any more\b/i,
+  /\bstands? (on|under|now)\b|\bland here\b/i,
+  /\banew\b|\bmended\b|\bmends\b|\babsorbed\b/i,
+  /\bof points (with|that)\b|\bof the two\b|\bof all customers\b/i,
+  /\bin time\b|\bis behind\b|\bfollows the ledger\b/i,
+  /\bfrom outside\b|\bbecame of\b|\bhas touched\b/i,
+  /\bfor nothing\b|\bin all\b|\bblank (is|takes)\b|\bwithout one\b/i,
+  /\bnot here any more\b|\byou may not\b|\bthere (is|are) no such\b|\b(is|are|was|were) there already\b/i,
+  /^this list$|\bon top\b|\bthe admin speaks\b|\bwhat points give\b|\bon the way\b|\bset aside\b/i,
+  /\bkept\b(?! encrypted)|\bprove now\b|\bnot proved\b/i,
+  /\bmakes version\b|\bunder it\b|\bsync the past\b|\bcheck first\b|\bbeing written\b/i,
+  /\bgave no\b|\bstepped back\b|\bopens beside\b|\bno codes of\b/i,
+];
+
+/** All texts of a catalogue with their keys. */
+function textsOf(words: object, path = ''): [key: string, text: string][] {
+  return Object.entries(words).flatMap(([key, said]: [string, unknown]) =>
+    typeof said === 'string' ? [[`${path}${key}`, said]] : textsOf(said as object, `${path}${key}.`),
+  );
+}
+
+/** The English words of a file; its address is put together, because the screens are compiled apart from the tests. */
+const englishOf = async (file: string): Promise<object> => ((await import(`../../${file}`)) as { en: object }).en;
+
+describe('the English that people read', () => {
+  it.each([
+    ['admin', () => englishOf('admin-ui/src/words/en.js')],
+    ['widget', () => englishOf('storefront/src/words/en.js')],
+    ['forms of the widget', () => englishOf('storefront/src/forms/words/en.js')],
+    ['mails', () => englishOf('services/mails/words/en.js')],
+    ['refusals', async () => rejectionTexts],
+  ])('has no refused phrase in the words of the %s', async (_, words) => {
+    const found = textsOf(await words()).filter(([, text]) => REFUSED.some((phrase) => phrase.test(text)));
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    'Nothing waits for help',
+    'Notes stay for ever.',
+    'Each signed head is mailed',
+    'Saving makes version 2 from now on.',
+    'Tier launches stay as they are',
+  ])('a phrase like "%s" is found', (text) => {
+    expect(REFUSED.some((phrase) => phrase.test(text))).toBe(true);
+  });
+});
+
+/** The words of the admin's export dialog, and of mails, in one language. */
+async function wordsOf(language: string) {
+  const dialog = (await import(`../../admin-ui/src/words/${language}/exports.js`)) as {
+    exports: { action: string; earlier: string };
+  };
+  const mails = (await import(`../../services/mails/words/${language}.js`)) as Record<string, { exportWhere: string }>;
+  return { dialog: dialog.exports, mail: mails[language] };
+}
+
+it.each(appLanguages)(
+  'the mail of an export names the buttons of the admin as they are called in %s',
+  async (language) => {
+    const { dialog, mail } = await wordsOf(language);
+    expect(mail?.exportWhere).toContain(dialog.action);
+    expect(mail?.exportWhere).toContain(dialog.earlier);
+  },
+);
+
+it.each(appLanguages)(
+  'the preview of a program has the buttons of the widget, in its words, in %s',
+  async (language) => {
+    const { programs } = (await import(`../../admin-ui/src/words/${language}/programs.js`)) as {
+      programs: { form: { start: Record<string, string>; redeem: string } };
+    };
+    const wordsIn = async (folder: string) => {
+      const { en, language: other } = (await import(`../../storefront/src/${folder}/${language}.js`)) as {
+        en?: Record<string, string>;
+        language?: { words: Record<string, string> };
+      };
+      return en ?? other?.words;
+    };
+    expect(await wordsIn('forms/words')).toMatchObject(programs.form.start);
+    expect(await wordsIn('words')).toMatchObject({ redeem: programs.form.redeem });
+  },
+);

@@ -1,0 +1,97 @@
+import { same } from '../findings.js';
+import type { OrderFacts, RefundFacts } from './facts.js';
+import type { Order, Place } from './shop.js';
+
+interface OrderSaid {
+  readonly snapshot: OrderFacts;
+  readonly customerAt: string | null;
+  readonly changed: boolean;
+}
+
+interface RefundSaid {
+  readonly refund: RefundFacts;
+  readonly again: boolean;
+}
+
+/** What the platform told of an order: facts that no delivery takes back, and versions that never grow older (I-13, I-14, I-23). */
+export function nextOrder(place: Place, id: string): void {
+  const { event, shop } = place;
+  const order = shop.order(id);
+  if (event.type === 'OrderNotAwarded') {
+    order.noted = true;
+    return;
+  }
+  order.toldAt = event.position;
+  order.told.add(event.id);
+  if (event.type === 'OrderRefundReported') nextRefund(place, id, order, event.data as RefundSaid);
+  else nextVersion(place, id, order, event.data as OrderSaid);
+}
+
+function nextVersion(place: Place, id: string, order: Order, { snapshot, customerAt, changed }: OrderSaid): void {
+  const { position } = place.event;
+  const before = order.snapshots.now;
+  place.must(snapshot.order === id, 'I-14', 'an order in another order’s stream', id, snapshot.order);
+  const isChanged = before === null || !same(awardedBy(before), awardedBy(snapshot));
+  place.must(changed === isChanged, 'P22', 'whether awards are to be counted again is wrong', isChanged, changed);
+  if (before) neverBack(place, before, snapshot);
+  if (before && order.customerAt !== null)
+    place.must(
+      customerAt !== null && customerAt >= order.customerAt && snapshot.customer !== null,
+      'P23',
+      'an older version named the customer',
+      order.customerAt,
+      customerAt,
+    );
+  for (const at of [snapshot.placedAt, snapshot.updatedAt, snapshot.cancelledAt]) inTime(place, at);
+  order.snapshots.add(position, snapshot);
+  order.known.add(position, { snapshot, refunds: order.refunds });
+  order.customerAt = customerAt;
+  if (isChanged) order.changedAt = position;
+}
+
+/** Everything that an award depends on. */
+function awardedBy({ updatedAt: _, paid: __, cancelledAt: ___, ...content }: OrderFacts): object {
+  return content;
+}
+
+/** How much a version of a refund knows of its money. */
+export const PROGRESS = { told: 0, pending: 1, settled: 2, failed: 3 };
+
+/** A refund, or a version of it that knows as much of its money or more (P3). */
+function nextRefund(place: Place, id: string, order: Order, { refund, again }: RefundSaid): void {
+  const { position } = place.event;
+  const before = order.refunds.get(refund.refund);
+  place.must(refund.order === id, 'I-29', 'a refund of another order', id, refund.order);
+  place.must(again === (before !== undefined), 'P22', 'whether a refund was known is wrong', before, again);
+  inTime(place, refund.at);
+  const isNothing = refund.lines.length === 0 && Number(refund.money) === 0 && Number(refund.shipping) === 0;
+  place.must(refund.status !== 'failed' || isNothing, 'P3', 'a failed refund gave something back', [], refund.lines);
+  if (before) {
+    const further = refund.transactions - before.transactions || PROGRESS[refund.status] - PROGRESS[before.status];
+    const isNewer = further >= 0;
+    place.must(isNewer, 'I-23', 'an older version of a refund replaced a newer one', before, refund);
+    place.must(!same(before, refund), 'I-23', 'a refund was written down twice', undefined, refund.refund);
+    order.changedAt = position;
+  }
+  const refunds = new Map(order.refunds).set(refund.refund, refund);
+  order.known.add(position, { snapshot: order.snapshots.now, refunds });
+}
+
+/** A day by the rule, and some hours for clocks that differ and that are set back while a delivery waits. */
+const AHEAD_MS = 36 * 3_600_000;
+
+/** Nothing is dated in the future (P25). */
+function inTime(place: Place, at: string | null): void {
+  const { recordedAt } = place.event;
+  const isInTime = at === null || Date.parse(at) <= Date.parse(recordedAt) + AHEAD_MS;
+  place.must(isInTime, 'P25', 'an order is dated in the future', recordedAt, at);
+}
+
+function neverBack(place: Place, before: OrderFacts, after: OrderFacts): void {
+  place.must(after.updatedAt >= before.updatedAt, 'I-14', 'an older version replaced a newer one', before.updatedAt);
+  place.must(after.paid || !before.paid, 'I-13', 'an order that was paid no longer is');
+  const cancelled =
+    before.cancelledAt === null || (after.cancelledAt !== null && after.cancelledAt <= before.cancelledAt);
+  place.must(cancelled, 'I-13', 'a cancellation was taken back', before.cancelledAt, after.cancelledAt);
+  place.must(after.placedAt <= before.placedAt, 'I-13', 'an order became younger', before.placedAt, after.placedAt);
+}

@@ -1,0 +1,67 @@
+import type { Findings } from '../findings.js';
+import { typeFor } from '../rules/award.js';
+import { reversedBy } from '../rules/reversal.js';
+import type { Account, AwardKept } from './account.js';
+import { MOST_POINTS, type OrderFacts } from './facts.js';
+import type { Order, Shop } from './shop.js';
+import { countNow, stopperOf } from './worth.js';
+
+/**
+ * What an award is when nothing is under way any more: what the newest version of its order and refunds is worth, whatever was told first
+ * (I-13, P22, P23). It is the same for every sequence of the same deliveries.
+ */
+export function quietAward(shop: Shop, account: Account, award: AwardKept, findings: Findings): void {
+  const order = shop.order(award.order);
+  const newest = order.snapshots.now;
+  const wrong = (rule: string, what: string, expected: unknown, found: unknown) =>
+    findings.add({
+      rule,
+      what: `order ${award.order} of ${shop.name}: ${what}`,
+      stream: `${shop.name}/points/${account.customer}`,
+      expected,
+      found,
+    });
+  if (newest === null) {
+    wrong('I-15', 'an award for an order that nobody told of', 0, award.points);
+    return;
+  }
+  if (newest.customer !== account.customer) {
+    const kept = award.points - award.reversed;
+    if (kept !== 0) wrong('P23', 'a former customer keeps points of it', 0, kept);
+    return;
+  }
+  // Near the cap an award stays as it is, and whether it was near it then depends on the moment.
+  const isFull = account.peak > MOST_POINTS / 2;
+  const due = isFull ? null : dueFor(shop, account, award, order, newest);
+  if (due !== null && !due.includes(award.points))
+    wrong('P22', 'its award is not what its newest version is worth', due, award.points);
+  const reversed = reversedOf(award, order, newest);
+  if (!isFull && award.reversed !== reversed)
+    wrong('I-22', 'reversed is not what its refunds take', reversed, award.reversed);
+}
+
+function reversedOf(award: AwardKept, order: Order, newest: OrderFacts): number {
+  if (!award.autoRemove) return 0;
+  if (newest.cancelledAt !== null) return award.points;
+  return reversedBy(award.points, award, newest, [...order.refunds.values()]);
+}
+
+/** What the award may be worth, in every state of the shop since it was counted last; null where only an award could tell. */
+function dueFor(shop: Shop, account: Account, award: AwardKept, order: Order, newest: OrderFacts): number[] | null {
+  const counted = countNow(shop.book.now, award, newest);
+  if (counted === 'unknown') return null;
+  const whole = counted === 'nothing' ? 0 : counted.points;
+  const due = new Set<number>();
+  for (const { zone } of shop.facts.seenSince(order.changedAt))
+    for (const book of shop.book.seenSince(order.changedAt)) {
+      const stopper = stopperOf(book, zone, newest, account, award.rule.program);
+      due.add(stopper ? 0 : whole);
+      // What paid since then for another reason than the order counts nothing of it again: a guest who joined, a sync.
+      if (stopper && !order.told.has(stopper.causation)) due.add(whole);
+    }
+  // Nobody who has left the program gets more, and nobody who came back is given what they missed.
+  const customers = shop.customer(account.customer).seenSince(order.changedAt);
+  const hadLeft = customers.some((customer) => typeFor(customer, newest.placedAt) === 'Left');
+  if (hadLeft && award.points < Math.max(...due)) due.add(award.points);
+  return [...due];
+}

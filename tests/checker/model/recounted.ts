@@ -1,0 +1,190 @@
+import { same } from '../findings.js';
+import { typeFor } from '../rules/award.js';
+import { smallest } from '../rules/decimal.js';
+import { type Counted, reversedBy } from '../rules/reversal.js';
+import { type Account, type AwardKept, type Lot, sumOf, takenFor } from './account.js';
+import type { Book } from './book.js';
+import { type ArithmeticSaid, awardName, countedBy, isCountedSo, sameLines } from './earned.js';
+import { type CustomerFacts, MOST_POINTS, type Part, type RuleName } from './facts.js';
+import type { KnownOrder, Place } from './shop.js';
+import { countNow, ownRule, stopperOf } from './worth.js';
+
+interface Recounted {
+  readonly of: string;
+  readonly lot: string;
+  readonly cause: 'order_changed' | 'refund_changed' | 'order_reassigned';
+  readonly points: number;
+  readonly pending: number;
+  readonly parts: readonly Part[];
+  readonly debtRepaid: number;
+  readonly debtIncurred: number;
+  readonly rule: RuleName;
+  readonly original: number;
+  readonly awarded: number;
+  readonly reversedTotal: number;
+  readonly lapsedTotal: number;
+  readonly before: { readonly awarded: number; readonly reversedTotal: number };
+  readonly eligible: string;
+  readonly arithmetic: ArithmeticSaid | null;
+}
+
+/** An award is brought to what some version of its order and refunds is worth that the decision can have seen (P22, P23). */
+export function recounted(place: Place, account: Account): void {
+  const data = place.event.data as Recounted;
+  const award = account.awards.get(awardName(data.rule.program, data.of));
+  const own = award && account.lots.get(award.lot);
+  if (!award || !own) {
+    place.wrong('P22', 'what was never awarded was counted again', undefined, data.of);
+    return;
+  }
+  place.must(data.lot === award.lot && same(data.rule, award.rule), 'P22', 'another award than the recorded one');
+  const before = { awarded: award.points, reversedTotal: award.reversed };
+  place.must(same(data.before, before), 'P22', 'not counted from what stood', before, data.before);
+  const { awarded, reversedTotal } = data;
+  const inBounds = reversedTotal >= 0 && reversedTotal <= awarded;
+  place.must(inBounds, 'I-21', 'reversed is out of bounds', awarded, reversedTotal);
+  if (data.cause === 'order_reassigned') left(place, account, data);
+  else
+    place.must(explained(place, account, award, data), 'P22', 'no version of the order is worth this', undefined, data);
+  const step = awarded - reversedTotal - (before.awarded - before.reversedTotal);
+  if (step > 0) give(place, account, award, own, data, step);
+  else take(place, account, award, own, data, -step);
+  Object.assign(award, { points: awarded, most: Math.max(award.most, awarded), reversed: reversedTotal });
+  if (data.arithmetic) {
+    const { verdicts } = data.arithmetic;
+    Object.assign(award, { ...countedBy(data.arithmetic, data.eligible), verdicts });
+  }
+}
+
+/** An order of somebody else leaves the account whole, and the account says so (P23). */
+function left(place: Place, account: Account, { of, awarded, reversedTotal }: Recounted): void {
+  const owners = place.shop.order(of).known.seenSince(place.since);
+  const isMoved = owners.some(({ snapshot }) => snapshot !== null && snapshot.customer !== account.customer);
+  place.must(isMoved, 'P23', 'an order left its own customer', undefined, of);
+  place.must(account.left.has(of), 'P23', 'an order left without a word of where it went', undefined, of);
+  place.must(awarded === 0 && reversedTotal === 0, 'P23', 'a former customer keeps some of an order', 0, awarded);
+}
+
+function explained(place: Place, account: Account, award: AwardKept, data: Recounted): boolean {
+  const { shop, since } = place;
+  const customers = shop.customer(account.customer).seenSince(since);
+  return shop
+    .order(data.of)
+    .known.seenSince(since)
+    .some(
+      (state) =>
+        state.snapshot?.paid === true &&
+        state.snapshot.customer === account.customer &&
+        place.someShop((zone, book) =>
+          customers.some((customer) => isWorth(data, { account, award, state, book, zone, customer })),
+        ),
+    );
+}
+
+interface Seen {
+  readonly account: Account;
+  readonly award: AwardKept;
+  readonly state: KnownOrder;
+  readonly book: Book;
+  readonly zone: string;
+  readonly customer: CustomerFacts;
+}
+
+function isWorth(data: Recounted, seen: Seen): boolean {
+  const { account, award, state, book, zone, customer } = seen;
+  const order = state.snapshot;
+  const rule = ownRule(book, award);
+  if (!order || !rule) return false;
+  const isStopped = stopperOf(book, zone, order, account, award.rule.program) !== null;
+  const counted = countNow(book, award, order, data.arithmetic ?? keptSaid(award));
+  const due = isStopped || counted === 'nothing' ? null : counted;
+  // Only the award could tell: then its lines stand, or are what it says now.
+  if (due === 'unknown') return data.arithmetic === null && isShare(data, award, data.awarded, seen);
+  // Nobody who has left the program gets more.
+  if (due && due.points > award.points && typeFor(customer, order.placedAt) === 'Left')
+    return data.arithmetic === null && data.awarded === award.points && isShare(data, award, award.points, seen);
+  if (due === null) return data.awarded === 0 && data.arithmetic === null && data.reversedTotal === 0;
+  const isSame = due.eligible === award.eligible && sameLines(due.lines, award.lines);
+  const isSaid = data.arithmetic
+    ? isCountedSo({ arithmetic: data.arithmetic, eligible: data.eligible }, rule.settings, due, order)
+    : isSame;
+  const { currency, shippingCounted } = award;
+  return (
+    data.awarded === due.points && isSaid && isShare(data, { ...due, currency, shippingCounted }, due.points, seen)
+  );
+}
+
+const keptSaid = ({ verdicts, lines }: AwardKept) => ({ verdicts, lines });
+
+/** What refunds take that had their effect before: new ones take theirs by events of their own. */
+function isShare(data: Recounted, counted: Counted, points: number, { award, state }: Seen): boolean {
+  const { snapshot, refunds } = state;
+  if (data.awarded !== points || smallest(data.eligible, award.currency) !== counted.eligible) return false;
+  if (!award.autoRemove) return data.reversedTotal === 0;
+  if (award.causes.has(`${award.order}-cancelled`)) return data.reversedTotal === points;
+  const known = [...refunds.values()].filter(({ refund }) => award.causes.has(refund));
+  return snapshot !== null && data.reversedTotal === reversedBy(points, counted, snapshot, known);
+}
+
+/** Whether the points of a lot still wait, and none of them was ever there to be spent. */
+const isWaiting = ({ waitsUntil, pending, reversed, original }: Lot, now: string): boolean =>
+  waitsUntil !== null && waitsUntil > now && pending + reversed === original;
+
+/** More points are on the award's own lot; they wait where the others do, else what is owed is paid first (I-26). */
+function give(place: Place, account: Account, award: AwardKept, own: Lot, data: Recounted, step: number): void {
+  const unlapsed = Math.min(step, award.lapsed);
+  const points = step - unlapsed;
+  const pending = isWaiting(own, place.now) ? points : 0;
+  const debtRepaid = pending > 0 ? 0 : Math.min(account.debt, points);
+  const original = own.original + Math.max(0, points - own.reversed);
+  const due = { points, pending, debtRepaid, original, lapsedTotal: award.lapsed - unlapsed };
+  const found = {
+    points: data.points,
+    pending: data.pending,
+    debtRepaid: data.debtRepaid,
+    original: data.original,
+    lapsedTotal: data.lapsedTotal,
+  };
+  place.must(same(due, found), 'P22', 'more points are not given as they are due', due, found);
+  place.must(data.parts.length === 0 && data.debtIncurred === 0, 'P22', 'who gets more is taken something', [], data);
+  const most = MOST_POINTS - account.availableAt(place.now) - account.held - account.pending;
+  place.must(points <= most, 'I-01', 'an award that is counted again passes the cap', most, points);
+  own.reversed -= points - (original - own.original);
+  own.original = original;
+  own.pending += pending;
+  own.remaining += points - pending - debtRepaid;
+  own.consumed += debtRepaid;
+  account.pending += pending;
+  account.remaining += points - pending - debtRepaid;
+  account.debt -= debtRepaid;
+  account.post(place, points, 'issued');
+  award.lapsed = due.lapsedTotal;
+}
+
+/** Fewer points are taken like a refund takes them. */
+function take(place: Place, account: Account, award: AwardKept, own: Lot, data: Recounted, step: number): void {
+  const due = takenFor(account, award, own, step);
+  place.must(data.points === 0 - due.points, 'P22', 'other points than the step', -due.points, data.points);
+  place.must(data.pending === 0 - due.pending, 'I-25', 'what waits is not taken first', -due.pending, data.pending);
+  place.must(same(due.parts, data.parts), 'I-25', 'not from its own lot first, then the oldest', due.parts, data.parts);
+  place.must(data.debtIncurred === due.missing, 'P2', 'what is missing is owed', due.missing, data.debtIncurred);
+  const isKept = data.debtRepaid === 0 && data.original === own.original;
+  place.must(isKept && data.lapsedTotal === award.lapsed + due.lapsed, 'P22', 'a lot changed that was only taken from');
+  if (due.pending > 0) account.move(place, [{ lot: own.id, points: due.pending }], 'pending', 'reversed');
+  account.move(place, data.parts, 'remaining', 'reversed');
+  account.debt += data.debtIncurred;
+  account.post(place, -(due.pending + sumOf(data.parts) + data.debtIncurred), 'reversed');
+  award.lapsed += due.lapsed;
+}
+
+/** An order went from one customer to another: said on the account of each (P23). */
+export function reassigned(place: Place, account: Account): void {
+  const { order, from, to } = place.event.data as { order: string; from: string; to: string };
+  const isOne = from !== to && (account.customer === from || account.customer === to);
+  place.must(isOne, 'P23', 'an order moved that this account has no part in', account.customer, { from, to });
+  const owners = place.shop.order(order).known.seenSince(place.since);
+  const isOwner = owners.some(({ snapshot }) => snapshot?.customer === to);
+  place.must(isOwner, 'P23', 'an order moved to somebody who never had it', undefined, to);
+  if (account.customer === from) account.left.add(order);
+  else account.left.delete(order);
+}

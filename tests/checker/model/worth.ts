@@ -1,0 +1,35 @@
+import { type Count, countOf } from '../rules/award.js';
+import type { Said } from '../rules/conditions.js';
+import type { Account, AwardKept } from './account.js';
+import { type Book, earningAt } from './book.js';
+import { awardName, paysNow } from './earned.js';
+import type { EarnSettings, OrderFacts } from './facts.js';
+
+/** The very version of a program that an award was made under; null where no book has it. */
+export function ownRule(book: Book, { rule: { program, version } }: AwardKept) {
+  const rule = book.programs.get(program)?.versions[version - 1]?.rule;
+  if (rule?.event !== 'place_order' && rule?.event !== 'subscription_order') return null;
+  return { settings: rule.settings as EarnSettings, onlySubscriptions: rule.event === 'subscription_order' };
+}
+
+/** An order as an award's own rule counts it now; what was found of the customer then stays (P22). */
+export function countNow(book: Book, award: AwardKept, order: OrderFacts, said: Said | null = null): Count {
+  const rule = ownRule(book, award);
+  // Which collections a product is in stands in no event: what was said of a line stays where it is said of the same lines.
+  const keptSaid = { verdicts: award.verdicts, lines: [] };
+  return rule ? countOf(order, rule, said ?? keptSaid) : 'unknown';
+}
+
+/**
+ * Whether an earlier program that pays for the order stops this one (P22). A program that was not in force at the order's time, as that
+ * of a sync, is stopped by none.
+ * @returns the award that stops it, or null.
+ */
+export function stopperOf(book: Book, zone: string, order: OrderFacts, account: Account, program: string) {
+  const inForce = earningAt(book, order.placedAt, zone);
+  const own = inForce.findIndex((one) => one.program === program);
+  const stops = inForce
+    .slice(0, Math.max(own, 0))
+    .find((one) => one.settings.stopProcessing && paysNow(account, one.program, order.order));
+  return stops ? (account.awards.get(awardName(stops.program, order.order)) ?? null) : null;
+}

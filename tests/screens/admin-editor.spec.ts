@@ -1,0 +1,62 @@
+import { type Merchant, openMerchant, titleOf } from './support/merchant.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+let merchant: Merchant;
+test.beforeAll(async ({ instance }) => {
+  merchant = await openMerchant(instance);
+});
+
+test('a restored version is what the form shows; what was typed before is gone and said to be', async ({ page }) => {
+  const program = {
+    event: 'amount_discount',
+    title: 'Restored',
+    pointsCost: 1_500,
+    redeemValue: 15,
+    codePrefix: 'BACK',
+  };
+  const { data } = await merchant.api<{ data: { id: string } }>('/lp/programs', program);
+  await merchant.api(`/lp/programs/${data.id}`, { ...program, pointsCost: 1_200 }, 'PUT');
+  const app = await merchant.visit(page, `/programs/edit-settings/${data.id}`);
+  const cost = app.getByLabel('Points cost', { exact: true });
+  await expect(cost).toHaveValue('1200');
+  await cost.fill('1100');
+  await expect(app.locator('.save-bar')).toBeVisible();
+  await app.getByRole('button', { name: 'Restore version 1' }).click();
+  const dialog = app.getByRole('dialog');
+  await expect(dialog).toContainText('Your unsaved changes are discarded.');
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(cost).toHaveValue('1500');
+  await expect(app.locator('.save-bar')).toHaveCount(0);
+  if ((page.viewportSize()?.width ?? 0) > 600) await expect(app.locator('.stage')).toContainText('1,500');
+  await expect(app.locator('[data-badges]')).toContainText('Version 3');
+  await merchant.leave(page, data.id);
+});
+
+test('what a draft would have given stands in the main column with three figures, and no number is broken', async ({
+  page,
+}) => {
+  const { data } = await merchant.api<{ data: { id: string; title: string }[] }>('/lp/programs/earning');
+  const id = data.find(({ title }) => title === 'Points for every order')?.id;
+  const app = await merchant.visit(page, `/programs/edit-settings/${id}`);
+  await expect(titleOf(app)).toContainText('Points for every order');
+  await app.getByRole('button', { name: 'Try on past orders' }).click();
+  const deltas = app.locator('.deltas > div');
+  await expect(deltas).toHaveCount(3, { timeout: 60_000 });
+  await expect(deltas.first()).toContainText('Points earned');
+  await expect(deltas.last()).toContainText('Customers affected');
+  const numbers = app.locator('.facts-table td.r');
+  for (const cell of await numbers.all()) {
+    const lines = await cell.evaluate((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines).toBe(1);
+  }
+  const card = app.locator('.Polaris-ShadowBevel', { has: app.locator('.deltas') }).first();
+  const first = app.locator('.two .Polaris-ShadowBevel').first();
+  const [trial, name] = await Promise.all([card.boundingBox(), first.boundingBox()]);
+  expect(Math.round(trial?.x ?? 0)).toBe(Math.round(name?.x ?? -1));
+  expect(Math.round(trial?.width ?? 0)).toBe(Math.round(name?.width ?? -1));
+  await expectAccessible(page);
+});

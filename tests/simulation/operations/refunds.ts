@@ -1,0 +1,93 @@
+import { netOfItems, soldOf, unit } from '../payloads.js';
+import type { Town } from '../town.js';
+import type { Line, Merchant, Order, Refund } from '../world.js';
+import { lineOf, tell, tellRefund } from './telling.js';
+
+type Items = readonly (readonly [line: Line, quantity: number])[];
+
+const momentOf = (town: Town): string => (town.random.chance(0.03) ? '2097-03-01T00:00:00Z' : town.second());
+
+/** A refund of some items at their price. */
+export function refundOfItems(town: Town, order: Order, items: Items): Refund {
+  const lines = items.map(([line, quantity]) => {
+    line.refunded += quantity;
+    return { line: line.id, quantity, subtotal: netOfItems(line, quantity, order.currency) };
+  });
+  return { id: town.ids.next(), at: momentOf(town), lines, shipping: 0n, money: 0n, cash: 0n, status: null };
+}
+
+/** Some of what is left: items, shipping, money beside them or held back of them; null where nothing was picked. */
+export function refundOf(town: Town, order: Order): Refund | null {
+  const { random } = town;
+  const items = order.lines.flatMap((line): Items => {
+    const left = soldOf(line) - line.refunded;
+    return left <= 0 || random.chance(0.4) ? [] : [[line, random.chance(0.5) ? left : random.int(1, left)]];
+  });
+  const asked = refundOfItems(town, order, items);
+  const shipping = random.chance(0.2) ? order.shipping : 0n;
+  const adjusted = random.chance(0.3) ? BigInt(random.int(-300, 900)) : 0n;
+  if (items.length === 0 && shipping === 0n && adjusted <= 0n) return null;
+  const given = { ...asked, lines: asked.lines.map((line) => pricedAnew(town, line)), shipping };
+  const status = random.pick([null, 'pending', 'success', 'success', 'failure'] as const);
+  // Money without items is told by an adjustment, or by nothing but its transaction.
+  const isCash = items.length === 0 && adjusted > 0n && random.chance(0.5);
+  return { ...given, status, ...(isCash ? { cash: adjusted } : { money: adjusted }) };
+}
+
+/** Items may be put back on the shelf for nothing, or refunded for less than they cost. */
+function pricedAnew({ random }: Town, line: Refund['lines'][number]): Refund['lines'][number] {
+  const roll = random.next();
+  if (roll < 0.12) return { ...line, subtotal: 0n };
+  return roll < 0.24 ? { ...line, subtotal: (line.subtotal * BigInt(random.int(1, 9))) / 10n } : line;
+}
+
+/** Something is given back; perhaps also for a line that the order has only since then, or never had. */
+export function giveBack(town: Town, merchant: Merchant, order: Order): void {
+  const { random } = town;
+  const given = random.chance(0.12) ? ofStrangeLine(town, order) : refundOf(town, order);
+  if (!given) return;
+  order.refunds.push(given);
+  const isAlone = random.chance(0.7);
+  if (isAlone) tellRefund(town, merchant, order, given);
+  if (!isAlone || random.chance(0.5)) tell(town, merchant, 'orders/updated', order);
+}
+
+function ofStrangeLine(town: Town, order: Order): Refund {
+  const { random } = town;
+  if (random.chance(0.5)) {
+    const added = lineOf(town, order);
+    order.lines.push(added);
+    return refundOfItems(town, order, [[added, random.int(1, added.quantity)]]);
+  }
+  const none = refundOfItems(town, order, []);
+  const subtotal = BigInt(random.int(1, 20 * unit(order.currency)));
+  return { ...none, lines: [{ line: town.ids.next(), quantity: 1, subtotal }], status: 'success' };
+}
+
+/** What was paid out fails after all, unless other money of it was; what failed is paid out by another transaction. */
+function tryAgain(refund: Refund): void {
+  const { status, earlier = [] } = refund;
+  if (status === 'failure') Object.assign(refund, { status: 'success', earlier: [...earlier, 'failure'] });
+  else if (!earlier.includes('success')) refund.status = 'failure';
+}
+
+/** A refund that was told before goes on: its money comes, or does not; a copy that knows less of it may come later still (P3). */
+export function changeRefund(town: Town, merchant: Merchant, order: Order): void {
+  const { random } = town;
+  const refund = random.pick(order.refunds);
+  if (!refund) {
+    giveBack(town, merchant, order);
+    return;
+  }
+  const roll = random.next();
+  if (refund.status === null) refund.status = random.pick(['pending', 'success', 'failure'] as const);
+  else if (refund.status === 'pending') refund.status = random.pick(['success', 'failure'] as const);
+  else if (roll < 0.4) tryAgain(refund);
+  else if (refund.status === 'success' && refund.money > 0n && roll < 0.6) {
+    refund.earlier = [...(refund.earlier ?? []), 'success'];
+    refund.money += BigInt(random.int(1, 200));
+  }
+  if (random.chance(0.7)) tellRefund(town, merchant, order, refund);
+  if (random.chance(0.5)) tell(town, merchant, 'orders/updated', order);
+  if (random.chance(0.3)) tellRefund(town, merchant, order, { ...refund, status: null });
+}

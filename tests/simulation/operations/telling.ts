@@ -1,0 +1,47 @@
+import { netOf, orderBody, price, refundBody, unit } from '../payloads.js';
+import { SHELF } from '../platform.js';
+import type { Random } from '../random.js';
+import type { Town } from '../town.js';
+import type { Line, Merchant, Order, Refund } from '../world.js';
+
+/** Prices where arithmetic goes wrong: the smallest, thirds, round ones, free. */
+function priceOf(random: Random, currency: string): string {
+  const one = unit(currency);
+  const minor = random.pick([1, 0, one, 10 * one, 33 * one + Math.floor(one / 3), random.int(1, 60 * one), 100 * one]);
+  return price(minor, currency);
+}
+
+export function lineOf(town: Town, order: Pick<Order, 'currency'>): Line {
+  const { random } = town;
+  const line: Line = {
+    id: town.ids.next(),
+    title: random.pick(['Tea', 'Green tea', 'Cup']),
+    product: random.pick([null, ...SHELF.keys()]),
+    subscription: random.chance(0.15),
+    quantity: random.pick([1, 1, 2, 3, 7]),
+    removed: 0,
+    price: priceOf(random, order.currency),
+    discount: 0n,
+    tax: 0n,
+    giftCard: random.chance(0.1),
+    refunded: 0,
+  };
+  const gross = netOf(line, order.currency);
+  if (random.chance(0.25)) line.discount = gross / BigInt(random.int(1, 9));
+  const tax = random.chance(0.4) ? (gross - line.discount) / 10n : 0n;
+  return { ...line, tax };
+}
+
+/** The platform writes a newer version; now and then within the same second. */
+export function touch(town: Town, order: Order): void {
+  const now = town.second();
+  const next = `${new Date(Date.parse(order.updatedAt) + 1000).toISOString().slice(0, 19)}Z`;
+  order.updatedAt = now > order.updatedAt ? now : next;
+}
+
+export const tell = (town: Town, merchant: Merchant, topic: string, order: Order): void =>
+  town.tell(merchant, topic, orderBody(order, merchant));
+
+/** A refund is told by itself: as of the moment in which its order changed with it. */
+export const tellRefund = (town: Town, merchant: Merchant, order: Order, refund: Refund): void =>
+  town.tell(merchant, 'refunds/create', JSON.stringify(refundBody(order, refund)), order.updatedAt);

@@ -1,0 +1,75 @@
+import { same } from '../checker/findings.js';
+import type { OrderFacts, RefundFacts } from '../checker/model/facts.js';
+import type { Shop } from '../checker/model/shop.js';
+import { smallest } from '../checker/rules/decimal.js';
+import { linesOf, netOfItems, soldOf } from './payloads.js';
+import type { Town } from './town.js';
+import type { Merchant, Order, Refund } from './world.js';
+
+/** The platform's truth about every order of a shop that kept the app: the log knows it as it is by now (I-12, I-13, I-23). */
+export function truth(town: Town): void {
+  const { findings, replay } = town.oracle;
+  for (const merchant of town.merchants) {
+    const known = replay.shop(merchant.shop);
+    if (known.facts.all.some(({ position, value }) => position > 0 && !value.installed)) continue;
+    for (const order of merchant.orders) {
+      const { snapshot, refunds } = known.order(order.id).known.now;
+      const what = `order ${order.id} of ${merchant.shop} is not what the platform told`;
+      const must = (rule: string, expected: unknown, found: unknown) => {
+        if (!same(expected, found)) findings.add({ rule, what, expected, found });
+      };
+      must('I-12', orderTrue(order), snapshot && orderKnown(snapshot, order));
+      const told = [...refunds.values()].map((refund) => refundKnown(refund, order.currency));
+      must('I-23', sorted(order.refunds.map(refundTrue)), sorted(told));
+    }
+    for (const one of merged(merchant, known)) findings.add(one);
+  }
+}
+
+const sorted = (texts: readonly string[]): string[] => [...texts].sort();
+
+/** Where an edit added lines and nothing is left of any, the payload does not say what each was worth. */
+const isPriced = (order: Order): boolean => order.subtotalAsPlaced === null || linesOf(order, 'left') > 0n;
+
+const orderTrue = (order: Order) => ({
+  paid: order.paid,
+  isCancelled: order.cancelledAt !== null,
+  customer: order.customer,
+  lines: order.lines.map((line) => [
+    line.id,
+    soldOf(line),
+    isPriced(order) && String(netOfItems(line, soldOf(line), order.currency)),
+  ]),
+});
+
+const orderKnown = ({ paid, cancelledAt, customer, lines, currency }: OrderFacts, order: Order) => ({
+  paid,
+  isCancelled: cancelledAt !== null,
+  customer,
+  lines: lines.map(({ line, quantity, net }) => [line, quantity, isPriced(order) && String(smallest(net, currency))]),
+});
+
+const STATUS = { pending: 'pending', success: 'settled', failure: 'failed' } as const;
+
+/** A refund whose money was refused gave nothing back, whatever it names. */
+function refundTrue({ id, lines, shipping, money, cash, status }: Refund): string {
+  if (status === 'failure') return [id, 'failed', 0, 0].join(' ');
+  const items = lines.map(({ line, quantity, subtotal }) => [line, quantity, subtotal].join('×'));
+  const told = status === null ? 'told' : STATUS[status];
+  return [id, told, shipping, status === null ? money : money + cash, ...items].join(' ');
+}
+
+function refundKnown({ refund, status, lines, shipping, money }: RefundFacts, currency: string): string {
+  const exact = (amount: string) => smallest(amount, currency);
+  const items = lines.map(({ line, quantity, subtotal }) => [line, quantity, exact(subtotal)].join('×'));
+  return [refund, status, exact(shipping), exact(money), ...items].join(' ');
+}
+
+/** Whom the store merged is written down as merged, whatever was told first (P24). */
+function merged({ shop, people }: Merchant, known: Shop) {
+  return people.flatMap(({ id, mergedInto: into }) => {
+    const { seen, forgotten, mergedInto } = known.customer(id).now;
+    if (into === null || !seen || forgotten || mergedInto === into) return [];
+    return [{ rule: 'P24', what: `customer ${id} of ${shop} was merged and nobody knows`, expected: into }];
+  });
+}

@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import type { Stage } from './service.js';
+
+/** Tables of every schema in which a row matches, texts and bytes alike; asked as the owner, whom no row security binds. */
+async function tablesHolding(stage: Stage, trace: RegExp): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString: stage.service.parts.urls.owner, max: 1 });
+  const tables = await pool.query<{ name: string; bytes: string[] }>(
+    `select format('%I.%I', n.nspname, c.relname) as name,
+            array(select format('encode(%I, ''escape'')', a.attname) from pg_attribute a
+                   where a.attrelid = c.oid and a.attnum > 0 and a.atttypid = 'bytea'::regtype) as bytes
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and not c.relispartition and n.nspname !~ '^(pg_|information_schema)'`,
+  );
+  if (tables.rows.length < 10) throw new Error('hardly any table was looked at');
+  const holding: string[] = [];
+  for (const { name, bytes } of tables.rows) {
+    const text = ['t::text', ...bytes.map((column) => `coalesce(${column}, '')`)].join(` || `);
+    const found = await pool.query(`select 1 from ${name} t where ${text} ~* $1 limit 1`, [trace.source]);
+    if (found.rowCount) holding.push(name);
+  }
+  await pool.end();
+  return holding;
+}
+
+/** Files of the data folder that match. */
+function filesHolding(folder: string, trace: RegExp): string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => trace.test(fs.readFileSync(file).toString('latin1')))
+    .map((file) => path.relative(folder, file));
+}
+
+/** Every place of a stage that holds a trace of somebody: tables of its database, files of its DATA_DIR. */
+export async function storesHolding(stage: Stage, trace: RegExp): Promise<string[]> {
+  const { DATA_DIR } = stage.service.parts.config;
+  return [...(await tablesHolding(stage, trace)), ...filesHolding(DATA_DIR, trace)];
+}
