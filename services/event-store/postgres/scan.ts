@@ -100,6 +100,8 @@ export function scanOf(to: Connection): Scan {
     await orUnavailable(client.connect());
     try {
       await client.query('begin isolation level repeatable read, read only');
+      // On tables without statistics yet, a bitmap of all positions would be made again for each stream: quadratic in the log's length.
+      await client.query('set local enable_bitmapscan = off');
       const read = linkReader(await streamsOf(client, to.schema, shop));
       const mine =
         shop === undefined

@@ -38,6 +38,11 @@ const json = (body: object | undefined, method = body ? 'POST' : 'GET', headers:
   ...(body ? { body: JSON.stringify(body) } : {}),
 });
 
+/** Resolves when the service has nothing under way: every event is in the read models. */
+async function idle(instance: Instance): Promise<void> {
+  expect(await answered(await fetch(`${instance.api}/test/idle`))).toEqual({ idle: true });
+}
+
 /** A shop’s merchant, with whatever the shop has. */
 export function merchantOf(instance: Instance, shop: string): Merchant {
   const merchant: Merchant = {
@@ -45,6 +50,8 @@ export function merchantOf(instance: Instance, shop: string): Merchant {
       const session = json({ shop, staff: 'Ana Vidal' });
       const { token } = await answered<{ token: string }>(await fetch(`${instance.demoStore}/sessions`, session));
       const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+      // A read follows what the page has written: the page knows its own position, this call does not.
+      if (body === undefined && method === undefined) await idle(instance);
       return answered(await fetch(`${instance.api}/api${path}`, json(body, method, headers)));
     },
     till: async (path, body) => answered(await fetch(`${instance.demoStore}/till/${shop}${path}`, json(body))),
@@ -54,7 +61,7 @@ export function merchantOf(instance: Instance, shop: string): Merchant {
         return all.filter(({ state }) => state === 'waiting').length;
       };
       await expect.poll(waiting, { intervals: [20, 50, 100] }).toBe(0);
-      expect(await answered(await fetch(`${instance.api}/test/idle`))).toEqual({ idle: true });
+      await idle(instance);
     },
     async visit(page, path, staff) {
       const as = staff ? `${path.includes('?') ? '&' : '?'}staff=${encodeURIComponent(staff)}` : '';

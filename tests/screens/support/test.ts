@@ -47,6 +47,7 @@ export async function expectAccessible(page: Page, include = 'body'): Promise<vo
  */
 async function violationsIn(frame: Frame, include: string): Promise<string[]> {
   if ((await frame.locator(include).count()) === 0) return [];
+  await transitionsEnd(frame);
   await frame.evaluate(axe.source);
   const { violations } = await frame.evaluate(
     (below) => window.axe.run(below, { resultTypes: ['violations'], iframes: false }),
@@ -56,6 +57,19 @@ async function violationsIn(frame: Frame, include: string): Promise<string[]> {
   return serious.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
   );
+}
+
+/** Waits until nothing fades or moves: half-transparent text has too little contrast. Endless animations, such as spinners, do not count. */
+async function transitionsEnd(frame: Frame): Promise<void> {
+  await frame.evaluate(async () => {
+    const rootsBelow = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+      root,
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsBelow(shadowRoot) : [])),
+    ];
+    const running = rootsBelow(document).flatMap((root) => root.getAnimations());
+    const ending = running.filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map((one) => one.finished));
+  });
 }
 
 declare global {
