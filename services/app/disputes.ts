@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { loadShop } from '../contexts/shop/application/queries.js';
 import { Disputes } from '../inbox/disputes.js';
-import { shopOf } from '../reactors/facts.js';
 import type { Parts } from './parts.js';
 import { privacyOf } from './privacy.js';
 
@@ -29,7 +29,7 @@ export function disputeWork(parts: Parts): Record<string, (wish: unknown) => Pro
     },
     'take-back': async (wish) => {
       const { shop, customer } = foreigner.parse(wish);
-      if (!(await shopOf(parts.ledger, shop)).domain) return;
+      if (!(await loadShop(parts.ledger, shop)).domain) return;
       const causation = `dispute:${customer}`;
       const actor = { kind: 'system' as const, id: 'disputes' };
       await privacy.erasePerson(customer, [], { shop, actor, causation, correlation: causation });

@@ -1,8 +1,9 @@
 import type { Ledger } from '../commands/ledger.js';
+import { loadProgramBook } from '../contexts/programs/application/queries.js';
+import { loadShop } from '../contexts/shop/application/queries.js';
 import { widgetLanguageOf } from '../domain/shop/shop.js';
 import type { Letterheads } from '../mails/letterhead.js';
 import { mailLanguage } from '../mails/speech.js';
-import { bookOf, shopOf } from '../reactors/facts.js';
 import type { Vault } from '../vault/vault.js';
 import { type Config, platformUrlOf } from './config.js';
 
@@ -11,8 +12,8 @@ export function letterheads(config: Config, ledger: Ledger, vault: Pick<Vault, '
   const played = platformUrlOf(config);
   return async (shop) => {
     const [its, { plan }, told] = await Promise.all([
-      shopOf(ledger, shop),
-      bookOf(ledger, shop),
+      loadShop(ledger, shop),
+      loadProgramBook(ledger, shop),
       vault.secret(shop, 'shop-contact'),
     ]);
     const { name, email } = told ? (JSON.parse(told) as { name: string; email: string }) : { name: shop, email: '' };

@@ -1,5 +1,6 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { type Config, readConfig, vaultKey } from '../app/config.js';
+import { SHOP } from '../contexts/shop/application/queries.js';
 import { openPool } from '../database/pool.js';
 import { streamOf } from '../event-store/port.js';
 import { openReaders } from '../event-store/postgres/pool.js';
@@ -7,7 +8,6 @@ import { Reads } from '../event-store/postgres/reads.js';
 import { scanOf } from '../event-store/postgres/scan.js';
 import { schemaName } from '../event-store/postgres/schema.js';
 import type { Scan } from '../event-store/stored-link.js';
-import { SHOP } from '../reactors/facts.js';
 import { Vault } from '../vault/vault.js';
 import { WrongUse } from './exit-code.js';
 

@@ -1,5 +1,5 @@
 import { eventDefinition } from '@loyalty/contracts/events';
-import type { Actor } from '@loyalty/contracts/kernel/envelope';
+import type { Actor, Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import type { Decided, Happened } from '../domain/kernel/decider.js';
 import type { EventToAppend } from '../event-store/port.js';
@@ -54,4 +54,9 @@ export function dress<E extends AnyEvent>(
     occurredAt: occurredAt ?? cause.occurredAt ?? now,
     recordedAt: now,
   };
+}
+
+/** A command that an event leads to: on behalf of the actor of that event, in the same correlation. */
+export function causedBy(event: Recorded): Cause {
+  return { shop: event.shop, actor: event.actor, causation: event.id, correlation: event.correlation };
 }

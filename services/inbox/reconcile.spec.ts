@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { MemoryEventStore, MemoryLog } from '../../tests/simulation/memory-store.js';
 import { Ledger } from '../commands/ledger.js';
+import { SHOP } from '../contexts/shop/application/queries.js';
 import { orderDecider } from '../domain/intake/order.js';
 import { shopDecider } from '../domain/shop/shop.js';
 import type { OrderGlance, OrdersGateway } from '../gateways/platform/orders.gateway.js';
-import { SHOP } from '../reactors/facts.js';
 import type { Delivery } from './inbox.js';
 import { NotReconciled, type ReconcileParts, reconcile } from './reconcile.js';
 import { workDelivery } from './work-delivery.js';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Ledger } from '../commands/ledger.js';
+import { loadShop, SHOP } from '../contexts/shop/application/queries.js';
 import { type Order, orderDecider } from '../domain/intake/order.js';
 import { crashPoint } from '../event-store/crash-points.js';
 import { type EventStore, streamOf } from '../event-store/port.js';
 import type { OrderGlance, OrderPage, OrdersGateway } from '../gateways/platform/orders.gateway.js';
 import type { PlatformOutcome, ShopAccess } from '../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../gateways/platform-access.js';
-import { SHOP, shopOf } from '../reactors/facts.js';
 import type { Delivery, Stored } from './inbox.js';
 import { RECONCILED, type Reconciliations } from './reconciliations.js';
 
@@ -66,7 +66,7 @@ export async function reconcile(parts: ReconcileParts, shop: string, since?: str
   const door = await access.of(shop);
   if (!door) return;
   const now = clock.now();
-  const { zone } = await shopOf(ledger, shop);
+  const { zone } = await loadShop(ledger, shop);
   const known = await book.begin(shop, zone, now.toISOString());
   const from = since ?? beginning(known, await installedAt(parts, shop), now.getTime());
   let next: string | null = null;

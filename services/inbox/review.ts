@@ -2,12 +2,14 @@ import { type ReviewAppName, reviewApps, wordOfApp } from '@loyalty/contracts/pr
 import type { Cause } from '../commands/cause.js';
 import { derivedId } from '../commands/ids.js';
 import type { Ledger } from '../commands/ledger.js';
+import { loadCustomer } from '../contexts/customers/application/queries.js';
+import { loadProgramBook } from '../contexts/programs/application/queries.js';
+import { loadShop } from '../contexts/shop/application/queries.js';
 import { actionDecider } from '../domain/intake/action.js';
 import { actionRuleAt } from '../domain/programs/in-force.js';
 import { apps } from '../gateways/reviews/apps.js';
 import type { ToldReview } from '../gateways/reviews/review.js';
 import { reportAction } from '../reactors/actions/settle-action.js';
-import { bookOf, customerOf, shopOf } from '../reactors/facts.js';
 import type { StoredDelivery, Verdict } from './inbox.js';
 import { BadPayload, beginning, read } from './payloads/json.js';
 
@@ -35,7 +37,7 @@ async function authorOf(ledger: Ledger, authors: Authors, shop: string, told: To
   const found = told.customer ? [told.customer] : told.email ? await authors.withEmail(shop, told.email) : [];
   if (found.length > 1) throw new BadPayload('more than one customer has the address of whoever wrote this review');
   const [customer] = found;
-  if (!customer || !(await customerOf(ledger, shop, customer)).known)
+  if (!customer || !(await loadCustomer(ledger, shop, customer)).known)
     throw new BadPayload('no customer of this shop wrote this review');
   return customer;
 }
@@ -66,7 +68,7 @@ export async function workReview(
   if (known.told) return { state: 'done', reason: '' };
   const customer = await authorOf(ledger, authors, shop, told);
   const at = told.at && told.at < receivedAt ? told.at : receivedAt;
-  const [book, { zone }] = await Promise.all([bookOf(ledger, shop), shopOf(ledger, shop)]);
+  const [book, { zone }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
   const rule = actionRuleAt(book, 'write_review', null, at, zone)?.of;
   if (rule?.event !== 'write_review')
     return { state: 'ignored', reason: 'no program paid for reviews when it was written' };

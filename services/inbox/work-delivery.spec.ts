@@ -3,9 +3,9 @@ import { refundBody } from '../../tests/fixtures/platform/refund-body.js';
 import { MemoryEventStore, MemoryLog } from '../../tests/simulation/memory-store.js';
 import { orderOf } from '../../tests/support/points/orders.js';
 import { Ledger } from '../commands/ledger.js';
+import { SHOP } from '../contexts/shop/application/queries.js';
 import { orderDecider } from '../domain/intake/order.js';
 import { shopDecider } from '../domain/shop/shop.js';
-import { SHOP } from '../reactors/facts.js';
 import { workDelivery } from './work-delivery.js';
 
 const cause = { shop: 'fern', actor: { kind: 'system' as const, id: 'test' }, causation: 'c1', correlation: 'c1' };

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import type { Outcome } from '../commands/answers.js';
 import type { Cause } from '../commands/cause.js';
 import type { Ledger } from '../commands/ledger.js';
+import { APP_KEYS } from '../contexts/app-keys/application/queries.js';
+import { loadShop, SHOP } from '../contexts/shop/application/queries.js';
 import { appKeysDecider } from '../domain/app-keys/app-keys.js';
 import { customerDecider } from '../domain/customers/customer.js';
 import { orderDecider } from '../domain/intake/order.js';
 import { shopDecider } from '../domain/shop/shop.js';
 import { domainOf } from '../gateways/platform-access.js';
 import { forgetPerson } from '../privacy/erasure.js';
-import { APP_KEYS, SHOP, shopOf } from '../reactors/facts.js';
 import type { Vault } from '../vault/vault.js';
 import type { StoredDelivery, Verdict } from './inbox.js';
 import { readCustomer, type ToldCustomer } from './payloads/customer.js';
@@ -54,7 +55,7 @@ const onCustomer: Handler = async (work) => ended(await reportCustomer(work, rea
 
 const onOrder: Handler = async (work) => {
   const { ledger, delivery, body, cause } = work;
-  const { currency } = await shopOf(ledger, delivery.shop);
+  const { currency } = await loadShop(ledger, delivery.shop);
   const { snapshot, refunds, customer, futureDate } = readOrder(body, delivery.topic, currency, delivery);
   // A customer first told of by an order has no profile update of their own: only what is missing is learned here.
   if (customer)
@@ -70,7 +71,7 @@ const datedAhead = (date: string): string =>
 const onRefund: Handler = async ({ ledger, delivery, body, cause }) => {
   // An order keeps its currency when its shop changes; one that is not known yet has the shop's.
   const { snapshot } = await ledger.stateOf(orderDecider, delivery.shop, refundedOrder(body));
-  const currency = snapshot?.currency ?? (await shopOf(ledger, delivery.shop)).currency;
+  const currency = snapshot?.currency ?? (await loadShop(ledger, delivery.shop)).currency;
   const refund = readRefund(body, currency, delivery.receivedAt);
   return ended(await ledger.execute(orderDecider, refund.order, { kind: 'ReportRefund', refund }, cause));
 };
@@ -90,7 +91,7 @@ const shopShape = z.looseObject({
 
 const onShopUpdate: Handler = async ({ ledger, delivery, body, cause }) => {
   const told = read(shopShape, body);
-  const known = await shopOf(ledger, delivery.shop);
+  const known = await loadShop(ledger, delivery.shop);
   const zone = isZone(told.iana_timezone) ? told.iana_timezone : known.zone;
   const platformVersion = told.updated_at ?? delivery.receivedAt;
   const data = { currency: told.currency, zone, platformPlan: told.plan_name, platformVersion };
@@ -201,7 +202,7 @@ export async function workDelivery(
       : null;
   const handler = onReview ?? handlers[delivery.topic];
   if (!handler) return ignored('nothing follows from this topic yet');
-  const { installed, domain } = await shopOf(ledger, delivery.shop);
+  const { installed, domain } = await loadShop(ledger, delivery.shop);
   if (!installed && !(isCompliance(delivery.topic) && domain)) return ignored('the app is not installed in this shop');
   const causation = `delivery:${delivery.id}`;
   const actor = { kind: 'webhook' as const, id: delivery.topic };

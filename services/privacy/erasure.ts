@@ -1,13 +1,13 @@
 import type { Outcome } from '../commands/answers.js';
 import type { Cause } from '../commands/cause.js';
 import type { Ledger } from '../commands/ledger.js';
+import { loadShop, SHOP } from '../contexts/shop/application/queries.js';
 import { customerDecider } from '../domain/customers/customer.js';
 import { shopDecider } from '../domain/shop/shop.js';
 import { crashPoint } from '../event-store/crash-points.js';
 import type { KeptExports } from '../exports/kept.js';
 import type { MailGateway } from '../gateways/mail/mail.gateway.js';
 import type { ParkedBodies } from '../inbox/parked-bodies.js';
-import { SHOP, shopOf } from '../reactors/facts.js';
 import type { People } from '../vault/people.js';
 import type { Vault } from '../vault/vault.js';
 import { numbersIn, type Trace, tellsOf } from './traces.js';
@@ -72,7 +72,7 @@ export class Erasure {
     const files = await exports.drop(shop);
     await mail.forget?.(({ id }) => id.startsWith(`seal-${shop}-`) || files.includes(id.replace(/^export-/, '')));
     // While the app is installed the shop's own access and its staff are needed.
-    if (!(await shopOf(ledger, shop)).installed) await vault.dropSecrets(shop);
+    if (!(await loadShop(ledger, shop)).installed) await vault.dropSecrets(shop);
     return ledger.execute(shopDecider, SHOP, { kind: 'RecordRedaction', people: erased }, cause);
   }
 

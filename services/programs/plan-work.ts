@@ -1,8 +1,8 @@
 import { plans } from '@loyalty/contracts/programs/plans';
 import { z } from 'zod';
 import type { Ledger } from '../commands/ledger.js';
+import { PROGRAM_BOOK } from '../contexts/programs/application/queries.js';
 import { programBookDecider } from '../domain/programs/book.js';
-import { BOOK } from '../reactors/facts.js';
 
 const wish = z.object({ shop: z.string(), plan: z.enum(plans), asked: z.uuid() });
 export type PlanWish = z.output<typeof wish>;
@@ -18,7 +18,7 @@ export function planWork({
       const { shop, plan, asked } = wish.parse(payload);
       const actor = { kind: 'support' as const, id: 'operator' };
       const cause = { shop, actor, causation: asked, correlation: asked };
-      await ledger.execute(programBookDecider, BOOK, { kind: 'SetPlan', plan }, cause);
+      await ledger.execute(programBookDecider, PROGRAM_BOOK, { kind: 'SetPlan', plan }, cause);
     },
   };
 }

@@ -4,7 +4,12 @@ import type { PointsSyncStarted, SyncSource } from '@loyalty/contracts/programs/
 import type { z } from 'zod';
 import type { Clock } from '../clock/clock.js';
 import type { Cause } from '../commands/cause.js';
+import { causedBy } from '../commands/cause.js';
 import type { Ledger } from '../commands/ledger.js';
+import { loadCustomer } from '../contexts/customers/application/queries.js';
+import { loadProgramBook } from '../contexts/programs/application/queries.js';
+import { loadProof } from '../contexts/proof/application/queries.js';
+import { loadShop } from '../contexts/shop/application/queries.js';
 import { membershipFor } from '../domain/customers/customer.js';
 import type { ToldAction } from '../domain/intake/action.js';
 import { orderDecider } from '../domain/intake/order.js';
@@ -16,7 +21,6 @@ import { expiryAt } from '../domain/programs/in-force.js';
 import { syncDecider, syncsId } from '../domain/programs/sync.js';
 import { claimAction } from '../reactors/actions/claim.js';
 import { settlingOf } from '../reactors/actions/settle-action.js';
-import { bookOf, causedBy, customerOf, proofOf, shopOf } from '../reactors/facts.js';
 import type { OrderFacts } from '../reactors/points/order-facts.js';
 import { HELD } from '../reactors/points/settle-order.js';
 import type { ProgramRuns } from './runs.js';
@@ -50,7 +54,9 @@ const PAGE = 100;
 
 /** The rule of a sync: the version that stood when it was begun, as if it had been in force all the time (spec EARN-142). */
 async function ruleOf({ ledger }: SyncParts, shop: string, { program, version }: Started): Promise<OrderRule | null> {
-  const found = (await bookOf(ledger, shop)).programs[program]?.versions.find((one) => one.version === version);
+  const found = (await loadProgramBook(ledger, shop)).programs[program]?.versions.find(
+    (one) => one.version === version,
+  );
   if (found?.rule.event !== 'place_order') return null;
   const { startDate: _, ...settings } = found.rule.settings;
   const rule = { program, version, title: settings.title };
@@ -67,9 +73,9 @@ async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause
   const { snapshot, refunds } = await ledger.stateOf(orderDecider, shop, order);
   if (!snapshot?.paid || snapshot.customer === null || snapshot.cancelledAt !== null) return 0;
   const [book, { zone }, customer] = await Promise.all([
-    bookOf(ledger, shop),
-    shopOf(ledger, shop),
-    customerOf(ledger, shop, snapshot.customer),
+    loadProgramBook(ledger, shop),
+    loadShop(ledger, shop),
+    loadCustomer(ledger, shop, snapshot.customer),
   ]);
   const { rules, products, profile } = await facts.of(shop, snapshot, [rule], customer.profile);
   const command = {
@@ -98,7 +104,7 @@ async function syncCustomer(
   cause: Cause,
 ): Promise<number> {
   const { shop, dryRun } = cause;
-  const { newsletter } = await customerOf(ledger, shop, customer);
+  const { newsletter } = await loadCustomer(ledger, shop, customer);
   if (event === 'sign_up_newsletter' && !newsletter?.subscribed) return 0;
   const claim = { customer, event, at: clock.now().toISOString() };
   if (dryRun) return wouldPay(ledger, facts, shop, claim);
@@ -137,7 +143,7 @@ async function goThrough(parts: SyncParts, shop: string, wish: Wish, causeOf: (i
     const page = isOrders
       ? await pages.orders(shop, from, until, after, PAGE)
       : await pages.members(shop, from, after, PAGE);
-    if ((await proofOf(parts.ledger, shop)).broken) throw new Error(HELD);
+    if ((await loadProof(parts.ledger, shop)).broken) throw new Error(HELD);
     for (const id of page) {
       const cause = causeOf(id);
       const points = isOrders

@@ -8,6 +8,8 @@ import type { WhatIfResult } from '@loyalty/contracts/programs/what-if';
 import type { Holder } from '@loyalty/projections/programs/what-if.queries';
 import type { Clock } from '../clock/clock.js';
 import type { Ledger } from '../commands/ledger.js';
+import { loadProgramBook } from '../contexts/programs/application/queries.js';
+import { loadShop } from '../contexts/shop/application/queries.js';
 import { type Customer, customerDecider, membershipFor } from '../domain/customers/customer.js';
 import { localDay, startOfDay } from '../domain/kernel/calendar.js';
 import type { Happened } from '../domain/kernel/decider.js';
@@ -15,7 +17,6 @@ import type { OrderRule } from '../domain/points/commands.js';
 import { asksPerson } from '../domain/points/rules/conditions.js';
 import { needsProducts } from '../domain/points/rules/products.js';
 import type { ShopHistory, Stretch } from '../feed/shop-history.js';
-import { bookOf, shopOf } from '../reactors/facts.js';
 import type { OrderFacts } from '../reactors/points/order-facts.js';
 import { cheapest, type Draft, rulesToday, rulesWith } from './draft-rules.js';
 import { type Sides, type Tally, WhatIf } from './what-if.js';
@@ -100,7 +101,7 @@ function asker({ facts }: TryParts, shop: string, today: readonly OrderRule[], d
  */
 export async function tryDraft(parts: TryParts, shop: string, wish: WhatIfWish, tell: Tell) {
   const { ledger, clock, history, reads } = parts;
-  const [book, { zone, currency }] = await Promise.all([bookOf(ledger, shop), shopOf(ledger, shop)]);
+  const [book, { zone, currency }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
   const until = clock.now().toISOString();
   const today = localDay(until, zone);
   const from = startOfDay(lastDays(today, wish.days).from, zone);

@@ -1,11 +1,12 @@
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { Parts } from '../app/parts.js';
 import { derivedId } from '../commands/ids.js';
+import { loadProgramBook, PROGRAM_BOOK } from '../contexts/programs/application/queries.js';
+import { loadShop, SHOP } from '../contexts/shop/application/queries.js';
 import { programBookDecider } from '../domain/programs/book.js';
 import { shopDecider } from '../domain/shop/shop.js';
 import { domainOf } from '../gateways/platform-access.js';
 import { byHouse } from '../proof/auditor.js';
-import { BOOK, bookOf, SHOP, shopOf } from '../reactors/facts.js';
 import { DAY_MS, DAYS, iso } from './calendar.js';
 import { carryAll, IN_ORDER } from './carry-all.js';
 import { answers, openApp, tellDemoStore } from './demo-store.js';
@@ -43,12 +44,12 @@ async function openShop({ ledger }: Parts, plan: ShopPlan, at: string): Promise<
   const cause = SETUP(shop, at);
   const data = { domain: domainOf(shop), currency, zone, platformPlan };
   await ledger.execute(shopDecider, SHOP, { kind: 'InstallShop', data, at }, cause);
-  const { programs } = await bookOf(ledger, shop);
+  const { programs } = await loadProgramBook(ledger, shop);
   const add = async (name: string, rule: ProgramRule) => {
     const program = derivedId('seed', shop, name);
     if (programs[program]) return program;
     const command = { kind: 'AddProgram' as const, program, rule, on: true, at };
-    await ledger.execute(programBookDecider, BOOK, command, { ...cause, causation: `seed:${shop}:${name}` });
+    await ledger.execute(programBookDecider, PROGRAM_BOOK, command, { ...cause, causation: `seed:${shop}:${name}` });
     return program;
   };
   await add('earning', { event: 'place_order', settings: plan.earning });
@@ -90,7 +91,7 @@ const OVER = 'over';
 async function yearsEnd({ ledger, vault }: Parts, shop: string, now: Date): Promise<Date | null> {
   const under = await vault.secret(shop, UNDER_WAY);
   if (under !== null) return under === OVER ? null : new Date(under);
-  return (await shopOf(ledger, shop)).installed ? null : now;
+  return (await loadShop(ledger, shop)).installed ? null : now;
 }
 
 /** Seals that a demo shop begins with. Each is made of a check of the whole log so far, so the earlier ones cost little. */
@@ -113,7 +114,7 @@ async function seedShop(parts: Parts, { plan, year, now }: Due, seed: string, ti
   const { shop } = plan;
   const store =
     plan.atPlatform && config.PLATFORM_URL && (await answers(config.PLATFORM_URL)) ? config.PLATFORM_URL : null;
-  const isFresh = !(await shopOf(ledger, shop)).installed;
+  const isFresh = !(await loadShop(ledger, shop)).installed;
   await vault.saveSecret(shop, UNDER_WAY, now.toISOString());
   const rewards = await openShop(parts, plan, iso(now.getTime() - DAYS * DAY_MS));
   const people = await rememberPeople(parts, shop, year);

@@ -4,6 +4,9 @@ import type { Outcome } from '../commands/answers.js';
 import type { Cause } from '../commands/cause.js';
 import { derivedId } from '../commands/ids.js';
 import type { Ledger } from '../commands/ledger.js';
+import { loadMembership } from '../contexts/customers/application/queries.js';
+import { loadProgramBook, PROGRAM_BOOK } from '../contexts/programs/application/queries.js';
+import { loadShop } from '../contexts/shop/application/queries.js';
 import { countedSince, customerDecider } from '../domain/customers/customer.js';
 import { orderDecider } from '../domain/intake/order.js';
 import { reached } from '../domain/kernel/calendar.js';
@@ -12,7 +15,6 @@ import { pointsDecider } from '../domain/points/decider.js';
 import { current, programBookDecider } from '../domain/programs/book.js';
 import { expiryAt } from '../domain/programs/in-force.js';
 import { couponDecider, issueOf } from '../domain/rewards/coupon.js';
-import { BOOK, bookOf, membershipOf, shopOf } from '../reactors/facts.js';
 import type { OrderFacts } from '../reactors/points/order-facts.js';
 import { settleOrder } from '../reactors/points/settle-order.js';
 import { couponIdOf } from '../reactors/rewards/coupon-id.js';
@@ -125,7 +127,7 @@ export class ShopWriter {
     if (step.kind === 'ordered') this.presume(orderDecider, order);
     await this.ledger.execute(orderDecider, order, { kind: 'ReportOrder', snapshot, refunds }, cause);
     await settleOrder(this.ledger, this.given.facts, order, cause);
-    if (customer && (await membershipOf(this.ledger, this.shop, customer)) === 'Guest') {
+    if (customer && (await loadMembership(this.ledger, this.shop, customer)) === 'Guest') {
       const known = this.guestOrders.get(customer) ?? [];
       this.guestOrders.set(customer, [...known, { order, at: placedAt }]);
     }
@@ -149,9 +151,9 @@ export class ShopWriter {
   private async redeem(customer: string, step: Of<'redeemed'>, cause: Cause): Promise<void> {
     const { ledger, shop } = this;
     const [book, { currency, zone }, membership] = await Promise.all([
-      bookOf(ledger, shop),
-      shopOf(ledger, shop),
-      membershipOf(ledger, shop, customer),
+      loadProgramBook(ledger, shop),
+      loadShop(ledger, shop),
+      loadMembership(ledger, shop, customer),
     ]);
     const program = book.programs[this.given.rewards[step.reward] ?? ''];
     const version = program && current(program);
@@ -195,7 +197,7 @@ export class ShopWriter {
     const revoked = await ledger.execute(couponDecider, coupon, { kind: 'RevokeCoupon', adminNote }, cause);
     const { issued } = await ledger.stateOf(couponDecider, shop, coupon);
     if (!revoked.ok || !issued) return;
-    const { zone } = await shopOf(ledger, shop);
+    const { zone } = await loadShop(ledger, shop);
     const source = { kind: 'coupon' as const, id: coupon, label: 'revoked' };
     const redemption = derivedId('redemption', shop, code);
     const back = { kind: 'ReturnRedemption' as const, customer, redemption, cause: 'revoked' as const, zone, source };
@@ -209,7 +211,7 @@ export class ShopWriter {
       step.kind === 'hold-set'
         ? { kind: 'SetPendingPoints' as const, hold: { days: step.days } }
         : { kind: 'AddProgram' as const, program: derivedId('seed', this.shop, step.name), rule: step.rule, on: true };
-    return ended(this.ledger.execute(programBookDecider, BOOK, command, cause));
+    return ended(this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause));
   }
 
   private async adjust(
@@ -217,7 +219,10 @@ export class ShopWriter {
     { amount, adminNote, customerNote }: Of<'adjusted'>,
     cause: Cause,
   ): Promise<void> {
-    const [book, { zone }] = await Promise.all([bookOf(this.ledger, this.shop), shopOf(this.ledger, this.shop)]);
+    const [book, { zone }] = await Promise.all([
+      loadProgramBook(this.ledger, this.shop),
+      loadShop(this.ledger, this.shop),
+    ]);
     const terms = { zone, expiry: expiryAt(book, cause.occurredAt ?? '') };
     const command = { kind: 'AdjustPoints' as const, customer, amount, adminNote, customerNote, terms };
     // The one step that nothing in the ledger tells from its repeat, so it is remembered by a key.

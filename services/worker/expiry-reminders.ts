@@ -1,12 +1,12 @@
 import { REMINDED_BEFORE } from '@loyalty/contracts/programs/point-settings';
 import type { Logger } from 'pino';
 import type { Ledger } from '../commands/ledger.js';
+import { loadProgramBook } from '../contexts/programs/application/queries.js';
 import { customerDecider } from '../domain/customers/customer.js';
 import { addDays, endOfDay, localDay, startOfDay } from '../domain/kernel/calendar.js';
 import { endingAt } from '../domain/points/balance.js';
 import { pointsDecider } from '../domain/points/decider.js';
 import type { PointSettings } from '../domain/programs/point-settings.js';
-import { bookOf } from '../reactors/facts.js';
 
 /** Points of a customer that end at one moment. */
 export interface Ending {
@@ -66,7 +66,7 @@ export class ExpiryReminders {
   }
 
   private async remindOn(shop: string, zone: string, today: string): Promise<number> {
-    const { reminders } = await bookOf(this.ledger, shop);
+    const { reminders } = await loadProgramBook(this.ledger, shop);
     const isNext = this.through.get(shop) === addDays(today, -1);
     const all = daysReminded(reminders);
     let told = 0;

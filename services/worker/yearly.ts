@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import type { Ledger } from '../commands/ledger.js';
+import { loadCustomer } from '../contexts/customers/application/queries.js';
+import { loadProgramBook } from '../contexts/programs/application/queries.js';
 import { daysHonouredOn, isKnownBefore } from '../domain/customers/birthday.js';
 import { addDays, localDay, startOfDay } from '../domain/kernel/calendar.js';
 import { actionRuleAt, isOfKind, versionAt } from '../domain/programs/in-force.js';
 import { type Claim, claimAction } from '../reactors/actions/claim.js';
 import type { PersonBook } from '../reactors/actions/settle-action.js';
-import { bookOf, customerOf } from '../reactors/facts.js';
 import type { Birthdays } from '../vault/birthdays.js';
 import { daysBefore, type LastOrderedOn } from './inactivity.js';
 
@@ -68,14 +69,14 @@ export class YearlyDays {
 
   private async greetOn(shop: string, zone: string, day: string): Promise<number> {
     const at = startOfDay(day, zone);
-    const book = await bookOf(this.ledger, shop);
+    const book = await loadProgramBook(this.ledger, shop);
     const monthDays = daysHonouredOn(day);
     let paid = 0;
     if (actionRuleAt(book, 'birthday', null, at, zone))
       paid += await this.pages(
         (after) => this.birthdays.on(shop, monthDays, after, PAGE),
         async ({ customer, version }) => {
-          const { birthDate } = await customerOf(this.ledger, shop, customer);
+          const { birthDate } = await loadCustomer(this.ledger, shop, customer);
           if (birthDate?.version !== version || !isKnownBefore(day, birthDate.at, zone)) return 0;
           return this.pay(shop, { customer, event: 'birthday', at, id: yearOf(day) }, day);
         },
@@ -92,7 +93,7 @@ export class YearlyDays {
   /** Who has not ordered for as long as a row says, on the day when it is so long: once for each time that they stay away (I-53). */
   private async reachInactivity(shop: string, zone: string, day: string): Promise<number> {
     const at = startOfDay(day, zone);
-    const book = await bookOf(this.ledger, shop);
+    const book = await loadProgramBook(this.ledger, shop);
     let paid = 0;
     for (const program of Object.values(book.programs)) {
       if (!isOfKind(program, 'milestone')) continue;

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { programRule } from '@loyalty/contracts/programs/catalogue';
 import { Ledger } from '@loyalty/services/commands/ledger';
+import { PROGRAM_BOOK } from '@loyalty/services/contexts/programs/application/queries';
 import { openPool } from '@loyalty/services/database/pool';
 import { programBookDecider } from '@loyalty/services/domain/programs/book';
 import type { EventStore } from '@loyalty/services/event-store/port';
@@ -8,7 +9,6 @@ import { openPostgresEventStore } from '@loyalty/services/event-store/postgres/s
 import { feedSchema } from '@loyalty/services/feed/schema';
 import { ShopHistory } from '@loyalty/services/feed/shop-history';
 import { type TryParts, tryDraft } from '@loyalty/services/programs/try-draft';
-import { BOOK } from '@loyalty/services/reactors/facts';
 import type pg from 'pg';
 import { fillLog } from './kit/filled-log.js';
 import { EARNING, SHOP } from './kit/history.js';
@@ -60,7 +60,7 @@ async function partsOf(pool: pg.Pool, store: EventStore): Promise<TryParts> {
     correlation: 'bench',
   };
   const on = { kind: 'SwitchProgram' as const, program: EARNING.program, on: true };
-  await ledger.execute(programBookDecider, BOOK, on, cause);
+  await ledger.execute(programBookDecider, PROGRAM_BOOK, on, cause);
   const holder = (customer: string) => ({ customer, type: 'Member' as const, profile: 1, available: 100, debt: 0 });
   return {
     ledger,

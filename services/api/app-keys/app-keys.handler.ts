@@ -4,9 +4,9 @@ import { type AppKeyRow, addAppKey, listAppKeys, revokeAppKey } from '@loyalty/c
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { Inject } from '@nestjs/common';
 import { Ledger } from '../../commands/ledger.js';
+import { APP_KEYS } from '../../contexts/app-keys/application/queries.js';
 import { appKeysDecider } from '../../domain/app-keys/app-keys.js';
 import { type EventStore, streamOf } from '../../event-store/port.js';
-import { APP_KEYS } from '../../reactors/facts.js';
 import { AppKeyVault, freshSecret } from '../../vault/app-keys.js';
 import { ActorNames } from '../activity/actor-names.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';

@@ -2,8 +2,9 @@ import { CALLS_PER_MINUTE } from '@loyalty/contracts/app-keys/limits';
 import type { Scope } from '@loyalty/contracts/app-keys/scopes';
 import type { ShiftedClock } from '../../clock/clock.js';
 import type { Ledger } from '../../commands/ledger.js';
+import { APP_KEYS } from '../../contexts/app-keys/application/queries.js';
+import { loadShop } from '../../contexts/shop/application/queries.js';
 import { appKeysDecider, works } from '../../domain/app-keys/app-keys.js';
-import { APP_KEYS, shopOf } from '../../reactors/facts.js';
 import type { AppKeyVault } from '../../vault/app-keys.js';
 import { Buckets } from './buckets.js';
 
@@ -48,7 +49,7 @@ export class Keyring {
 
   /** What a key opens now; null when it opens nothing any more. */
   async scopesOf(shop: string, app: string): Promise<readonly Scope[] | null> {
-    if (!(await shopOf(this.ledger, shop)).installed) return null;
+    if (!(await loadShop(this.ledger, shop)).installed) return null;
     const key = (await this.ledger.stateOf(appKeysDecider, shop, APP_KEYS)).byId[app];
     return works(key) ? key.scopes : null;
   }

@@ -1,14 +1,14 @@
 import { adjustCustomersPoints, setCustomersStatus } from '@loyalty/contracts/customers/queries';
 import { Ledger } from '../../commands/ledger.js';
+import { loadCustomer } from '../../contexts/customers/application/queries.js';
 import { customerDecider } from '../../domain/customers/customer.js';
-import { customerOf } from '../../reactors/facts.js';
 import { forEach } from '../http/bulk.js';
 import { type Call, type Handler, Handles, type Message } from '../http/call.js';
 import { PointAdjustments } from '../points/adjust-points.handler.js';
 
 /** A customer whom the shop knows. */
 const knownTo = (ledger: Ledger, call: Call) => ({
-  is: async (id: string) => (await customerOf(ledger, call.principal.shop, id)).known,
+  is: async (id: string) => (await loadCustomer(ledger, call.principal.shop, id)).known,
   refusal: 'customer.unknown' as const,
 });
 

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Ledger } from '../../commands/ledger.js';
+import { loadShop } from '../../contexts/shop/application/queries.js';
 import { ExportFiles } from '../../exports/files.js';
 import { ExportRuns } from '../../exports/runs.js';
 import { fileName } from '../../exports/work.js';
-import { shopOf } from '../../reactors/facts.js';
 import { Authority } from '../http/authority.js';
 import { notFound } from '../http/refusal.js';
 import { EXPORT_PATH } from './exports.handler.js';
@@ -33,7 +33,7 @@ export class ExportController {
     const run = id === null ? null : await this.runs.get(shop, id);
     const file = run && this.files.of(run);
     if (!run || !file) throw notFound();
-    const { zone } = await shopOf(this.ledger, shop);
+    const { zone } = await loadShop(this.ledger, shop);
     void reply
       .header('content-type', TYPES[run.format])
       .header('content-length', fs.statSync(file).size)

@@ -1,11 +1,12 @@
 import { type ExportRun, linkExport, listExports, startExport } from '@loyalty/contracts/exports/queries';
 import { ShiftedClock } from '../../clock/clock.js';
 import { Ledger } from '../../commands/ledger.js';
+import { loadProgramBook } from '../../contexts/programs/application/queries.js';
+import { loadShop } from '../../contexts/shop/application/queries.js';
 import { exportLocked } from '../../domain/programs/plan.js';
 import { ExportFiles } from '../../exports/files.js';
 import { ExportRuns, type Run } from '../../exports/runs.js';
 import { fileName } from '../../exports/work.js';
-import { bookOf, shopOf } from '../../reactors/facts.js';
 import { Jobs } from '../../worker/jobs.js';
 import { type Handler, Handles, type Message } from '../http/call.js';
 import { fromRejection, notFound } from '../http/refusal.js';
@@ -26,7 +27,7 @@ export class StartExportHandler implements Handler<typeof startExport> {
 
   async execute({ call }: Message<typeof startExport>) {
     const { shop, actor } = call.principal;
-    const locked = exportLocked((await bookOf(this.ledger, shop)).plan);
+    const locked = exportLocked((await loadProgramBook(this.ledger, shop)).plan);
     if (locked) throw fromRejection(locked);
     const wish = { ...call.body, kind: call.params.kind, askedBy: actor.id };
     const run = await this.runs.begin(shop, wish, this.clock.now());
@@ -58,7 +59,7 @@ export class LinkExportHandler implements Handler<typeof linkExport> {
     const run = await this.runs.get(shop, call.params.id);
     if (!run || !this.files.of(run)) throw notFound();
     const { token, expiresAt } = this.files.links.make({ shop, staff: actor.id, run: run.id });
-    const { zone } = await shopOf(this.ledger, shop);
+    const { zone } = await loadShop(this.ledger, shop);
     return { data: { path: `${EXPORT_PATH}?token=${token}`, fileName: fileName(run, shop, zone), expiresAt } };
   }
 }

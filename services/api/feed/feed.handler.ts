@@ -3,10 +3,10 @@ import { getEvent, listConsumers, listEvents, listSchemas } from '@loyalty/contr
 import { DEFAULT_PAGE_SIZE } from '@loyalty/contracts/kernel/paging';
 import type { PublishedEvent } from '@loyalty/contracts/kernel/published';
 import { Ledger } from '../../commands/ledger.js';
+import { APP_KEYS } from '../../contexts/app-keys/application/queries.js';
 import { appKeysDecider, works } from '../../domain/app-keys/app-keys.js';
 import { Consumers } from '../../feed/consumers.js';
 import { ShopEvents } from '../../feed/shop-events.js';
-import { APP_KEYS } from '../../reactors/facts.js';
 import { AppKeyVault } from '../../vault/app-keys.js';
 import { ActorNames } from '../activity/actor-names.js';
 import { type Handler, Handles, type Message } from '../http/call.js';

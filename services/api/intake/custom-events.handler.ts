@@ -1,7 +1,7 @@
 import { reportCustomEvent } from '@loyalty/contracts/intake/queries';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { Ledger } from '../../commands/ledger.js';
-import { customerOf } from '../../reactors/facts.js';
+import { loadCustomer } from '../../contexts/customers/application/queries.js';
 import { causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { fromRejection } from '../http/refusal.js';
 import { Claims } from '../shopper/claims.handler.js';
@@ -15,7 +15,7 @@ export class ReportCustomEventHandler implements Handler<typeof reportCustomEven
 
   async execute({ call }: Message<typeof reportCustomEvent>) {
     const { eventId: which, customer, id } = call.body;
-    const { known } = await customerOf(this.ledger, call.principal.shop, customer);
+    const { known } = await loadCustomer(this.ledger, call.principal.shop, customer);
     if (!known) throw fromRejection(reject('customer.unknown', { field: 'customer' }));
     const claim = { customer, event: 'custom_program' as const, which, id };
     return this.claims.claim(claim, causeOf(call, reportCustomEvent.id));

@@ -3,6 +3,9 @@ import type { ConsideredProgram, OrderWhy } from '@loyalty/contracts/intake/quer
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { Ledger } from '../../commands/ledger.js';
+import { loadCustomer } from '../../contexts/customers/application/queries.js';
+import { loadProgramBook } from '../../contexts/programs/application/queries.js';
+import { loadShop } from '../../contexts/shop/application/queries.js';
 import { membershipFor } from '../../domain/customers/customer.js';
 import type { OrderRule } from '../../domain/points/commands.js';
 import { pointsDecider } from '../../domain/points/decider.js';
@@ -12,7 +15,6 @@ import { eligibleOf } from '../../domain/points/rules/eligible.js';
 import type { ProgramBook } from '../../domain/programs/book.js';
 import { orderRulesAt, orderRulesPausedAt } from '../../domain/programs/in-force.js';
 import type { HistoryLine } from '../../history/account-history.js';
-import { bookOf, customerOf, shopOf } from '../../reactors/facts.js';
 import type { KnownFacts, OrderFacts } from '../../reactors/points/order-facts.js';
 import { NeedsHelp, TryLater } from '../../reactors/rewards/platform-answers.js';
 
@@ -47,9 +49,9 @@ export async function whyOf(
   const about = { ...head, cancelled: cancelledAt !== null };
   if (!customer) return { ...about, reason: 'the order has no customer', programs: [] };
   const [book, { zone }, person, { tallies }] = await Promise.all([
-    bookOf(ledger, shop),
-    shopOf(ledger, shop),
-    customerOf(ledger, shop, customer),
+    loadProgramBook(ledger, shop),
+    loadShop(ledger, shop),
+    loadCustomer(ledger, shop, customer),
     ledger.stateOf(pointsDecider, shop, customer),
   ]);
   const inForce: readonly OrderRule[] = orderRulesAt(book, placedAt, zone);

@@ -5,11 +5,14 @@ import { ShiftedClock } from '../../clock/clock.js';
 import type { Outcome } from '../../commands/answers.js';
 import type { Cause } from '../../commands/cause.js';
 import { Ledger } from '../../commands/ledger.js';
+import { loadCustomer } from '../../contexts/customers/application/queries.js';
+import { loadProgramBook } from '../../contexts/programs/application/queries.js';
+import { loadProof } from '../../contexts/proof/application/queries.js';
+import { loadShop } from '../../contexts/shop/application/queries.js';
 import type { Decided } from '../../domain/kernel/decider.js';
 import type { Terms } from '../../domain/points/commands.js';
 import { pointsDecider } from '../../domain/points/decider.js';
 import { expiryAt } from '../../domain/programs/in-force.js';
-import { bookOf, customerOf, proofOf, shopOf } from '../../reactors/facts.js';
 import { answered, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { accountState } from './account-state.js';
 
@@ -36,7 +39,7 @@ export class PointAdjustments {
 
   async adjust(customer: string, adjustment: Adjustment, cause: Cause): Promise<Outcome<ReturnType<typeof this.tell>>> {
     const { shop } = cause;
-    if (!(await customerOf(this.ledger, shop, customer)).known) {
+    if (!(await loadCustomer(this.ledger, shop, customer)).known) {
       const unknown = reject('customer.unknown', { field: 'id' });
       return this.ledger.refuseEarly(pointsDecider, customer, unknown, cause);
     }
@@ -45,7 +48,7 @@ export class PointAdjustments {
 
   /** What points of this shop live by, as of now. */
   async terms(shop: string): Promise<Terms> {
-    const [book, { zone }] = await Promise.all([bookOf(this.ledger, shop), shopOf(this.ledger, shop)]);
+    const [book, { zone }] = await Promise.all([loadProgramBook(this.ledger, shop), loadShop(this.ledger, shop)]);
     return { zone, expiry: expiryAt(book, this.now()) };
   }
 
@@ -56,7 +59,7 @@ export class PointAdjustments {
     terms: Terms,
     cause: Cause,
   ): Promise<Outcome<ReturnType<typeof this.tell>>> {
-    const { broken } = await proofOf(this.ledger, cause.shop);
+    const { broken } = await loadProof(this.ledger, cause.shop);
     if (broken) {
       const rejection = reject('proof.integrity-failed', { with: { position: broken.position } });
       return { ok: false, rejection, repeated: false };

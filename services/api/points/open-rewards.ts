@@ -4,11 +4,12 @@ import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
 import { isAutomatic } from '@loyalty/contracts/programs/settings/reward-rules';
 import type { Clock } from '../../clock/clock.js';
 import type { Ledger } from '../../commands/ledger.js';
+import { loadProgramBook } from '../../contexts/programs/application/queries.js';
+import { loadShop } from '../../contexts/shop/application/queries.js';
 import { localDay } from '../../domain/kernel/calendar.js';
 import { current } from '../../domain/programs/book.js';
 import { expiryAt, isOpen } from '../../domain/programs/in-force.js';
 import { poolDecider, poolOf, soldOut } from '../../domain/rewards/pool.js';
-import { bookOf, shopOf } from '../../reactors/facts.js';
 
 /** Whether points buy it. */
 export const isReward = (rule: ProgramRule): rule is RewardRule => catalogue[rule.event].type === 'spending';
@@ -22,7 +23,10 @@ export class OpenRewards {
 
   /** The reward of a program with the shop's currency, calendar and life of points, or why it is not offered. */
   async find(shop: string, programId: string) {
-    const [book, { currency, zone }] = await Promise.all([bookOf(this.ledger, shop), shopOf(this.ledger, shop)]);
+    const [book, { currency, zone }] = await Promise.all([
+      loadProgramBook(this.ledger, shop),
+      loadShop(this.ledger, shop),
+    ]);
     const program = book.programs[programId];
     if (!program || program.removed) return reject('program.unknown', { field: 'programId' });
     const { rule } = current(program);
@@ -40,7 +44,7 @@ export class OpenRewards {
     const most = 'maxUsesPerMonth' in rule.settings ? rule.settings.maxUsesPerMonth : null;
     if (total === null && !oncePerCustomer && !fromList && most === null) return null;
     const pool = await this.ledger.stateOf(poolDecider, shop, poolOf(program));
-    const perMonth = most === null ? null : { most, zone: (await shopOf(this.ledger, shop)).zone };
+    const perMonth = most === null ? null : { most, zone: (await loadShop(this.ledger, shop)).zone };
     return soldOut(pool, { customer, total, oncePerCustomer, perMonth, fromList }, this.clock.now().toISOString());
   }
 }

@@ -8,13 +8,13 @@ import type { Clock } from '../../clock/clock.js';
 import type { Cause } from '../../commands/cause.js';
 import { derivedId } from '../../commands/ids.js';
 import type { Ledger } from '../../commands/ledger.js';
+import { loadCustomer } from '../../contexts/customers/application/queries.js';
 import type { Decided } from '../../domain/kernel/decider.js';
 import type { Account } from '../../domain/points/account.js';
 import { pointsDecider } from '../../domain/points/decider.js';
 import type { RewardChoice } from '../../domain/points/rules/worth.js';
 import { current } from '../../domain/programs/book.js';
 import { couponDecider } from '../../domain/rewards/coupon.js';
-import { customerOf } from '../../reactors/facts.js';
 import { couponIdOf } from '../../reactors/rewards/coupon-id.js';
 import type { GiftPick, Gifts } from '../../reactors/rewards/gifts.js';
 import { randomCode } from '../../reactors/rewards/random-code.js';
@@ -99,7 +99,7 @@ export class Redemptions {
   private async ask(shop: string, customer: string, wish: Wish) {
     const [found, { known, membership }] = await Promise.all([
       this.rewards.find(shop, wish.programId),
-      customerOf(this.ledger, shop, customer),
+      loadCustomer(this.ledger, shop, customer),
     ]);
     if ('rejected' in found) return found;
     if (!known) return reject('customer.unknown', { field: 'id' });

@@ -1,8 +1,9 @@
 import { undoAdjustment } from '@loyalty/contracts/points/queries';
 import { ShiftedClock } from '../../clock/clock.js';
 import { Ledger } from '../../commands/ledger.js';
+import { loadCustomer } from '../../contexts/customers/application/queries.js';
+import { loadShop } from '../../contexts/shop/application/queries.js';
 import { pointsDecider } from '../../domain/points/decider.js';
-import { customerOf, shopOf } from '../../reactors/facts.js';
 import { answered, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { notFound } from '../http/refusal.js';
 import { accountState } from './account-state.js';
@@ -18,8 +19,8 @@ export class UndoAdjustmentHandler implements Handler<typeof undoAdjustment> {
   async execute({ call }: Message<typeof undoAdjustment>) {
     const { id: customer, event } = call.params;
     const { shop } = call.principal;
-    if (!(await customerOf(this.ledger, shop, customer)).known) throw notFound();
-    const { zone } = await shopOf(this.ledger, shop);
+    if (!(await loadCustomer(this.ledger, shop, customer)).known) throw notFound();
+    const { zone } = await loadShop(this.ledger, shop);
     const command = { kind: 'UndoAdjustment' as const, customer, event, ...call.body, zone };
     const before = await this.ledger.stateOf(pointsDecider, shop, customer, command);
     const original = before.adjustments[event]?.amount ?? 0;

@@ -2,9 +2,9 @@ import { getDisplayOrder, saveDisplayOrder } from '@loyalty/contracts/programs/d
 import { isShown, listInDisplayOrder } from '@loyalty/projections/programs/program.queries';
 import { ShiftedClock } from '../../clock/clock.js';
 import { Ledger } from '../../commands/ledger.js';
+import { PROGRAM_BOOK } from '../../contexts/programs/application/queries.js';
 import { programBookDecider } from '../../domain/programs/book.js';
 import { inDisplayOrder } from '../../domain/programs/display-order.js';
-import { BOOK } from '../../reactors/facts.js';
 import { answered, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { Reads } from '../http/reads.js';
 
@@ -35,7 +35,7 @@ export class SaveDisplayOrderHandler implements Handler<typeof saveDisplayOrder>
     const { of } = call.params;
     const command = { kind: 'SetDisplayOrder' as const, of, programs: call.body.ids };
     const cause = causeOf(call, saveDisplayOrder.id);
-    const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) => ({
+    const outcome = await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, (book) => ({
       ids: inDisplayOrder(book, of),
     }));
     return { ...answered(outcome), message: 'Updated successfully' };

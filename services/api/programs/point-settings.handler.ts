@@ -6,9 +6,9 @@ import {
   savePointSettings,
 } from '@loyalty/contracts/programs/point-settings';
 import { Ledger } from '../../commands/ledger.js';
+import { loadProgramBook, PROGRAM_BOOK } from '../../contexts/programs/application/queries.js';
 import { type ProgramBook, programBookDecider } from '../../domain/programs/book.js';
 import { DEFAULT_EXPIRY } from '../../domain/programs/point-settings.js';
-import { BOOK, bookOf } from '../../reactors/facts.js';
 import { answered, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 
 /** What counts for points earned now. */
@@ -22,7 +22,7 @@ export class GetPointSettingsHandler implements Handler<typeof getPointSettings>
   constructor(private readonly ledger: Ledger) {}
 
   async execute({ call }: Message<typeof getPointSettings>) {
-    return { data: settingsOf(await bookOf(this.ledger, call.principal.shop)) };
+    return { data: settingsOf(await loadProgramBook(this.ledger, call.principal.shop)) };
   }
 }
 
@@ -33,7 +33,7 @@ export class SavePointSettingsHandler implements Handler<typeof savePointSetting
   async execute({ call }: Message<typeof savePointSettings>) {
     const command = { kind: 'SetPointSettings' as const, ...call.body };
     const cause = causeOf(call, savePointSettings.id);
-    return answered(await this.ledger.execute(programBookDecider, BOOK, command, cause, settingsOf));
+    return answered(await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, settingsOf));
   }
 }
 
@@ -42,7 +42,7 @@ export class GetPendingPointsHandler implements Handler<typeof getPendingPoints>
   constructor(private readonly ledger: Ledger) {}
 
   async execute({ call }: Message<typeof getPendingPoints>) {
-    const { holds } = await bookOf(this.ledger, call.principal.shop);
+    const { holds } = await loadProgramBook(this.ledger, call.principal.shop);
     return { data: { hold: holds.at(-1)?.hold ?? null } };
   }
 }
@@ -56,6 +56,6 @@ export class SavePendingPointsHandler implements Handler<typeof savePendingPoint
     const { hold } = call.body;
     const cause = causeOf(call, savePendingPoints.id);
     const command = { kind: 'SetPendingPoints' as const, hold };
-    return answered(await this.ledger.execute(programBookDecider, BOOK, command, cause, () => ({ hold })));
+    return answered(await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, () => ({ hold })));
   }
 }

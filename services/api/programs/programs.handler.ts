@@ -14,10 +14,11 @@ import type { z } from 'zod';
 import { ShiftedClock } from '../../clock/clock.js';
 import { derivedId } from '../../commands/ids.js';
 import { Ledger } from '../../commands/ledger.js';
+import { loadProgramBook, PROGRAM_BOOK } from '../../contexts/programs/application/queries.js';
+import { loadShop } from '../../contexts/shop/application/queries.js';
 import { localDay } from '../../domain/kernel/calendar.js';
 import { current, type ProgramBook, programBookDecider } from '../../domain/programs/book.js';
 import { secretOf } from '../../gateways/reviews/apps.js';
-import { BOOK, bookOf, shopOf } from '../../reactors/facts.js';
 import { Vault } from '../../vault/vault.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { fromValidation } from '../http/refusal.js';
@@ -43,7 +44,7 @@ const written = (book: ProgramBook, id: string) => {
 
 /** The day that it is in the shop. */
 async function todayIn(ledger: Ledger, clock: ShiftedClock, shop: string): Promise<string> {
-  return localDay(clock.now().toISOString(), (await shopOf(ledger, shop)).zone);
+  return localDay(clock.now().toISOString(), (await loadShop(ledger, shop)).zone);
 }
 
 @Handles(addProgram)
@@ -60,15 +61,15 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
     const cause = causeOf(call as unknown as Call, addProgram.id);
     const today = await todayIn(this.ledger, this.clock, cause.shop);
     const given = ruleOf(call.body);
-    const isHad = lockOf(given, (await bookOf(this.ledger, cause.shop)).plan) === null;
+    const isHad = lockOf(given, (await loadProgramBook(this.ledger, cause.shop)).plan) === null;
     const unfit = isHad ? await this.unfit(given, cause.shop) : null;
     // By way of the ledger: a repeat gets what was answered first, whatever the shop has by now (I-75).
-    if (unfit) answered(await this.ledger.refuseEarly(programBookDecider, BOOK, unfit, cause));
+    if (unfit) answered(await this.ledger.refuseEarly(programBookDecider, PROGRAM_BOOK, unfit, cause));
     const { startDate = today, endDate } = given.settings;
     if (endDate && endDate < startDate) {
       // It was in time when it was asked first, perhaps: a repeat gets that answer, whatever day it is by now (I-75).
       const over = reject('program.ends-first', { field: 'startDate' });
-      const repeated = await this.ledger.refuseEarly(programBookDecider, BOOK, over, cause);
+      const repeated = await this.ledger.refuseEarly(programBookDecider, PROGRAM_BOOK, over, cause);
       return { ...answered(repeated), message: 'Updated successfully' };
     }
     const program = cause.key ? derivedId('program', cause.shop, cause.key.principal, cause.key.key) : randomUUID();
@@ -79,7 +80,7 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
       on: call.body.status,
       today,
     };
-    const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) =>
+    const outcome = await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, (book) =>
       written(book, program),
     );
     return { ...answered(outcome), message: 'Updated successfully' };
@@ -119,8 +120,13 @@ export class ReviseProgramHandler implements Handler<typeof reviseProgram> {
       (await this.subscriptions.unfit(cause.shop, command.rule)) ??
       (await this.uses.within(program, command.rule, cause));
     const outcome = unfit
-      ? await this.ledger.refuseEarly<ProgramBookEvent, ProgramBook, Written>(programBookDecider, BOOK, unfit, cause)
-      : await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) => written(book, program));
+      ? await this.ledger.refuseEarly<ProgramBookEvent, ProgramBook, Written>(
+          programBookDecider,
+          PROGRAM_BOOK,
+          unfit,
+          cause,
+        )
+      : await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, (book) => written(book, program));
     return { ...answered(outcome), message: 'Updated successfully' };
   }
 }
@@ -141,7 +147,7 @@ export class SetProgramStatusHandler implements Handler<typeof setProgramStatus>
       today: await todayIn(this.ledger, this.clock, call.principal.shop),
     };
     const cause = causeOf(call, setProgramStatus.id);
-    const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) =>
+    const outcome = await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, (book) =>
       written(book, program),
     );
     return { ...answered(outcome), message: 'Updated status successfully' };
@@ -156,14 +162,14 @@ export class PublishProgramHandler implements Handler<typeof publishProgram> {
   async execute({ call }: Message<typeof publishProgram>) {
     const { id: program } = call.params;
     const cause = causeOf(call, publishProgram.id);
-    const found = (await bookOf(this.ledger, cause.shop)).programs[program];
+    const found = (await loadProgramBook(this.ledger, cause.shop)).programs[program];
     const rule = found && !found.removed ? current(found).rule : undefined;
     const shown = rule && ({ event: rule.event, settings: { ...rule.settings, display: true } } as ProgramRule);
     const command =
       shown && !rule.settings.display
         ? { kind: 'ReviseProgram' as const, program, rule: shown, on: true }
         : { kind: 'SwitchProgram' as const, program, on: true };
-    const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) =>
+    const outcome = await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, (book) =>
       written(book, program),
     );
     return { ...answered(outcome), message: 'Updated status successfully' };
@@ -179,7 +185,7 @@ export class RemoveProgramHandler implements Handler<typeof removeProgram> {
     const cause = causeOf(call, removeProgram.id);
     const outcome = await this.ledger.execute(
       programBookDecider,
-      BOOK,
+      PROGRAM_BOOK,
       { kind: 'RemoveProgram', program },
       cause,
       () => ({ id: program }),

@@ -1,7 +1,7 @@
 import { getRuleEngine, setRuleEngine } from '@loyalty/contracts/programs/queries';
 import { Ledger } from '../../commands/ledger.js';
+import { loadProgramBook, PROGRAM_BOOK } from '../../contexts/programs/application/queries.js';
 import { programBookDecider } from '../../domain/programs/book.js';
-import { BOOK, bookOf } from '../../reactors/facts.js';
 import { answered, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 
 @Handles(getRuleEngine)
@@ -9,7 +9,7 @@ export class GetRuleEngineHandler implements Handler<typeof getRuleEngine> {
   constructor(private readonly ledger: Ledger) {}
 
   async execute({ call }: Message<typeof getRuleEngine>) {
-    const { ruleEngine: adopted } = await bookOf(this.ledger, call.principal.shop);
+    const { ruleEngine: adopted } = await loadProgramBook(this.ledger, call.principal.shop);
     return { data: { adopted } };
   }
 }
@@ -21,9 +21,15 @@ export class SetRuleEngineHandler implements Handler<typeof setRuleEngine> {
   async execute({ call }: Message<typeof setRuleEngine>) {
     const command = { kind: 'SetRuleEngine' as const, on: call.body.adopted };
     const cause = causeOf(call, setRuleEngine.id);
-    const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, ({ ruleEngine: adopted }) => ({
-      adopted,
-    }));
+    const outcome = await this.ledger.execute(
+      programBookDecider,
+      PROGRAM_BOOK,
+      command,
+      cause,
+      ({ ruleEngine: adopted }) => ({
+        adopted,
+      }),
+    );
     return { ...answered(outcome), message: 'Updated successfully' };
   }
 }

@@ -1,7 +1,7 @@
 import { translateTitles } from '@loyalty/contracts/programs/titles';
 import { Ledger } from '../../commands/ledger.js';
+import { PROGRAM_BOOK } from '../../contexts/programs/application/queries.js';
 import { programBookDecider } from '../../domain/programs/book.js';
-import { BOOK } from '../../reactors/facts.js';
 import { answered, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 
 @Handles(translateTitles)
@@ -11,7 +11,7 @@ export class TranslateTitlesHandler implements Handler<typeof translateTitles> {
   async execute({ call }: Message<typeof translateTitles>) {
     const command = { kind: 'TranslateTitles' as const, titles: call.body };
     const cause = causeOf(call, translateTitles.id);
-    const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, () => ({
+    const outcome = await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, () => ({
       ids: call.body.map(({ id }) => id),
     }));
     return { ...answered(outcome), message: 'Updated successfully' };

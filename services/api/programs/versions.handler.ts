@@ -11,8 +11,8 @@ import {
 } from '@loyalty/contracts/programs/versions';
 import { payeesOf, programHistory } from '@loyalty/projections/programs/version.queries';
 import { Ledger } from '../../commands/ledger.js';
+import { loadProgramBook, PROGRAM_BOOK } from '../../contexts/programs/application/queries.js';
 import { current, programBookDecider } from '../../domain/programs/book.js';
-import { BOOK, bookOf } from '../../reactors/facts.js';
 import { ActorNames } from '../activity/actor-names.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { Reads } from '../http/reads.js';
@@ -71,14 +71,14 @@ export class RestoreProgramVersionHandler implements Handler<typeof restoreProgr
   async execute({ call }: Message<typeof restoreProgramVersion>) {
     const { id: program, version } = call.params;
     const cause = causeOf(call as unknown as Call, restoreProgramVersion.id);
-    const found = (await bookOf(this.ledger, cause.shop)).programs[program];
+    const found = (await loadProgramBook(this.ledger, cause.shop)).programs[program];
     if (!found || found.removed) throw fromRejection(reject('program.unknown'));
     const old = found.versions.find((candidate) => candidate.version === version);
     if (!old) throw fromRejection(reject('program.no-such-version'));
     if (!stillFits(old.rule)) throw fromRejection(reject('program.version-outdated'));
     const expectedVersion = call.ifMatch ?? undefined;
     const command = { kind: 'ReviseProgram' as const, program, rule: old.rule, expectedVersion };
-    const outcome = await this.ledger.execute(programBookDecider, BOOK, command, cause, (book) => {
+    const outcome = await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, (book) => {
       const now = book.programs[program]!;
       return { id: program, version: current(now).version, status: now.on };
     });

@@ -13,11 +13,11 @@ import { namesOf } from '@loyalty/projections/programs/what-if.queries';
 import { Injectable } from '@nestjs/common';
 import { ShiftedClock } from '../../clock/clock.js';
 import { Ledger } from '../../commands/ledger.js';
+import { loadProgramBook } from '../../contexts/programs/application/queries.js';
 import { current } from '../../domain/programs/book.js';
 import { canBeTried } from '../../programs/draft-rules.js';
 import { ProgramRuns, type Run } from '../../programs/runs.js';
 import type { WhatIfWish } from '../../programs/try-draft.js';
-import { bookOf } from '../../reactors/facts.js';
 import { Jobs } from '../../worker/jobs.js';
 import { type Call, type Handler, Handles, type Message } from '../http/call.js';
 import { Reads } from '../http/reads.js';
@@ -68,7 +68,7 @@ export class StartWhatIfHandler implements Handler<typeof startWhatIf> {
     const rule = ruleOf(draft);
     if (!canBeTried(rule)) throw fromRejection(reject('what-if.not-for-orders', { field: 'draft.event' }));
     if (program !== null) {
-      const found = (await bookOf(this.ledger, shop)).programs[program];
+      const found = (await loadProgramBook(this.ledger, shop)).programs[program];
       if (!found || found.removed) throw fromRejection(reject('program.unknown'));
       if (current(found).rule.event !== rule.event) throw fromRejection(reject('program.event-fixed'));
     }

@@ -8,11 +8,11 @@ import {
 } from '@loyalty/contracts/proof/queries';
 import { readProof, listSeals as readSeals } from '@loyalty/projections/proof/proof.queries';
 import { Ledger } from '../../commands/ledger.js';
+import { PROOF } from '../../contexts/proof/application/queries.js';
 import { proofDecider } from '../../domain/proof/proof.js';
 import { TamperedCopy } from '../../proof/copy.js';
 import { type Run, Runs } from '../../proof/runs.js';
 import { RECIPIENT } from '../../proof/work.js';
-import { PROOF } from '../../reactors/facts.js';
 import { Vault } from '../../vault/vault.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { Reads } from '../http/reads.js';

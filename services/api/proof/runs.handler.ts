@@ -10,10 +10,10 @@ import {
 import { Injectable } from '@nestjs/common';
 import { ShiftedClock } from '../../clock/clock.js';
 import { Ledger } from '../../commands/ledger.js';
+import { loadShop } from '../../contexts/shop/application/queries.js';
 import { localDay } from '../../domain/kernel/calendar.js';
 import { PackLinks } from '../../proof/pack/links.js';
 import { type Run, Runs } from '../../proof/runs.js';
-import { shopOf } from '../../reactors/facts.js';
 import { Jobs } from '../../worker/jobs.js';
 import { type Call, type Handler, Handles, type Message } from '../http/call.js';
 import { notFound } from '../http/refusal.js';
@@ -107,7 +107,7 @@ export class LinkPackHandler implements Handler<typeof linkPack> {
     const run = await this.runs.get(shop, call.params.id);
     if (run?.kind !== 'pack' || run.state !== 'done') throw notFound();
     const { token, expiresAt } = this.links.make({ shop, staff: actor.id, run: run.id });
-    const { zone } = await shopOf(this.ledger, shop);
+    const { zone } = await loadShop(this.ledger, shop);
     const fileName = `evidence-${shop}-${localDay(run.askedAt, zone)}.zip`;
     return { data: { path: `${DOWNLOAD_PATH}?token=${token}`, fileName, expiresAt } };
   }

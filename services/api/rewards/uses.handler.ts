@@ -2,9 +2,9 @@ import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { PoolEvent } from '@loyalty/contracts/rewards/events';
 import { addVoucherCodes, getProgramUses } from '@loyalty/contracts/rewards/queries';
 import { Ledger } from '../../commands/ledger.js';
+import { loadProgramBook } from '../../contexts/programs/application/queries.js';
 import { current } from '../../domain/programs/book.js';
 import { type Pool, poolDecider, poolOf, usesOf } from '../../domain/rewards/pool.js';
-import { bookOf } from '../../reactors/facts.js';
 import { VoucherVault } from '../../vault/vouchers.js';
 import { answered, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { fromRejection, notFound } from '../http/refusal.js';
@@ -32,7 +32,7 @@ export class AddVoucherCodesHandler implements Handler<typeof addVoucherCodes> {
     const cause = causeOf(call, addVoucherCodes.id);
     const refuse = async (no: Rejection) =>
       answered(await this.ledger.refuseEarly<PoolEvent, Pool, Added>(poolDecider, poolOf(program), no, cause));
-    const found = (await bookOf(this.ledger, cause.shop)).programs[program];
+    const found = (await loadProgramBook(this.ledger, cause.shop)).programs[program];
     if (!found || found.removed) return refuse(reject('program.unknown'));
     if (!LISTED.has(current(found).rule.event)) return refuse(reject('program.no-list'));
     const codes = codesIn(call.body.text);
@@ -64,7 +64,7 @@ export class GetProgramUsesHandler implements Handler<typeof getProgramUses> {
 
   async execute({ call }: Message<typeof getProgramUses>) {
     const { shop } = call.principal;
-    const program = (await bookOf(this.ledger, shop)).programs[call.params.id];
+    const program = (await loadProgramBook(this.ledger, shop)).programs[call.params.id];
     const rule = program && !program.removed ? current(program).rule : null;
     if (!rule || !('maxUses' in rule.settings)) throw notFound();
     const pool = await this.ledger.stateOf(poolDecider, shop, poolOf(call.params.id));

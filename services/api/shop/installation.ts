@@ -1,8 +1,8 @@
 import type { Ledger } from '../../commands/ledger.js';
+import { loadShop, SHOP } from '../../contexts/shop/application/queries.js';
 import { shopDecider } from '../../domain/shop/shop.js';
 import type { InstallationGateway, PlatformGateway } from '../../gateways/platform/platform.gateway.js';
 import { ACCESS_TOKEN, domainOf } from '../../gateways/platform-access.js';
-import { SHOP, shopOf } from '../../reactors/facts.js';
 import type { Vault } from '../../vault/vault.js';
 
 /** Names of staff, for the vault: events and logs know only their ids. */
@@ -34,7 +34,7 @@ export class Installation {
   ) {}
 
   async installed(shop: string): Promise<boolean> {
-    return (await shopOf(this.ledger, shop)).installed;
+    return (await loadShop(this.ledger, shop)).installed;
   }
 
   /** Whether the shop has the app, installing it now if the platform says so; learns the staff member's name on their first call. */

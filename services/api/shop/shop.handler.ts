@@ -4,10 +4,11 @@ import { checkAppBlocks, getHealth, getShop, saveSettings, saveShop } from '@loy
 import { Vitals } from '../../app/vitals.js';
 import { ShiftedClock } from '../../clock/clock.js';
 import { Ledger } from '../../commands/ledger.js';
+import { loadProgramBook } from '../../contexts/programs/application/queries.js';
+import { loadShop, SHOP } from '../../contexts/shop/application/queries.js';
 import { detectionLocked } from '../../domain/programs/plan.js';
 import { shopDecider, widgetLanguageOf } from '../../domain/shop/shop.js';
 import { domainOf } from '../../gateways/platform-access.js';
-import { bookOf, SHOP, shopOf } from '../../reactors/facts.js';
 import { Vault } from '../../vault/vault.js';
 import { ActorNames } from '../activity/actor-names.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
@@ -32,8 +33,8 @@ export class GetShopHandler implements Handler<typeof getShop> {
   async execute({ call }: Message<typeof getShop>) {
     const { shop: id, actor, isAuditor = false } = call.principal;
     const [known, { plan }, contact, label, isBlockedStore] = await Promise.all([
-      shopOf(this.ledger, id),
-      bookOf(this.ledger, id),
+      loadShop(this.ledger, id),
+      loadProgramBook(this.ledger, id),
       this.vault.secret(id, 'shop-contact'),
       this.names.name(id, actor),
       this.blocked.has(id),
@@ -104,7 +105,7 @@ export class SaveSettingsHandler implements Handler<typeof saveSettings> {
   constructor(private readonly ledger: Ledger) {}
 
   async execute({ call }: Message<typeof saveSettings>) {
-    const { plan } = await bookOf(this.ledger, call.principal.shop);
+    const { plan } = await loadProgramBook(this.ledger, call.principal.shop);
     const locked = call.body.widgetLanguage === '' ? detectionLocked(plan) : null;
     // By way of the ledger: a repeat gets what was answered first, whatever the plan is by now (I-75).
     if (locked) {

@@ -4,10 +4,11 @@ import { answerSurvey, claimAsShopper } from '@loyalty/contracts/shopper/claims'
 import { ShiftedClock } from '../../clock/clock.js';
 import type { Cause } from '../../commands/cause.js';
 import { Ledger } from '../../commands/ledger.js';
+import { loadProgramBook } from '../../contexts/programs/application/queries.js';
+import { loadShop } from '../../contexts/shop/application/queries.js';
 import { actionRuleAt } from '../../domain/programs/in-force.js';
 import { type Claim, claimAction } from '../../reactors/actions/claim.js';
 import type { PersonBook } from '../../reactors/actions/settle-action.js';
-import { bookOf, shopOf } from '../../reactors/facts.js';
 import { Vault } from '../../vault/vault.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { fromRejection, unauthorized } from '../http/refusal.js';
@@ -85,7 +86,7 @@ export class AnswerSurveyHandler implements Handler<typeof answerSurvey> {
     const { customer, shop } = call.principal;
     if (customer === null) throw unauthorized();
     const { programId: which, answers } = call.body;
-    const [book, { zone }] = await Promise.all([bookOf(this.ledger, shop), shopOf(this.ledger, shop)]);
+    const [book, { zone }] = await Promise.all([loadProgramBook(this.ledger, shop), loadShop(this.ledger, shop)]);
     if (!book.programs[which] || book.programs[which].removed)
       throw fromRejection(reject('program.unknown', { field: 'programId' }));
     const found = actionRuleAt(book, 'fill_survey', which, this.claims.now(), zone);

@@ -6,6 +6,9 @@ import type { Outcome } from '../../commands/answers.js';
 import type { Cause } from '../../commands/cause.js';
 import { derivedId } from '../../commands/ids.js';
 import { Ledger } from '../../commands/ledger.js';
+import { loadCustomer } from '../../contexts/customers/application/queries.js';
+import { loadProgramBook } from '../../contexts/programs/application/queries.js';
+import { loadShop } from '../../contexts/shop/application/queries.js';
 import { readBirthDate } from '../../domain/customers/birthday.js';
 import { customerDecider, membershipFor } from '../../domain/customers/customer.js';
 import { hasDaysLeft, type Streak, type StreakTerms, statusOn, streakDecider } from '../../domain/intake/streak.js';
@@ -13,7 +16,6 @@ import { localDay } from '../../domain/kernel/calendar.js';
 import { type ActionRule, notFor, partsOf } from '../../domain/points/rules/action-award.js';
 import { actionRuleAt } from '../../domain/programs/in-force.js';
 import { payStreak } from '../../reactors/actions/pay-streak.js';
-import { bookOf, customerOf, shopOf } from '../../reactors/facts.js';
 import { Birthdays } from '../../vault/birthdays.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { inSteps, refusedAs } from '../http/in-steps.js';
@@ -39,12 +41,12 @@ export class GiveBirthdayHandler implements Handler<typeof giveBirthday> {
 
   private async give(shop: string, customer: string, said: string, cause: Cause): Promise<Outcome<{ given: boolean }>> {
     const now = this.clock.now().toISOString();
-    const [book, { zone }] = await Promise.all([bookOf(this.ledger, shop), shopOf(this.ledger, shop)]);
+    const [book, { zone }] = await Promise.all([loadProgramBook(this.ledger, shop), loadShop(this.ledger, shop)]);
     const of = actionRuleAt(book, 'birthday', null, now, zone)?.of;
     if (of?.event !== 'birthday') return refusedAs(reject('program.not-active'));
     const date = readBirthDate(said, of.settings.dateFormat, localDay(now, zone));
     if (!date) return refusedAs(reject('birthday.invalid', { field: 'date' }));
-    const { known, forgotten } = await customerOf(this.ledger, shop, customer);
+    const { known, forgotten } = await loadCustomer(this.ledger, shop, customer);
     if (!known || forgotten) return refusedAs(reject(forgotten ? 'customer.forgotten' : 'customer.unknown'));
     const version = await this.birthdays.save(shop, customer, date);
     if (version === null) return refusedAs(reject('customer.forgotten'));
@@ -70,9 +72,9 @@ export class Streaks {
 
   async running(shop: string, customer: string, now: string): Promise<Running | null> {
     const [book, { zone }, who] = await Promise.all([
-      bookOf(this.ledger, shop),
-      shopOf(this.ledger, shop),
-      customerOf(this.ledger, shop, customer),
+      loadProgramBook(this.ledger, shop),
+      loadShop(this.ledger, shop),
+      loadCustomer(this.ledger, shop, customer),
     ]);
     const found = actionRuleAt(book, 'streak_interact_website', null, now, zone);
     if (found?.of.event !== 'streak_interact_website') return null;

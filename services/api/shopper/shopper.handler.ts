@@ -5,6 +5,9 @@ import { listActivities } from '@loyalty/projections/activity/activity.queries';
 import { memberQuestion } from '@loyalty/projections/shopper/member.question';
 import { ShiftedClock } from '../../clock/clock.js';
 import { Ledger } from '../../commands/ledger.js';
+import { loadCustomer } from '../../contexts/customers/application/queries.js';
+import { loadProgramBook } from '../../contexts/programs/application/queries.js';
+import { loadShop } from '../../contexts/shop/application/queries.js';
 import { customerDecider } from '../../domain/customers/customer.js';
 import { localDay } from '../../domain/kernel/calendar.js';
 import { pointsDecider } from '../../domain/points/decider.js';
@@ -12,7 +15,6 @@ import { current, type ProgramBook } from '../../domain/programs/book.js';
 import { inDisplayOrder } from '../../domain/programs/display-order.js';
 import { isOpen } from '../../domain/programs/in-force.js';
 import { widgetLanguageOf } from '../../domain/shop/shop.js';
-import { bookOf, customerOf, shopOf } from '../../reactors/facts.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
 import { Reads } from '../http/reads.js';
 import { unauthorized } from '../http/refusal.js';
@@ -47,8 +49,8 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
     const { shop, customer } = call.principal;
     const now = this.clock.now().toISOString();
     const [its, book, contact] = await Promise.all([
-      shopOf(this.ledger, shop),
-      bookOf(this.ledger, shop),
+      loadShop(this.ledger, shop),
+      loadProgramBook(this.ledger, shop),
       this.contacts.of(shop),
     ]);
     const { currency, zone } = its;
@@ -83,7 +85,7 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
     const asksForBirth = ways.some(({ rule }) => rule.event === 'birthday');
     const [account, person] = await Promise.all([
       ways.length > 0 ? this.ledger.stateOf(pointsDecider, shop, customer) : null,
-      asksForBirth ? customerOf(this.ledger, shop, customer) : null,
+      asksForBirth ? loadCustomer(this.ledger, shop, customer) : null,
     ]);
     return { account, isBornKnown: Boolean(person?.birthDate) };
   }
@@ -100,7 +102,7 @@ export class GetStatementHandler implements Handler<typeof getStatement> {
     const { customer } = call.principal;
     if (customer === null) throw unauthorized();
     const { shop } = call.principal;
-    const [its, { plan }] = await Promise.all([shopOf(this.ledger, shop), bookOf(this.ledger, shop)]);
+    const [its, { plan }] = await Promise.all([loadShop(this.ledger, shop), loadProgramBook(this.ledger, shop)]);
     const chosen = widgetLanguageOf(its, plan);
     const language = languageOf(chosen || (call.query.lang ?? 'en'));
     const page = await this.reads.page(call, (db, shop) =>

@@ -6,6 +6,7 @@ import type { Outcome } from '../../commands/answers.js';
 import type { Cause } from '../../commands/cause.js';
 import { derivedId } from '../../commands/ids.js';
 import type { Ledger } from '../../commands/ledger.js';
+import { loadProof } from '../../contexts/proof/application/queries.js';
 import type { ToldAction } from '../../domain/intake/action.js';
 import { localDay } from '../../domain/kernel/calendar.js';
 import type { Account } from '../../domain/points/account.js';
@@ -13,7 +14,6 @@ import { pointsDecider } from '../../domain/points/decider.js';
 import { type ActionRule, limitsOf } from '../../domain/points/rules/action-award.js';
 import { nameOfLimit } from '../../domain/points/rules/limits.js';
 import { dueFor } from '../../domain/points/settle-action.js';
-import { proofOf } from '../facts.js';
 import { FactsUnknown } from '../points/order-facts.js';
 import { type PersonBook, reportAction, settleAction, settlingOf } from './settle-action.js';
 
@@ -84,7 +84,7 @@ export async function claimAction<Answer>(
   const whole: ToldAction = { ...told, action, claim: name, content: (await claim.keep?.()) ?? null };
   const { key: _, ...once } = cause;
   const isMine = await reportAction(ledger, whole, false, once);
-  if ((await proofOf(ledger, shop)).broken) return { ok: false, rejection: reject('action.held'), repeated: false };
+  if ((await loadProof(ledger, shop)).broken) return { ok: false, rejection: reject('action.held'), repeated: false };
   try {
     // The reactor may have been faster: what was told of by this claim is paid to it.
     return await settleAction(ledger, { ...persons, gift: leave }, action, cause, (now, given) =>

@@ -1,10 +1,12 @@
 import type { StreakEvent } from '@loyalty/contracts/intake/streaks';
 import type { Cause } from '../../commands/cause.js';
+import { causedBy } from '../../commands/cause.js';
 import type { Ledger } from '../../commands/ledger.js';
+import { loadProgramBook } from '../../contexts/programs/application/queries.js';
+import { loadShop } from '../../contexts/shop/application/queries.js';
 import { isActionRule, partsOf } from '../../domain/points/rules/action-award.js';
 import { actionRuleAt } from '../../domain/programs/in-force.js';
 import type { Reactor } from '../engine.js';
-import { bookOf, causedBy, shopOf } from '../facts.js';
 import { claimAction } from './claim.js';
 import type { PersonBook } from './settle-action.js';
 
@@ -22,7 +24,7 @@ export async function payStreak(
   cause: Cause,
 ): Promise<number> {
   const { shop } = cause;
-  const [book, { zone }] = await Promise.all([bookOf(ledger, shop), shopOf(ledger, shop)]);
+  const [book, { zone }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
   const of = actionRuleAt(book, 'streak_interact_website', program, at, zone)?.of;
   const facts = { day: number };
   if (of?.event !== 'streak_interact_website' || !isActionRule(of) || partsOf(of, facts).length === 0) return 0;

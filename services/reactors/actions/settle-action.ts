@@ -5,7 +5,12 @@ import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { rejectionText } from '@loyalty/contracts/rejections';
 import type { Outcome } from '../../commands/answers.js';
 import type { Cause } from '../../commands/cause.js';
+import { causedBy } from '../../commands/cause.js';
 import type { Ledger } from '../../commands/ledger.js';
+import { loadCustomer } from '../../contexts/customers/application/queries.js';
+import { loadProgramBook } from '../../contexts/programs/application/queries.js';
+import { loadProof } from '../../contexts/proof/application/queries.js';
+import { loadShop } from '../../contexts/shop/application/queries.js';
 import { membershipFor } from '../../domain/customers/customer.js';
 import { type ActionCommand, actionDecider, type ToldAction } from '../../domain/intake/action.js';
 import type { Decider } from '../../domain/kernel/decider.js';
@@ -15,7 +20,6 @@ import { pointsDecider } from '../../domain/points/decider.js';
 import { isActionRule, rowGiven } from '../../domain/points/rules/action-award.js';
 import { actionRuleAt, expiryAt } from '../../domain/programs/in-force.js';
 import type { Reactor } from '../engine.js';
-import { bookOf, causedBy, customerOf, proofOf, shopOf } from '../facts.js';
 import type { OrderFacts } from '../points/order-facts.js';
 import { couponIdOf } from '../rewards/coupon-id.js';
 
@@ -34,9 +38,9 @@ export async function settlingOf(
 ): Promise<Settling> {
   const { action, event, which, customer, at, facts } = told;
   const [book, { zone, currency }, who] = await Promise.all([
-    bookOf(ledger, shop),
-    shopOf(ledger, shop),
-    customerOf(ledger, shop, customer),
+    loadProgramBook(ledger, shop),
+    loadShop(ledger, shop),
+    loadCustomer(ledger, shop, customer),
   ]);
   const found = actionRuleAt(book, event, which, at, zone);
   const rule = found && isActionRule(found.of) ? { rule: found.rule, of: found.of } : null;
@@ -93,7 +97,7 @@ export async function settleAction<Answer>(
   const refused = (code: string) => ({ ok: false, rejection: reject(code), repeated: false }) as const;
   if (!told) return refused('action.unknown');
   // Held like an order (reliability.md F-40): whoever resolves the log catches up on it.
-  if ((await proofOf(ledger, cause.shop)).broken) return refused('action.held');
+  if ((await loadProof(ledger, cause.shop)).broken) return refused('action.held');
   const settling = await settlingOf(ledger, persons, cause.shop, told, { status, reviewedAt });
   const command = await withProduct(ledger, persons, cause.shop, settling);
   return ledger.execute(pointsDecider, told.customer, command, cause, (account, events) =>

@@ -1,9 +1,11 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { causedBy } from '../../commands/cause.js';
 import type { Ledger } from '../../commands/ledger.js';
+import { loadProgramBook } from '../../contexts/programs/application/queries.js';
+import { loadShop } from '../../contexts/shop/application/queries.js';
 import { type Counted, movedBy, reachedRows } from '../../domain/points/rules/milestones.js';
 import { isOfKind, versionAt } from '../../domain/programs/in-force.js';
 import type { Reactor } from '../engine.js';
-import { bookOf, causedBy, shopOf } from '../facts.js';
 import { claimAction } from './claim.js';
 import type { PersonBook } from './settle-action.js';
 
@@ -33,7 +35,7 @@ export const whenCountedReachMilestones = (ledger: Ledger, persons: PersonBook, 
       const customer = customerIn(event);
       if (customer === null) return;
       const { shop, recordedAt: at } = event;
-      const [book, { zone }] = await Promise.all([bookOf(ledger, shop), shopOf(ledger, shop)]);
+      const [book, { zone }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
       for (const program of Object.values(book.programs)) {
         if (!isOfKind(program, 'milestone')) continue;
         const rule = versionAt(program, at, zone)?.rule;

@@ -1,6 +1,7 @@
+import { causedBy } from '../../commands/cause.js';
 import type { Ledger } from '../../commands/ledger.js';
+import { loadCustomer } from '../../contexts/customers/application/queries.js';
 import type { Reactor } from '../engine.js';
-import { causedBy, customerOf } from '../facts.js';
 import { claimAction } from './claim.js';
 import type { PersonBook } from './settle-action.js';
 
@@ -11,7 +12,7 @@ export const whenCustomerCameClaim = (ledger: Ledger, persons: PersonBook): Reac
     on,
     handle: async (event) => {
       const { customer } = event.data as { customer: string };
-      const { membership, newsletter } = await customerOf(ledger, event.shop, customer);
+      const { membership, newsletter } = await loadCustomer(ledger, event.shop, customer);
       const cause = causedBy(event);
       const tell = () => null;
       if (on !== 'NewsletterConsentChanged' && membership === 'Member')

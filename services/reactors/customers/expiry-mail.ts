@@ -6,6 +6,8 @@ import { labelled } from '@loyalty/contracts/programs/labelled';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock/clock.js';
 import type { Ledger } from '../../commands/ledger.js';
+import { loadCustomer } from '../../contexts/customers/application/queries.js';
+import { loadProgramBook } from '../../contexts/programs/application/queries.js';
 import { addDays, localDay } from '../../domain/kernel/calendar.js';
 import { available } from '../../domain/points/balance.js';
 import { pointsDecider } from '../../domain/points/decider.js';
@@ -17,7 +19,6 @@ import { refKey } from '../../vault/profile.js';
 import type { Vault } from '../../vault/vault.js';
 import type { Queue } from '../../worker/jobs.js';
 import type { Reactor } from '../engine.js';
-import { bookOf, customerOf } from '../facts.js';
 
 /** A shopper is reminded of points that expire soon: a job mails it. */
 export const whenExpiryRemindedMail = (jobs: Queue): Reactor => ({
@@ -87,8 +88,8 @@ export async function mailExpiry(work: MailWork, event: Recorded): Promise<void>
   const now = clock.now().toISOString();
   const [head, { label }, { profile, forgotten }, account] = await Promise.all([
     work.letterheads(shop),
-    bookOf(ledger, shop),
-    customerOf(ledger, shop, customer),
+    loadProgramBook(ledger, shop),
+    loadCustomer(ledger, shop, customer),
     ledger.stateOf(pointsDecider, shop, customer),
   ]);
   const today = localDay(now, head.zone);

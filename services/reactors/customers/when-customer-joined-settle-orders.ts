@@ -1,7 +1,7 @@
+import { causedBy } from '../../commands/cause.js';
 import type { Ledger } from '../../commands/ledger.js';
 import { countedSince } from '../../domain/customers/customer.js';
 import type { Reactor } from '../engine.js';
-import { causedBy } from '../facts.js';
 import type { OrderFacts } from '../points/order-facts.js';
 import { settleOrder } from '../points/settle-order.js';
 

@@ -1,6 +1,10 @@
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { Cause } from '../../commands/cause.js';
 import type { Ledger } from '../../commands/ledger.js';
+import { loadCustomer } from '../../contexts/customers/application/queries.js';
+import { loadProgramBook } from '../../contexts/programs/application/queries.js';
+import { loadProof } from '../../contexts/proof/application/queries.js';
+import { loadShop } from '../../contexts/shop/application/queries.js';
 import { membershipFor } from '../../domain/customers/customer.js';
 import { type Order, orderDecider } from '../../domain/intake/order.js';
 import type { OrderRule } from '../../domain/points/commands.js';
@@ -9,7 +13,6 @@ import { type Around, NO_PROGRAM, NOT_IN_PLAN, reasonOf } from '../../domain/poi
 import type { Tallies } from '../../domain/points/rules/limits.js';
 import { rulesLacking } from '../../domain/points/settle-order.js';
 import { expiryAt, holdAt, orderRuleOf, orderRulesAt, orderRulesPausedAt } from '../../domain/programs/in-force.js';
-import { bookOf, customerOf, proofOf, shopOf } from '../facts.js';
 import type { KnownFacts, OrderFacts } from './order-facts.js';
 
 /** Why an order waits while the log of its shop does not verify (reliability.md F-40). */
@@ -62,11 +65,11 @@ async function settleOnce(
 
 /** Whether the log of the shop does not verify: why the order waits is then written down. */
 async function isHeld(ledger: Ledger, orderId: string, cause: Cause): Promise<boolean> {
-  const { broken } = await proofOf(ledger, cause.shop);
+  const { broken } = await loadProof(ledger, cause.shop);
   if (!broken) return false;
   await note(ledger, orderId, cause, [{ program: null, reason: `${HELD}: it failed at event ${broken.position}` }]);
   // Resolved while this was written: the catch-up may have looked a moment too early to see it.
-  return (await proofOf(ledger, cause.shop)).broken !== null;
+  return (await loadProof(ledger, cause.shop)).broken !== null;
 }
 
 /** The newest version's customer owns the awards: they leave the accounts that had them before (P23). */
@@ -93,9 +96,9 @@ async function settleAccount(
   const customer = snapshot.customer!;
   const { placedAt } = snapshot;
   const [book, { zone }, person] = await Promise.all([
-    bookOf(ledger, cause.shop),
-    shopOf(ledger, cause.shop),
-    customerOf(ledger, cause.shop, customer),
+    loadProgramBook(ledger, cause.shop),
+    loadShop(ledger, cause.shop),
+    loadCustomer(ledger, cause.shop, customer),
   ]);
   const membership = membershipFor(person, placedAt);
   const inForce = orderRulesAt(book, placedAt, zone);

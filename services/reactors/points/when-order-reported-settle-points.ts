@@ -1,8 +1,8 @@
 import type { IntakeEvent } from '@loyalty/contracts/intake/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { causedBy } from '../../commands/cause.js';
 import type { Ledger } from '../../commands/ledger.js';
 import type { Reactor } from '../engine.js';
-import { causedBy } from '../facts.js';
 import type { OrderFacts } from './order-facts.js';
 import { settleOrder } from './settle-order.js';
 

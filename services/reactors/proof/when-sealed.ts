@@ -1,12 +1,13 @@
 import type { ActionEvent } from '@loyalty/contracts/intake/actions';
 import type { OrderNotAwarded } from '@loyalty/contracts/intake/events';
 import type { EventOf } from '@loyalty/contracts/kernel/event';
+import { causedBy } from '../../commands/cause.js';
 import type { Ledger } from '../../commands/ledger.js';
+import { PROOF } from '../../contexts/proof/application/queries.js';
 import { type EventStore, streamOf } from '../../event-store/port.js';
 import type { Queue } from '../../worker/jobs.js';
 import { settleAction } from '../actions/settle-action.js';
 import type { Reactor } from '../engine.js';
-import { causedBy, PROOF } from '../facts.js';
 import type { OrderFacts } from '../points/order-facts.js';
 import { HELD, settleOrder } from '../points/settle-order.js';
 

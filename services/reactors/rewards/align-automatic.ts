@@ -1,6 +1,9 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { ProgramBookEvent } from '@loyalty/contracts/programs/events';
+import { causedBy } from '../../commands/cause.js';
 import type { Ledger } from '../../commands/ledger.js';
+import { loadProgramBook } from '../../contexts/programs/application/queries.js';
+import { loadShop } from '../../contexts/shop/application/queries.js';
 import { current } from '../../domain/programs/book.js';
 import { type AutomaticCommand, automaticDecider, automaticOf } from '../../domain/rewards/automatic.js';
 import { refused } from '../../gateways/platform/outcome.js';
@@ -8,7 +11,6 @@ import type { PlatformGateway } from '../../gateways/platform/platform.gateway.j
 import type { PlatformAccess } from '../../gateways/platform-access.js';
 import type { Queue } from '../../worker/jobs.js';
 import type { Reactor } from '../engine.js';
-import { bookOf, causedBy, shopOf } from '../facts.js';
 import { automaticWish, isAutomaticRule, signOf } from './automatic-wish.js';
 import { Gifts } from './gifts.js';
 import { doorOf, TryLater, unheard } from './platform-answers.js';
@@ -31,7 +33,7 @@ export const whenProgramChangedAlignAutomatic = (ledger: Ledger, jobs: Queue): R
     name: 'align-automatic',
     on,
     handle: async (event) => {
-      const program = (await bookOf(ledger, event.shop)).programs[programIn(event)];
+      const program = (await loadProgramBook(ledger, event.shop)).programs[programIn(event)];
       if (program?.versions.some(({ rule }) => isAutomaticRule(rule))) await jobs.add('align-automatic', event);
     },
   }));
@@ -49,7 +51,7 @@ export async function alignAutomatic(
   event: Recorded,
 ): Promise<void> {
   const id = programIn(event);
-  const program = (await bookOf(ledger, event.shop)).programs[id]!;
+  const program = (await loadProgramBook(ledger, event.shop)).programs[id]!;
   const { rule, version } = current(program);
   const door = await doorOf(access, event.shop);
   const there = await ledger.stateOf(automaticDecider, event.shop, automaticOf(id));
@@ -67,7 +69,7 @@ export async function alignAutomatic(
   }
 
   if (there.version === version) return;
-  const shop = await shopOf(ledger, event.shop);
+  const shop = await loadShop(ledger, event.shop);
   const gifts = new Gifts(platform, access);
   const gift = rule.event === 'free_gift' ? await gifts.of(event.shop, rule.settings, {}, shop.currency) : undefined;
   if (gift && 'rejected' in gift && gift.rejected === 'coupon.refused') throw new TryLater('what gifts cost', SOON_MS);

@@ -1,5 +1,6 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { RewardEvent } from '@loyalty/contracts/rewards/events';
+import { causedBy } from '../../commands/cause.js';
 import type { Ledger } from '../../commands/ledger.js';
 import { couponDecider } from '../../domain/rewards/coupon.js';
 import { crashPoint } from '../../event-store/crash-points.js';
@@ -10,7 +11,6 @@ import type {
   ShopAccess,
 } from '../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../gateways/platform-access.js';
-import { causedBy } from '../facts.js';
 import { titleAtPlatform } from './code-wish.js';
 import type { Reserved } from './issue-coupon.js';
 import { doorOf, TryLater, unheard } from './platform-answers.js';

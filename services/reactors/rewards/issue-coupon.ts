@@ -1,5 +1,6 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
+import { causedBy } from '../../commands/cause.js';
 import type { Ledger } from '../../commands/ledger.js';
 import { type CouponCommand, couponDecider, issueOf } from '../../domain/rewards/coupon.js';
 import { crashPoint } from '../../event-store/crash-points.js';
@@ -13,7 +14,6 @@ import type {
 import type { PlatformAccess } from '../../gateways/platform-access.js';
 import type { VoucherCodes } from '../../vault/vouchers.js';
 import type { Queue } from '../../worker/jobs.js';
-import { causedBy } from '../facts.js';
 import { codeWish, isCode } from './code-wish.js';
 import { creditWish } from './credit-wish.js';
 import { TryLater } from './platform-answers.js';

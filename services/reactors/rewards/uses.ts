@@ -1,7 +1,9 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { causedBy } from '../../commands/cause.js';
 import type { Ledger } from '../../commands/ledger.js';
+import { loadProgramBook } from '../../contexts/programs/application/queries.js';
+import { loadShop } from '../../contexts/shop/application/queries.js';
 import { poolDecider, poolOf, type ReserveUse } from '../../domain/rewards/pool.js';
-import { bookOf, causedBy, shopOf } from '../facts.js';
 import type { Reserved } from './issue-coupon.js';
 
 export type Use = { readonly ok: true; readonly number: number } | { readonly ok: false; readonly reason: string };
@@ -9,10 +11,10 @@ export type Use = { readonly ok: true; readonly number: number } | { readonly ok
 /** How many a free-shipping reward may give a month, as the version says that was redeemed. */
 async function perMonthOf(ledger: Ledger, shop: string, { rule, promise }: Reserved): Promise<ReserveUse['perMonth']> {
   if (promise.reward.kind !== 'shipping') return null;
-  const { programs } = await bookOf(ledger, shop);
+  const { programs } = await loadProgramBook(ledger, shop);
   const redeemed = programs[rule.program]?.versions.find(({ version }) => version === rule.version)?.rule;
   const most = redeemed?.event === 'free_shipping' ? redeemed.settings.maxUsesPerMonth : null;
-  return most === null ? null : { most, zone: (await shopOf(ledger, shop)).zone };
+  return most === null ? null : { most, zone: (await loadShop(ledger, shop)).zone };
 }
 
 /** Whether a reward counts its uses at all; one without limits and without a list has no pool. */

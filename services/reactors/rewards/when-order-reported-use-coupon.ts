@@ -1,8 +1,8 @@
 import type { IntakeEvent } from '@loyalty/contracts/intake/events';
+import { causedBy } from '../../commands/cause.js';
 import type { Ledger } from '../../commands/ledger.js';
 import { couponDecider } from '../../domain/rewards/coupon.js';
 import type { Reactor } from '../engine.js';
-import { causedBy } from '../facts.js';
 import { couponIdOf } from './coupon-id.js';
 
 /** An order carries codes: those of ours that were available are used now. Codes of others are not known and stay unnoticed. */

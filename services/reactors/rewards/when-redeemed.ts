@@ -1,11 +1,12 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { RewardEvent } from '@loyalty/contracts/rewards/events';
+import { causedBy } from '../../commands/cause.js';
 import type { Ledger } from '../../commands/ledger.js';
+import { loadShop } from '../../contexts/shop/application/queries.js';
 import { pointsDecider } from '../../domain/points/decider.js';
 import { couponDecider } from '../../domain/rewards/coupon.js';
 import type { Queue } from '../../worker/jobs.js';
 import type { Reactor } from '../engine.js';
-import { causedBy, shopOf } from '../facts.js';
 import { releaseUse } from './uses.js';
 
 type Data<T extends RewardEvent['type']> = Extract<RewardEvent, { type: T }>['data'];
@@ -30,7 +31,7 @@ export const whenCouponIssuedPostRedemption = (ledger: Ledger): Reactor => ({
 
 async function giveBack(ledger: Ledger, event: Recorded, cause: 'refused' | 'revoked'): Promise<void> {
   const { customer, redemption, coupon } = event.data as Data<'CouponFailed'>;
-  const { zone } = await shopOf(ledger, event.shop);
+  const { zone } = await loadShop(ledger, event.shop);
   const source = { kind: 'coupon' as const, id: coupon, label: cause };
   const command = { kind: 'ReturnRedemption' as const, customer, redemption, cause, zone, source };
   const outcome = await ledger.execute(pointsDecider, customer, command, causedBy(event));

@@ -9,6 +9,8 @@ import { migrate, SERVICE_ROLE } from '@loyalty/services/app/migrate';
 import { ShiftedClock } from '@loyalty/services/clock/clock';
 import type { Cause } from '@loyalty/services/commands/cause';
 import { Ledger } from '@loyalty/services/commands/ledger';
+import { PROGRAM_BOOK } from '@loyalty/services/contexts/programs/application/queries';
+import { SHOP } from '@loyalty/services/contexts/shop/application/queries';
 import { openPool } from '@loyalty/services/database/pool';
 import { customerDecider } from '@loyalty/services/domain/customers/customer';
 import { pointsDecider } from '@loyalty/services/domain/points/decider';
@@ -16,7 +18,6 @@ import { programBookDecider } from '@loyalty/services/domain/programs/book';
 import { shopDecider } from '@loyalty/services/domain/shop/shop';
 import { openPostgresEventStore } from '@loyalty/services/event-store/postgres/store';
 import { ACCESS_TOKEN, domainOf } from '@loyalty/services/gateways/platform-access';
-import { BOOK, SHOP } from '@loyalty/services/reactors/facts';
 import { Vault } from '@loyalty/services/vault/vault';
 import { sessionOf, signedToken } from '../../support/session-token.js';
 
@@ -84,7 +85,7 @@ async function addProgram(ledger: Ledger, shop: string): Promise<void> {
   const given = { title: 'Orders', earnPoint: 1, rateMoney: 1, startDate: '2020-01-01' };
   const rule = { event: 'place_order' as const, settings: catalogue.place_order.settings.parse(given) };
   const command = { kind: 'AddProgram' as const, program: randomUUID(), rule, on: true };
-  await ledger.execute(programBookDecider, BOOK, command, causeOf(shop, 'program'));
+  await ledger.execute(programBookDecider, PROGRAM_BOOK, command, causeOf(shop, 'program'));
 }
 
 /** Makes the shops and their members. */

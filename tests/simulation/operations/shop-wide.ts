@@ -1,7 +1,7 @@
 import { plans } from '@loyalty/contracts/programs/plans';
+import { PROGRAM_BOOK } from '@loyalty/services/contexts/programs/application/queries';
 import { addDays } from '@loyalty/services/domain/kernel/calendar';
 import { programBookDecider } from '@loyalty/services/domain/programs/book';
-import { BOOK } from '@loyalty/services/reactors/facts';
 import type { Town } from '../town.js';
 import { causeOf } from '../wishes.js';
 import type { Merchant } from '../world.js';
@@ -32,7 +32,12 @@ export function setPlan(town: Town, merchant: Merchant) {
     of: `plan:${plan}`,
     body: { plan },
     carryOut: async ({ ledger }, call) => {
-      const told = await ledger.execute(programBookDecider, BOOK, { kind: 'SetPlan', plan }, causeOf(call, 'plan'));
+      const told = await ledger.execute(
+        programBookDecider,
+        PROGRAM_BOOK,
+        { kind: 'SetPlan', plan },
+        causeOf(call, 'plan'),
+      );
       return told.ok ? { receipt: told.receipt } : told;
     },
   });

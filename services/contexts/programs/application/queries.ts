@@ -1,0 +1,8 @@
+import type { Ledger } from '../../../commands/ledger.js';
+import { type ProgramBook, programBookDecider } from '../../../domain/programs/book.js';
+
+/** Stream id of a shop's one program book. */
+export const PROGRAM_BOOK = 'book';
+
+export const loadProgramBook = (ledger: Ledger, shop: string): Promise<ProgramBook> =>
+  ledger.stateOf(programBookDecider, shop, PROGRAM_BOOK);

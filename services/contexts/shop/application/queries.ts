@@ -1,0 +1,7 @@
+import type { Ledger } from '../../../commands/ledger.js';
+import { type Shop, shopDecider } from '../../../domain/shop/shop.js';
+
+/** Stream id of a shop's own stream. */
+export const SHOP = 'shop';
+
+export const loadShop = (ledger: Ledger, shop: string): Promise<Shop> => ledger.stateOf(shopDecider, shop, SHOP);
