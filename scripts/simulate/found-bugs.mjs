@@ -1,13 +1,13 @@
 // Bugs that the simulation found by itself, and that were mended: they join the planted ones.
 import { bug } from './bug.mjs';
 
-const ledger = 'services/commands/ledger.ts';
-const issue = 'services/reactors/rewards/issue-coupon.ts';
+const ledger = 'services/platform/commands/ledger.ts';
+const issue = 'services/contexts/rewards/application/issue-coupon.ts';
 
 export const foundBugs = [
   bug(
     'what a write in steps was answered is not kept',
-    'services/api/http/in-steps.ts',
+    'services/platform/http/idempotent-workflow.ts',
     'if (!cause.key) return steps(cause);',
     'if (cause.key) return steps({ ...cause, key: undefined as never });',
   ),
@@ -19,7 +19,7 @@ export const foundBugs = [
   ),
   bug(
     'a reward that is gone hides what was answered',
-    'services/api/points/redemptions.ts',
+    'services/contexts/rewards/application/redeem-reward.ts',
     'return this.ledger.refuseEarly<PointsEvent, Account, Held>(pointsDecider, customer, asked, cause);',
     'return { ok: false as const, rejection: asked, repeated: false } as Outcome<Held>;',
   ),
@@ -31,31 +31,31 @@ export const foundBugs = [
   ),
   bug(
     'a refusal ends the code of a revoked coupon',
-    'services/reactors/rewards/end-code.ts',
+    'services/contexts/rewards/application/end-code.ts',
     'if (works) throw unheard(ended);',
     'if (works) return;',
   ),
   bug(
     'reconciliation does not see what was paid, cancelled or refunded since',
-    'services/inbox/reconcile.ts',
+    'services/contexts/orders/application/reconcile.ts',
     'if (!snapshot || Date.parse(snapshot.updatedAt) < Date.parse(glance.updatedAt)) return true;',
     'return !snapshot;',
   ),
   bug(
     'a refund is read in the shop’s currency',
-    'services/inbox/work-delivery.ts',
+    'services/contexts/orders/application/work-delivery.ts',
     'snapshot?.currency ?? (await',
     '(await',
   ),
   bug(
     'points that do not fit back are lost',
-    'services/reactors/rewards/when-redeemed.ts',
+    'services/contexts/rewards/process-managers/when-redeemed.ts',
     'if (!outcome.ok) throw',
     'if (outcome === null) throw',
   ),
   bug(
     'a repeat of a sync is told how far it is by now',
-    'services/api/programs/sync.handler.ts',
+    'services/contexts/programs/http/sync.handler.ts',
     'if (before) return answered(before);',
     "if (before?.ok) return { data: shown((await this.runs.get(cause.shop, 'sync', before.answer.id)) as Stored), receipt: before.receipt };",
   ),

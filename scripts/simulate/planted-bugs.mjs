@@ -6,10 +6,10 @@ import { plantedChanges } from './planted-changes.mjs';
 import { plantedLife } from './planted-life.mjs';
 import { plantedRewards } from './planted-rewards.mjs';
 
-const states = 'services/commands/states.ts';
-const points = 'services/domain/points';
+const states = 'services/platform/commands/state-cache.ts';
+const points = 'services/contexts/points/domain';
 const settle = `${points}/settle-order.ts`;
-const intake = 'services/domain/intake/order.ts';
+const intake = 'services/contexts/orders/domain/order.ts';
 const usable = 'lot.remaining > 0 && end(lot) > now';
 
 export const planted = [
@@ -44,10 +44,15 @@ export const planted = [
     'leftOf(account.tallies, limit, at, terms.zone) < points',
     'leftOf(account.tallies, limit, at, terms.zone) < 0',
   ),
-  bug('an idempotency key is not kept', 'services/commands/answers.ts', 'if (!cause.key) return {};', 'return {};'),
+  bug(
+    'an idempotency key is not kept',
+    'services/platform/commands/answers.ts',
+    'if (!cause.key) return {};',
+    'return {};',
+  ),
   bug(
     'an idempotency key is everybody’s',
-    'services/commands/cause.ts',
+    'services/platform/commands/cause.ts',
     "derivedId('key', cause.shop, cause.key.principal, cause.key.operation, cause.key.key)",
     "derivedId('key', cause.key.key)",
   ),
@@ -70,7 +75,7 @@ export const planted = [
     'if (share.target > current.reversed)',
     'if (share.target > 0)',
   ),
-  bug('what is missing is not owed', `${points}/take-back.ts`, 'debtIncurred: missing,', 'debtIncurred: 0,'),
+  bug('what is missing is not owed', `${points}/reverse-award.ts`, 'debtIncurred: missing,', 'debtIncurred: 0,'),
   bug(
     'the lot that ends last is spent first',
     `${points}/balance.ts`,
@@ -99,11 +104,11 @@ export const planted = [
   bug('points that wait are released before their day', `${points}/release.ts`, 'lot.availableAt! <= now', 'true'),
   bug(
     'a refund forgets what waits',
-    `${points}/take-back.ts`,
+    `${points}/reverse-award.ts`,
     'const pending = Math.min(step, own.pending);',
     'const pending = 0;',
   ),
-  bug('months do not clamp', 'services/domain/kernel/calendar.ts', 'Math.min(date, last)', 'date'),
+  bug('months do not clamp', 'services/kernel/calendar.ts', 'Math.min(date, last)', 'date'),
   bug(
     'awards are counted with binary floats',
     `${points}/rules/award.ts`,
@@ -112,13 +117,13 @@ export const planted = [
   ),
   bug(
     'rounding up rounds down',
-    'services/domain/kernel/fraction.ts',
+    'services/kernel/fraction.ts',
     "if (mode === 'up') return (top + bottom - 1n) / bottom;",
     "if (mode === 'up') return top / bottom;",
   ),
   bug(
     'another try has another code',
-    'services/reactors/rewards/code-wish.ts',
+    'services/contexts/rewards/application/code-request.ts',
     '    code,\n    title:',
     '    code: code + (globalThis.tries = (globalThis.tries ?? 0) + 1),\n    title:',
   ),
@@ -136,7 +141,7 @@ export const planted = [
   ),
   bug(
     'the chain leaves the revision out',
-    'services/event-store/chain.ts',
+    'services/platform/event-store/chain.ts',
     '  at = part(String(revision), at);\n  at = part(body, at);',
     "  at = part('', at);\n  at = part(body, at);",
     true,
@@ -157,10 +162,15 @@ export const planted = [
       },
     ],
   },
-  bug('a state stays although its events were lost', 'services/commands/turns.ts', '        lost();\n', ''),
+  bug(
+    'a state stays although its events were lost',
+    'services/platform/commands/stream-queue.ts',
+    '        lost();\n',
+    '',
+  ),
   bug(
     'who was away earns all the same',
-    'services/domain/customers/customer.ts',
+    'services/contexts/customers/domain/customer.ts',
     "if (away || customer.membership === 'Left') return 'Left';",
     "if (customer.membership === 'Left') return 'Left';",
   ),
@@ -173,13 +183,13 @@ export const planted = [
   ),
   bug(
     'a coupon is used twice',
-    'services/domain/rewards/coupon.ts',
+    'services/contexts/rewards/domain/coupon.ts',
     "if (coupon.status !== 'available') return reject",
     "if (coupon.status !== 'available' && coupon.status !== 'used') return reject",
   ),
   bug(
     'what expired unspent is owed as well',
-    `${points}/take-back.ts`,
+    `${points}/reverse-award.ts`,
     'const lapsed = Math.min(',
     'const lapsed = 0 * Math.min(',
   ),
@@ -192,19 +202,19 @@ export const planted = [
   ),
   bug(
     'what a merchant gives lives by yesterday’s choice',
-    'services/domain/programs/in-force.ts',
+    'services/contexts/programs/domain/in-force.ts',
     'const said = book.expiries.filter((change, index) => index === 0 || reached(change.from, at)).at(-1);',
     'const said = book.expiries[0];',
   ),
   bug(
     'a day of a streak counts as often as somebody comes',
-    'services/domain/intake/streak.ts',
+    'services/contexts/actions/domain/streak.ts',
     'if (state.last !== null && day <= state.last) return [];',
     '',
   ),
   bug(
     'a streak goes on after a day was left out',
-    'services/domain/intake/streak.ts',
+    'services/contexts/actions/domain/streak.ts',
     "return last < addDays(today, -1) ? 'broken' : 'running';",
     "return 'running';",
   ),
@@ -216,7 +226,7 @@ export const planted = [
   ),
   bug(
     'a date of birth may be said on the day',
-    'services/domain/customers/birthday.ts',
+    'services/contexts/customers/domain/birthday.ts',
     'const KNOWN_BEFORE = 30;',
     'const KNOWN_BEFORE = 0;',
   ),

@@ -1,11 +1,11 @@
 // Bugs of orders that are edited, refunded in versions, given to other customers and dated in the future (P3, P22 to P25).
 import { bug } from './bug.mjs';
 
-const points = 'services/domain/points';
+const points = 'services/contexts/points/domain';
 const settle = `${points}/settle-order.ts`;
 const recount = `${points}/recount.ts`;
 const refunded = `${points}/rules/refunded.ts`;
-const intake = 'services/domain/intake/order.ts';
+const intake = 'services/contexts/orders/domain/order.ts';
 
 export const plantedChanges = [
   bug(
@@ -41,7 +41,7 @@ export const plantedChanges = [
   bug('a poorer copy of a refund counts', intake, 'if (further !== 0) return further > 0;', ''),
   bug(
     'a failed refund takes points',
-    'services/inbox/payloads/refund.ts',
+    'services/contexts/orders/application/payloads/refund.ts',
     "...(status === 'failed' ? NOTHING : givenBack(told, currency)),",
     '...givenBack(told, currency),',
   ),
@@ -53,7 +53,7 @@ export const plantedChanges = [
   ),
   bug(
     'a former customer keeps the award',
-    'services/reactors/points/settle-order.ts',
+    'services/contexts/points/application/award-order.ts',
     '    await takeFromFormerCustomers(ledger, order, cause);\n',
     '',
   ),
@@ -77,25 +77,25 @@ export const plantedChanges = [
   ),
   bug(
     'lines that an edit added share the subtotal of the placing',
-    'services/inbox/payloads/unallocated.ts',
+    'services/contexts/orders/application/payloads/unallocated.ts',
     'if (left <= mostLeft + BigInt(lines.length)) return null;',
     'return { top: most, bottom: sum };',
   ),
   bug(
     'an order is dated in the future',
-    'services/inbox/payloads/order.ts',
+    'services/contexts/orders/application/payloads/order.ts',
     'const placedAt = notInFuture(dated, receivedAt);',
     'const placedAt = dated;',
   ),
   bug(
     'a merged customer leaves with the deletion',
-    'services/domain/customers/customer.ts',
+    'services/contexts/customers/domain/customer.ts',
     "membership === 'Left' || mergedInto !== null",
     "membership === 'Left'",
   ),
   bug(
     'a merge is lost where the person is not known yet',
-    'services/domain/customers/customer.ts',
+    'services/contexts/customers/domain/customer.ts',
     "    if (command.kind === 'MergeAtStore') return merged(command, customer);\n",
     "    if (command.kind === 'MergeAtStore') return customer.known ? merged(command, customer) : [];\n",
   ),

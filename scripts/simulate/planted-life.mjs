@@ -1,12 +1,12 @@
 // Bugs of how long points live, and of what shoppers are told of it.
 import { bug } from './bug.mjs';
 
-const points = 'services/domain/points';
+const points = 'services/contexts/points/domain';
 
 export const plantedLife = [
   bug(
     'the end of all that follow moves back',
-    `${points}/rules/life.ts`,
+    `${points}/rules/expiry-policy.ts`,
     '(until !== null && until > end ? until : end)',
     'end',
   ),
@@ -24,7 +24,7 @@ export const plantedLife = [
   ),
   bug(
     'a shopper is told of an end each morning',
-    'services/domain/customers/customer.ts',
+    'services/contexts/customers/domain/customer.ts',
     "return known || membership === 'Left' ? []",
     "return membership === 'Left' ? []",
   ),

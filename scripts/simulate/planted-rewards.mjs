@@ -1,15 +1,15 @@
 // Bugs of what points buy, of what is reached once, of the past and of plans.
 import { bug } from './bug.mjs';
 
-const points = 'services/domain/points';
-const worth = `${points}/rules/worth.ts`;
-const pool = 'services/domain/rewards/pool.ts';
-const book = 'services/domain/programs/book.ts';
+const points = 'services/contexts/points/domain';
+const worth = `${points}/rules/reward-value.ts`;
+const pool = 'services/contexts/rewards/domain/pool.ts';
+const book = 'services/contexts/programs/domain/book.ts';
 
 export const plantedRewards = [
   bug(
     'a voucher is given twice',
-    'services/reactors/rewards/issue-coupon.ts',
+    'services/contexts/rewards/application/issue-coupon.ts',
     'vouchers.codeAt(event.shop, rule.program, number)',
     'vouchers.codeAt(event.shop, rule.program, Math.max(1, number - 1))',
   ),
@@ -34,7 +34,7 @@ export const plantedRewards = [
   ),
   bug(
     'the use of a revoked coupon is lost',
-    'services/reactors/rewards/when-redeemed.ts',
+    'services/contexts/rewards/process-managers/when-redeemed.ts',
     'if (issued) await releaseUse(ledger, issued.rule.program, redemption, event);',
     '',
   ),
@@ -53,13 +53,13 @@ export const plantedRewards = [
   ),
   bug(
     'store credit is taken back',
-    'services/domain/rewards/coupon.ts',
+    'services/contexts/rewards/domain/coupon.ts',
     "if (issued.reward.kind === 'credit') return reject('coupon.credited');",
     '',
   ),
   bug(
     'another try gives credit once more',
-    'services/reactors/rewards/credit-wish.ts',
+    'services/contexts/rewards/application/credit-request.ts',
     'readUInt32BE() % SPREAD_S',
     'readUInt32BE() % (SPREAD_S - (globalThis.tries = (globalThis.tries ?? 0) + 1))',
   ),
@@ -77,7 +77,7 @@ export const plantedRewards = [
   ),
   bug(
     'prior orders are synced as often as one likes',
-    'services/domain/programs/sync.ts',
+    'services/contexts/programs/domain/sync.ts',
     "return source === 'prior_orders' && all.length > 0 ? reject('sync.once') : null;",
     'return null;',
   ),
@@ -89,7 +89,7 @@ export const plantedRewards = [
   ),
   bug(
     'a lower plan turns nothing off',
-    'services/domain/programs/plan.ts',
+    'services/contexts/programs/domain/plan.ts',
     'const paused = beyond(plan, live);',
     'const paused: string[] = [];',
   ),

@@ -1,5 +1,5 @@
 import { customersByEmail } from '@loyalty/projections/intake/review.queries';
-import type { Authors } from '../inbox/review.js';
+import type { Authors } from '../contexts/reviews/application/record-review.js';
 import type { Parts } from './parts.js';
 
 /** Who wrote a review, by the read models; what they wrote goes to the vault. */

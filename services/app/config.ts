@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { KEY_BYTES } from '../vault/seal.js';
+import { KEY_BYTES } from '../platform/vault/seal.js';
 import { kafkaContradictions, kafkaVariables } from './kafka-settings.js';
 
 export const ROLES = ['api', 'projector', 'reactor', 'relay', 'worker'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { Disputes } from '../contexts/orders/application/disputes.js';
 import { loadShop } from '../contexts/shop/application/queries.js';
-import { Disputes } from '../inbox/disputes.js';
 import type { Parts } from './parts.js';
 import { privacyOf } from './privacy.js';
 

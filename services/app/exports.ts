@@ -1,15 +1,15 @@
 import path from 'node:path';
 import type pg from 'pg';
-import { ActorNames } from '../api/activity/actor-names.js';
-import { reviewRows } from '../api/reviews/rows.js';
-import { type Person, staffFacts } from '../api/shop/installation.js';
-import type { Clock } from '../clock/clock.js';
-import { ExportFiles, ExportLinks } from '../exports/files.js';
-import { personTable } from '../exports/person-data.js';
-import { ExportRuns } from '../exports/runs.js';
-import { createSource } from '../exports/sources.js';
-import { exportTasks, PLATFORM } from '../exports/work.js';
-import { People } from '../vault/people.js';
+import { ExportFiles, ExportLinks } from '../contexts/exports/application/files.js';
+import { personTable } from '../contexts/exports/application/person-data.js';
+import { createSource } from '../contexts/exports/application/sources.js';
+import { ExportRuns } from '../contexts/exports/tasks/runs.js';
+import { exportTasks, PLATFORM } from '../contexts/exports/tasks/work.js';
+import { reviewRows } from '../contexts/reviews/application/rows.js';
+import { ActorNames } from '../contexts/shop/application/actor-names.js';
+import { type Person, staffFacts } from '../contexts/shop/application/installation.js';
+import type { Clock } from '../platform/clock/clock.js';
+import { People } from '../platform/vault/people.js';
 import { type Config, vaultKey } from './config.js';
 import type { Parts } from './parts.js';
 

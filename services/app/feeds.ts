@@ -1,10 +1,10 @@
 import { hostname } from 'node:os';
 import type { EventFeed } from '@loyalty/projections/engine/feed';
-import { relayCheckpoint, relayRefills } from '../event-store/postgres/relay-checkpoint.js';
-import { ShopIndex } from '../feed/shop-index.js';
+import { ShopIndex } from '../contexts/feed/application/shop-index.js';
+import { relayCheckpoint, relayRefills } from '../platform/event-store/postgres/relay-checkpoint.js';
+import type { Lag } from '../platform/observability/vitals.js';
 import { kafkaConnection } from './kafka-settings.js';
 import type { Parts } from './parts.js';
-import type { Lag } from './vitals.js';
 
 /** A feed of one consumer, and how to close it. */
 export interface OpenFeed extends EventFeed {
@@ -32,7 +32,7 @@ const LOOK_MS = 250;
 export async function startRelayRole(parts: Parts): Promise<{ lag(): Lag; stop(): Promise<void> }> {
   const { config, store, pool, log } = parts;
   const name = `kafka:${config.KAFKA_TOPIC_PREFIX}`;
-  const { startRelay } = await import('../relay/relay.js');
+  const { startRelay } = await import('../platform/relay/relay.js');
   const relay = startRelay({
     log: store,
     checkpoint: relayCheckpoint(pool, name),

@@ -2,12 +2,12 @@ import { rebuild } from '@loyalty/projections/engine/rebuild';
 import type { Runner } from '@loyalty/projections/engine/runner';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import type pg from 'pg';
-import { crashPoint } from '../event-store/crash-points.js';
-import type { ReactorEngine } from '../reactors/engine.js';
+import { crashPoint } from '../platform/event-store/crash-points.js';
+import type { ReactorEngine } from '../platform/followers/engine.js';
+import type { Follower } from '../platform/observability/vitals.js';
 import { openFeed, startRelayRole, startShopIndex } from './feeds.js';
 import { type Parts, startProjector } from './parts.js';
 import { reactorEngine } from './reactors.js';
-import type { Follower } from './vitals.js';
 
 /** What follows the log in this process, by its roles. */
 export interface Followers {

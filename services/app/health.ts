@@ -5,12 +5,12 @@ import { parkedStreams, retryParked } from '@loyalty/projections/engine/parked';
 import { type RebuildOptions, rebuild } from '@loyalty/projections/engine/rebuild';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import type pg from 'pg';
-import { crashPoint } from '../event-store/crash-points.js';
-import { Parked, type ParkedStreams } from '../health/parked.js';
-import { keptStandings } from '../health/standings.js';
-import { type Found, type Progress, Tasks } from '../health/tasks.js';
+import { crashPoint } from '../platform/event-store/crash-points.js';
+import { Parked, type ParkedStreams } from '../platform/observability/parked.js';
+import { keptStandings } from '../platform/observability/standings.js';
+import { type Found, type Progress, Tasks } from '../platform/observability/tasks.js';
+import type { Beyond, Lag } from '../platform/observability/vitals.js';
 import type { Parts } from './parts.js';
-import type { Beyond, Lag } from './vitals.js';
 
 /** The parked streams of the read models, as rows of everything that is parked. @param pool of the projector's role */
 export function streamsOf(pool: pg.Pool, profiles: RebuildOptions['profiles'], clock: () => Date): ParkedStreams {

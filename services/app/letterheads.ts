@@ -1,10 +1,10 @@
-import type { Ledger } from '../commands/ledger.js';
+import type { Letterheads } from '../contexts/messaging/application/letterhead.js';
+import { mailLanguage } from '../contexts/messaging/application/speech.js';
 import { loadProgramBook } from '../contexts/programs/application/queries.js';
 import { loadShop } from '../contexts/shop/application/queries.js';
-import { widgetLanguageOf } from '../domain/shop/shop.js';
-import type { Letterheads } from '../mails/letterhead.js';
-import { mailLanguage } from '../mails/speech.js';
-import type { Vault } from '../vault/vault.js';
+import { widgetLanguageOf } from '../contexts/shop/domain/shop.js';
+import type { Ledger } from '../platform/commands/ledger.js';
+import type { Vault } from '../platform/vault/vault.js';
 import { type Config, platformUrlOf } from './config.js';
 
 /** What mails say of a shop, from its stream, its contact in the vault and where the platform is. */

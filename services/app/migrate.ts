@@ -2,17 +2,17 @@ import { ensureRole, migrate as migrateReadModels } from '@loyalty/projections/e
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { crashPoint } from '../event-store/crash-points.js';
-import { migrateLedger } from '../event-store/postgres/schema.js';
-import { exportSchema } from '../exports/schema.js';
-import { feedSchema } from '../feed/schema.js';
-import { healthSchema } from '../health/schema.js';
-import { disputeSchema } from '../inbox/disputes.js';
-import { inboxSchema } from '../inbox/schema.js';
-import { programRunSchema } from '../programs/schema.js';
-import { proofSchema } from '../proof/schema.js';
-import { reactorSchema } from '../reactors/schema.js';
-import { vaultSchema } from '../vault/schema.js';
+import { exportSchema } from '../contexts/exports/tasks/schema.js';
+import { feedSchema } from '../contexts/feed/application/schema.js';
+import { disputeSchema } from '../contexts/orders/application/disputes.js';
+import { programRunSchema } from '../contexts/programs/tasks/schema.js';
+import { proofSchema } from '../contexts/proof/tasks/schema.js';
+import { crashPoint } from '../platform/event-store/crash-points.js';
+import { migrateLedger } from '../platform/event-store/postgres/schema.js';
+import { reactorSchema } from '../platform/followers/schema.js';
+import { inboxSchema } from '../platform/inbox/schema.js';
+import { healthSchema } from '../platform/observability/schema.js';
+import { vaultSchema } from '../platform/vault/schema.js';
 
 /** The role of everything that is not a read model: log, vault, inbox, jobs. No superuser, owns nothing, sees a shop at a time. */
 export const SERVICE_ROLE = 'loyalty_service';

@@ -1,10 +1,10 @@
-import { derivedId } from '../commands/ids.js';
-import { KeptExports } from '../exports/kept.js';
-import { PLATFORM } from '../exports/work.js';
-import { ParkedBodies } from '../inbox/parked-bodies.js';
-import type { Privacy } from '../inbox/privacy.js';
-import { Erasure } from '../privacy/erasure.js';
-import { People } from '../vault/people.js';
+import { Erasure } from '../contexts/customers/application/privacy/erasure.js';
+import type { Privacy } from '../contexts/customers/tasks/privacy-requests.js';
+import { KeptExports } from '../contexts/exports/application/kept.js';
+import { PLATFORM } from '../contexts/exports/tasks/work.js';
+import { derivedId } from '../platform/commands/ids.js';
+import { ParkedBodies } from '../platform/inbox/parked-bodies.js';
+import { People } from '../platform/vault/people.js';
 import type { Parts } from './parts.js';
 
 /** What carries out the platform's requests of privacy. */

@@ -1,9 +1,9 @@
 import { membersAfter, ordersAfter, syncCounts } from '@loyalty/projections/programs/sync.queries';
 import { holdersAfter, issuedSince } from '@loyalty/projections/programs/what-if.queries';
-import { StoreUnavailable } from '../event-store/port.js';
-import { ShopHistory } from '../feed/shop-history.js';
-import { ProgramRuns } from '../programs/runs.js';
-import { programTasks } from '../programs/work.js';
+import { ShopHistory } from '../contexts/feed/application/shop-history.js';
+import { ProgramRuns } from '../contexts/programs/tasks/runs.js';
+import { programTasks } from '../contexts/programs/tasks/work.js';
+import { StoreUnavailable } from '../platform/event-store/port.js';
 import type { Parts } from './parts.js';
 
 /** What the job queue does for programs: runs over a shop's past orders. */

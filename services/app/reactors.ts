@@ -2,19 +2,19 @@ import { milestoneCounts } from '@loyalty/projections/customers/milestone.querie
 import type { Db } from '@loyalty/projections/ledger-model';
 import { ENDING } from '@loyalty/projections/points/ending';
 import type pg from 'pg';
-import { StoreUnavailable } from '../event-store/port.js';
-import type { MilestoneCount } from '../reactors/actions/when-counted-reach-milestones.js';
-import type { OrdersSince } from '../reactors/customers/when-customer-joined-settle-orders.js';
-import { type EventFeed, type Reactor, ReactorEngine } from '../reactors/engine.js';
-import { everyReactor, settlers } from '../reactors/every-reactor.js';
-import type { Agenda } from '../worker/agenda.js';
-import type { EndingPoints } from '../worker/expiry-reminders.js';
-import type { LastOrderedOn } from '../worker/inactivity.js';
-import type { WorkerParts } from '../worker/worker.js';
-import type { JoinedOn } from '../worker/yearly.js';
+import type { MilestoneCount } from '../contexts/actions/process-managers/when-counted-reach-milestones.js';
+import type { JoinedOn } from '../contexts/actions/schedule/calendar-rewards.js';
+import type { LastOrderedOn } from '../contexts/actions/schedule/inactivity.js';
+import type { OrdersSince } from '../contexts/points/process-managers/when-customer-joined-award-orders.js';
+import type { EndingPoints } from '../contexts/points/schedule/expiry-reminders.js';
+import { StoreUnavailable } from '../platform/event-store/port.js';
+import { type EventFeed, type Reactor, ReactorEngine } from '../platform/followers/engine.js';
+import type { Agenda } from '../platform/schedule/agenda.js';
 import { authorsOf } from './authors.js';
 import { mayWrite, type Parts } from './parts.js';
 import { privacyOf } from './privacy.js';
+import { everyReactor, settlers } from './process-managers.js';
+import type { WorkerParts } from './worker.js';
 
 /** The reactors and the feed they follow. */
 export function reactorEngine(parts: Parts, feed: EventFeed): ReactorEngine {

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import { current } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { decodeBody } from '../event-store/body.js';
-import { streamOf } from '../event-store/port.js';
-import type { StoredLink } from '../event-store/stored-link.js';
-import type { Told } from '../history/account-history.js';
-import { NoExportLine, readExport } from '../proof/export-lines.js';
+import type { Told } from '../contexts/points/application/history/account-history.js';
+import { NoExportLine, readExport } from '../contexts/proof/application/export-lines.js';
+import { decodeBody } from '../platform/event-store/body.js';
+import { streamOf } from '../platform/event-store/port.js';
+import type { StoredLink } from '../platform/event-store/stored-link.js';
 import { WrongUse } from './exit-code.js';
 import { mustKnow, type OpenLog } from './open.js';
 

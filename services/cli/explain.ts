@@ -1,8 +1,8 @@
 import type { Arithmetic, OrderArithmetic } from '@loyalty/contracts/points/events';
 import type { Explanation, LotNode, LotUse } from '@loyalty/contracts/points/explain';
-import type { Told } from '../history/account-history.js';
-import { type AccountView, type Moment, viewOf } from '../history/account-view.js';
-import { explainView, lotBranch, useBranch } from '../history/explain.js';
+import type { Told } from '../contexts/points/application/history/account-history.js';
+import { type AccountView, type Moment, viewOf } from '../contexts/points/application/history/account-view.js';
+import { explainView, lotBranch, useBranch } from '../contexts/points/application/history/explain.js';
 import { accountEvents, type Streams } from './account.js';
 import { exitCode } from './exit-code.js';
 import { momentWords } from './replay.js';

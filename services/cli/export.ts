@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import type { ChainLink } from '../event-store/chain.js';
-import type { StoredLink } from '../event-store/stored-link.js';
-import { ExportLines } from '../proof/export-lines.js';
+import { ExportLines } from '../contexts/proof/application/export-lines.js';
+import type { ChainLink } from '../platform/event-store/chain.js';
+import type { StoredLink } from '../platform/event-store/stored-link.js';
 import { mustKnow, type OpenLog } from './open.js';
 import { openParquet } from './parquet.js';
 import type { Terminal } from './terminal.js';

@@ -1,14 +1,14 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { type Config, readConfig, vaultKey } from '../app/config.js';
 import { SHOP } from '../contexts/shop/application/queries.js';
-import { openPool } from '../database/pool.js';
-import { streamOf } from '../event-store/port.js';
-import { openReaders } from '../event-store/postgres/pool.js';
-import { Reads } from '../event-store/postgres/reads.js';
-import { scanOf } from '../event-store/postgres/scan.js';
-import { schemaName } from '../event-store/postgres/schema.js';
-import type { Scan } from '../event-store/stored-link.js';
-import { Vault } from '../vault/vault.js';
+import { openPool } from '../platform/database/pool.js';
+import { streamOf } from '../platform/event-store/port.js';
+import { openReaders } from '../platform/event-store/postgres/pool.js';
+import { Reads } from '../platform/event-store/postgres/reads.js';
+import { scanOf } from '../platform/event-store/postgres/scan.js';
+import { schemaName } from '../platform/event-store/postgres/schema.js';
+import type { Scan } from '../platform/event-store/stored-link.js';
+import { Vault } from '../platform/vault/vault.js';
 import { WrongUse } from './exit-code.js';
 
 /** What an operator reads: the log without its lease, so that whoever writes goes on writing. */
@@ -42,7 +42,7 @@ const STATEMENT_MS = 60_000;
 export async function openLog(config: Config): Promise<OpenLog> {
   const { DATABASE_URL: url, EVENT_STORE, EVENTSTORE_URL } = config;
   if (EVENT_STORE === 'eventstoredb') {
-    const { openEventStoreDB } = await import('../event-store/eventstoredb/store.js');
+    const { openEventStoreDB } = await import('../platform/event-store/eventstoredb/store.js');
     const store = await openEventStoreDB({ url: EVENTSTORE_URL ?? '', companion: { url } });
     return {
       head: () => store.head(),

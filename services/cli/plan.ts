@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { planNames, plans } from '@loyalty/contracts/programs/plans';
-import { type PlanWish, planWork } from '../programs/plan-work.js';
+import { type PlanWish, planWork } from '../contexts/programs/tasks/plan-work.js';
 import type { Arguments } from './arguments.js';
 import { exitCode } from './exit-code.js';
 import { mustBeKnown } from './open.js';

@@ -5,11 +5,11 @@ import { type RebuildOptions, rebuild } from '@loyalty/projections/engine/rebuil
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import type { Config } from '../app/config.js';
 import { proveDrift } from '../app/health.js';
-import { openPool } from '../database/pool.js';
-import { crashPoint } from '../event-store/crash-points.js';
-import { keptStandings } from '../health/standings.js';
-import { type Found, type Progress, Tasks } from '../health/tasks.js';
-import { Jobs } from '../worker/jobs.js';
+import { openPool } from '../platform/database/pool.js';
+import { crashPoint } from '../platform/event-store/crash-points.js';
+import { keptStandings } from '../platform/observability/standings.js';
+import { type Found, type Progress, Tasks } from '../platform/observability/tasks.js';
+import { Jobs } from '../platform/tasks/jobs.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { type OpenLog, openVault } from './open.js';
 import type { Terminal } from './terminal.js';

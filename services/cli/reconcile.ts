@@ -1,6 +1,6 @@
-import { openPool } from '../database/pool.js';
-import { reconcileWork } from '../inbox/reconcile-work.js';
-import { Reconciliations } from '../inbox/reconciliations.js';
+import { Reconciliations } from '../contexts/orders/application/reconciliations.js';
+import { reconcileWork } from '../contexts/orders/tasks/reconcile-work.js';
+import { openPool } from '../platform/database/pool.js';
 import type { Arguments } from './arguments.js';
 import { exitCode } from './exit-code.js';
 import { mustBeKnown, operatorConfig } from './open.js';

@@ -1,5 +1,10 @@
-import type { LotMove } from '../history/account-history.js';
-import { type AccountView, type Moment, type ViewLine, viewOf } from '../history/account-view.js';
+import type { LotMove } from '../contexts/points/application/history/account-history.js';
+import {
+  type AccountView,
+  type Moment,
+  type ViewLine,
+  viewOf,
+} from '../contexts/points/application/history/account-view.js';
 import { accountEvents, type Streams } from './account.js';
 import { exitCode } from './exit-code.js';
 import type { Terminal } from './terminal.js';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { PublishedSeals } from '../proof/published.js';
-import { knownKeys } from '../proof/signer.js';
+import { PublishedSeals } from '../contexts/proof/application/published.js';
+import { knownKeys } from '../contexts/proof/application/signer.js';
 import { exportedStreams } from './account.js';
 import { Arguments, USAGE } from './arguments.js';
 import { copyLog } from './copy/copy.js';

@@ -1,7 +1,7 @@
 import { resolution } from '@loyalty/contracts/proof/queries';
 import { proofWork } from '../app/proof.js';
 import { PROOF } from '../contexts/proof/application/queries.js';
-import { streamOf } from '../event-store/port.js';
+import { streamOf } from '../platform/event-store/port.js';
 import type { Arguments } from './arguments.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { mustKnow, openLog, operatorConfig } from './open.js';

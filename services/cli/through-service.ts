@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../app/config.js';
 import { loggerOf } from '../app/logger.js';
 import { openParts, type Parts } from '../app/parts.js';
-import { openPool } from '../database/pool.js';
-import { Jobs } from '../worker/jobs.js';
+import { openPool } from '../platform/database/pool.js';
+import { Jobs } from '../platform/tasks/jobs.js';
 import { operatorConfig } from './open.js';
 
 const LOOK_EVERY_MS = 250;

@@ -1,5 +1,5 @@
 import type { PointsEvent } from '@loyalty/contracts/points/events';
-import type { Told } from '../history/account-history.js';
+import type { Told } from '../contexts/points/application/history/account-history.js';
 
 export const grouped = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 export const signed = (n: number): string => (n > 0 ? `+${grouped(n)}` : n < 0 ? `−${grouped(-n)}` : '0');

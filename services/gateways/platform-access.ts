@@ -1,4 +1,4 @@
-import type { Vault } from '../vault/vault.js';
+import type { Vault } from '../platform/vault/vault.js';
 import type { ShopAccess } from './platform/platform.gateway.js';
 
 /** The name under which the vault keeps a shop's access token. */

@@ -1,6 +1,6 @@
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { decodeJwt } from 'jose';
-import type { Installation } from '../api/shop/installation.js';
+import type { Installation } from '../contexts/shop/application/installation.js';
 import { domainOf } from '../gateways/platform-access.js';
 import { DAY_MS } from './calendar.js';
 import type { Year } from './happening.js';

@@ -1,7 +1,7 @@
 import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { Actor } from '@loyalty/contracts/kernel/envelope';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
-import type { Profile } from '../vault/profile.js';
+import type { Profile } from '../platform/vault/profile.js';
 
 /** What happens in a shop, as somebody outside would tell it; what it means for points is for the ledger to decide. */
 export type Step =

@@ -1,4 +1,4 @@
-import type { Profile } from '../vault/profile.js';
+import type { Profile } from '../platform/vault/profile.js';
 import type { Random } from './random.js';
 
 /** First and last names that people of one place have; all of them made up into nobody in particular. */

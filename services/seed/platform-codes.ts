@@ -1,7 +1,7 @@
 import type { CouponPromise } from '@loyalty/contracts/points/events';
-import { derivedId } from '../commands/ids.js';
+import { codeWish } from '../contexts/rewards/application/code-request.js';
 import type { PlatformGateway, ShopAccess } from '../gateways/platform/platform.gateway.js';
-import { codeWish } from '../reactors/rewards/code-wish.js';
+import { derivedId } from '../platform/commands/ids.js';
 
 /** Answers the platform's id of a coupon's discount. */
 export type MakeCode = (promise: CouponPromise, customer: string, at: string, isKept: boolean) => Promise<string>;

@@ -1,8 +1,8 @@
 import { wordOfApp } from '@loyalty/contracts/programs/settings/actions';
-import type { Cause } from '../commands/cause.js';
-import { derivedId } from '../commands/ids.js';
-import { actionDecider } from '../domain/intake/action.js';
-import { reportAction, settleAction } from '../reactors/actions/settle-action.js';
+import { reportAction, settleAction } from '../contexts/actions/application/award-action.js';
+import { actionDecider } from '../contexts/actions/domain/action.js';
+import type { Cause } from '../platform/commands/cause.js';
+import { derivedId } from '../platform/commands/ids.js';
 import type { Review } from './happening.js';
 import type { Given } from './shop-writer.js';
 

@@ -1,12 +1,12 @@
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { Parts } from '../app/parts.js';
-import { derivedId } from '../commands/ids.js';
 import { loadProgramBook, PROGRAM_BOOK } from '../contexts/programs/application/queries.js';
+import { programBookDecider } from '../contexts/programs/domain/book.js';
+import { byHouse } from '../contexts/proof/application/auditor.js';
 import { loadShop, SHOP } from '../contexts/shop/application/queries.js';
-import { programBookDecider } from '../domain/programs/book.js';
-import { shopDecider } from '../domain/shop/shop.js';
+import { shopDecider } from '../contexts/shop/domain/shop.js';
 import { domainOf } from '../gateways/platform-access.js';
-import { byHouse } from '../proof/auditor.js';
+import { derivedId } from '../platform/commands/ids.js';
 import { DAY_MS, DAYS, iso } from './calendar.js';
 import { carryAll, IN_ORDER } from './carry-all.js';
 import { answers, openApp, tellDemoStore } from './demo-store.js';

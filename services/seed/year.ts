@@ -1,8 +1,8 @@
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { toMinor } from '@loyalty/contracts/kernel/money';
-import { endOfCoupon } from '../domain/points/redeem.js';
-import { endOfLot } from '../domain/points/rules/lots.js';
-import { DEFAULT_EXPIRY } from '../domain/programs/point-settings.js';
+import { endOfCoupon } from '../contexts/points/domain/redeem.js';
+import { endOfLot } from '../contexts/points/domain/rules/lots.js';
+import { DEFAULT_EXPIRY } from '../contexts/programs/domain/point-settings.js';
 import { busyMoments, DAY_MS, DAYS, iso } from './calendar.js';
 import { Habits } from './habits.js';
 import type { Happening, Person, Step, Year } from './happening.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { linkHash } from '@loyalty/services/event-store/chain';
+import { linkHash } from '@loyalty/services/platform/event-store/chain';
 import { acts } from '../chaos/faults/acts.js';
 import { faults } from '../chaos/faults/faults.js';
 import type { Left } from '../chaos/judge/gather.js';

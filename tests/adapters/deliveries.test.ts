@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { migrate } from '@loyalty/services/app/migrate';
-import { openPool } from '@loyalty/services/database/pool';
-import { StoreUnavailable } from '@loyalty/services/event-store/port';
-import { DeliveryWorker } from '@loyalty/services/inbox/delivery-worker';
-import { type Delivery, Inbox, type StoredDelivery, type Verdict } from '@loyalty/services/inbox/inbox';
+import { openPool } from '@loyalty/services/platform/database/pool';
+import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
+import { DeliveryWorker } from '@loyalty/services/platform/inbox/delivery-worker';
+import { type Delivery, Inbox, type StoredDelivery, type Verdict } from '@loyalty/services/platform/inbox/inbox';
 import { pino } from 'pino';
 import { PASSWORD } from '../support/log/read-side.js';
 import { usePostgres } from '../support/services/postgres.js';

@@ -2,11 +2,11 @@
 // does, only EventStoreDB can show: see docs/adr/0044.
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, expect, it } from '@jest/globals';
-import { chainLink, verifyChain } from '@loyalty/services/event-store/chain';
-import { openClient } from '@loyalty/services/event-store/eventstoredb/client';
-import { Reading } from '@loyalty/services/event-store/eventstoredb/reading';
-import { type EventStoreDBOptions, openEventStoreDB } from '@loyalty/services/event-store/eventstoredb/store';
-import { type EventStore, StoreUnavailable } from '@loyalty/services/event-store/port';
+import { chainLink, verifyChain } from '@loyalty/services/platform/event-store/chain';
+import { openClient } from '@loyalty/services/platform/event-store/eventstoredb/client';
+import { Reading } from '@loyalty/services/platform/event-store/eventstoredb/reading';
+import { type EventStoreDBOptions, openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
+import { type EventStore, StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { type AppendFault, startEventStoreDBStandIn } from '../support/eventstoredb/node.js';
 import { startTcpProxy } from '../support/tcp-proxy/tcp-proxy.js';
 import { useLedger } from './event-store.postgres.js';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { type EventStoreDBOptions, openEventStoreDB } from '@loyalty/services/event-store/eventstoredb/store';
-import { CommandRepeated } from '@loyalty/services/event-store/port';
+import { type EventStoreDBOptions, openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
+import { CommandRepeated } from '@loyalty/services/platform/event-store/port';
 import { type StandInNode, startEventStoreDBStandIn } from '../support/eventstoredb/node.js';
 import { skipFor } from '../support/services/skips.js';
 import { startTcpProxy } from '../support/tcp-proxy/tcp-proxy.js';

@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { StoreUnavailable } from '@loyalty/services/event-store/port';
-import type { PostgresEventStore, PostgresEventStoreOptions } from '@loyalty/services/event-store/postgres/store';
+import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
+import type {
+  PostgresEventStore,
+  PostgresEventStoreOptions,
+} from '@loyalty/services/platform/event-store/postgres/store';
 import { build } from 'esbuild';
 import { startTcpProxy } from '../support/tcp-proxy/tcp-proxy.js';
 import { useLedger } from './event-store.postgres.js';

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '@loyalty/services/event-store/port';
+import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { MemoryEventStore, MemoryLog } from '../simulation/memory-store.js';
 import { eventStoreSuite } from './event-store.suite.js';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { encodeBody } from '@loyalty/services/event-store/body';
-import { linkHash, verifyChain } from '@loyalty/services/event-store/chain';
-import { migrateLedger } from '@loyalty/services/event-store/postgres/schema';
-import type { PostgresEventStore } from '@loyalty/services/event-store/postgres/store';
+import { encodeBody } from '@loyalty/services/platform/event-store/body';
+import { linkHash, verifyChain } from '@loyalty/services/platform/event-store/chain';
+import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
+import type { PostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import { useLedger } from './event-store.postgres.js';
 import { eventOf, place } from './event-store.stage.js';
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { chainLink, verifyChain } from '@loyalty/services/event-store/chain';
-import { recalled } from '@loyalty/services/event-store/recall';
+import { chainLink, verifyChain } from '@loyalty/services/platform/event-store/chain';
+import { recalled } from '@loyalty/services/platform/event-store/recall';
 import { eventOf, insist, type LogUnderTest, place, recordOf, whenUp } from './event-store.stage.js';
 
 /** What an event store promises to those who read, and to everybody when there is trouble, whatever the adapter. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ChainLink, chainLink, verifyChain } from '@loyalty/services/event-store/chain';
-import { migrateLedger } from '@loyalty/services/event-store/postgres/schema';
-import type { PostgresEventStore } from '@loyalty/services/event-store/postgres/store';
+import { type ChainLink, chainLink, verifyChain } from '@loyalty/services/platform/event-store/chain';
+import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
+import type { PostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import pg from 'pg';
 import { useLedger } from './event-store.postgres.js';
 import { eventOf, place, recordOf } from './event-store.stage.js';

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { encodeBody } from '@loyalty/services/event-store/body';
-import { linkHashOfBytes } from '@loyalty/services/event-store/chain';
-import type { EventStore } from '@loyalty/services/event-store/port';
-import { migrateLedger } from '@loyalty/services/event-store/postgres/schema';
-import { openPostgresEventStore } from '@loyalty/services/event-store/postgres/store';
-import { type StoredLink, scanByPages } from '@loyalty/services/event-store/stored-link';
+import { encodeBody } from '@loyalty/services/platform/event-store/body';
+import { linkHashOfBytes } from '@loyalty/services/platform/event-store/chain';
+import type { EventStore } from '@loyalty/services/platform/event-store/port';
+import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
+import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
+import { type StoredLink, scanByPages } from '@loyalty/services/platform/event-store/stored-link';
 import { event } from '../bench/kit/events.js';
 import { usePostgres } from '../support/services/postgres.js';
 

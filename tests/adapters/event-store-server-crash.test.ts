@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type EmbeddedPostgres, removePostgres, startPostgres } from '@loyalty/infra/embedded/start-postgres';
-import { verifyChain } from '@loyalty/services/event-store/chain';
-import { migrateLedger } from '@loyalty/services/event-store/postgres/schema';
-import { openPostgresEventStore, type PostgresEventStore } from '@loyalty/services/event-store/postgres/store';
+import { verifyChain } from '@loyalty/services/platform/event-store/chain';
+import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
+import { openPostgresEventStore, type PostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import { killTree } from '../support/kill-tree.js';
 import { eventOf, insist, recordOf, whenUp } from './event-store.stage.js';
 

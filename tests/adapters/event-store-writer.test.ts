@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { StoreUnavailable } from '@loyalty/services/event-store/port';
-import { WriterSession } from '@loyalty/services/event-store/postgres/session';
-import { GroupCommit } from '@loyalty/services/event-store/postgres/writer';
+import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
+import { WriterSession } from '@loyalty/services/platform/event-store/postgres/session';
+import { GroupCommit } from '@loyalty/services/platform/event-store/postgres/writer';
 import { useLedger } from './event-store.postgres.js';
 import { eventOf, place } from './event-store.stage.js';
 

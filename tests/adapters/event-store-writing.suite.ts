@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { chainLink } from '@loyalty/services/event-store/chain';
-import { CommandRepeated, RevisionConflict } from '@loyalty/services/event-store/port';
+import { chainLink } from '@loyalty/services/platform/event-store/chain';
+import { CommandRepeated, RevisionConflict } from '@loyalty/services/platform/event-store/port';
 
 import { eventOf, type LogUnderTest, place, recordOf } from './event-store.stage.js';
 

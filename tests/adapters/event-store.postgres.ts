@@ -1,6 +1,9 @@
 import { afterAll, expect } from '@jest/globals';
-import { migrateLedger } from '@loyalty/services/event-store/postgres/schema';
-import { openPostgresEventStore, type PostgresEventStoreOptions } from '@loyalty/services/event-store/postgres/store';
+import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
+import {
+  openPostgresEventStore,
+  type PostgresEventStoreOptions,
+} from '@loyalty/services/platform/event-store/postgres/store';
 import pg from 'pg';
 import { usePostgres } from '../support/services/postgres.js';
 

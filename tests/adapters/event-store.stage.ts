@@ -8,7 +8,7 @@ import {
   type EventStore,
   type EventToAppend,
   StoreUnavailable,
-} from '@loyalty/services/event-store/port';
+} from '@loyalty/services/platform/event-store/port';
 
 /** How a suite gets its stores. Everything happens in one log, so each test uses shops of its own. */
 export interface StoreFactory {

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { openPool } from '@loyalty/services/database/pool';
-import { ASKED, Jobs, OUTBOUND } from '@loyalty/services/worker/jobs';
-import { LOOK_MS } from '@loyalty/services/worker/lost-jobs';
-import { RollCall } from '@loyalty/services/worker/roll-call';
-import { startWorker, type WorkerParts } from '@loyalty/services/worker/worker';
+import { startWorker, type WorkerParts } from '@loyalty/services/app/worker';
+import { openPool } from '@loyalty/services/platform/database/pool';
+import { ASKED, Jobs, OUTBOUND } from '@loyalty/services/platform/tasks/jobs';
+import { LOOK_MS } from '@loyalty/services/platform/tasks/lost-jobs';
+import { RollCall } from '@loyalty/services/platform/tasks/worker-liveness';
 import { runMigrations } from 'graphile-worker';
 import { pino } from 'pino';
 import { usePostgres } from '../support/services/postgres.js';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { asShop, openPool } from '@loyalty/services/database/pool';
-import { type Profile, refKey } from '@loyalty/services/vault/profile';
-import { vaultSchema } from '@loyalty/services/vault/schema';
-import { Vault } from '@loyalty/services/vault/vault';
+import { asShop, openPool } from '@loyalty/services/platform/database/pool';
+import { type Profile, refKey } from '@loyalty/services/platform/vault/profile';
+import { vaultSchema } from '@loyalty/services/platform/vault/schema';
+import { Vault } from '@loyalty/services/platform/vault/vault';
 import pg from 'pg';
 import { usePostgres } from '../support/services/postgres.js';
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { openPool } from '@loyalty/services/database/pool';
-import { Duty } from '@loyalty/services/worker/duty';
-import { Jobs } from '@loyalty/services/worker/jobs';
-import { RollCall } from '@loyalty/services/worker/roll-call';
-import { startWorker, type WorkerParts } from '@loyalty/services/worker/worker';
+import { startWorker, type WorkerParts } from '@loyalty/services/app/worker';
+import { openPool } from '@loyalty/services/platform/database/pool';
+import { Jobs } from '@loyalty/services/platform/tasks/jobs';
+import { Duty } from '@loyalty/services/platform/tasks/leader-task';
+import { RollCall } from '@loyalty/services/platform/tasks/worker-liveness';
 import { runMigrations } from 'graphile-worker';
 import { pino } from 'pino';
 import { usePostgres } from '../support/services/postgres.js';

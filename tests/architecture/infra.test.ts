@@ -4,8 +4,8 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { ROLES, readConfig } from '@loyalty/services/app/config';
-import { Vitals } from '@loyalty/services/app/vitals';
 import { Arguments } from '@loyalty/services/cli/arguments';
+import { Vitals } from '@loyalty/services/platform/observability/vitals';
 import { parse, parseAllDocuments } from 'yaml';
 import { files, textOf } from './repository.js';
 
@@ -59,8 +59,8 @@ const WRITTEN = [dataDir, '/tmp'];
 
 /** What the service makes below its folder, by the sources that make it. */
 const BELOW_DATA_DIR: Record<string, string> = {
-  'seal.key': 'services/proof/signer.ts',
-  'seal-keys': 'services/proof/signer.ts',
+  'seal.key': 'services/contexts/proof/application/signer.ts',
+  'seal-keys': 'services/contexts/proof/application/signer.ts',
   seals: 'services/app/proof.ts',
   packs: 'services/app/proof.ts',
   exports: 'services/app/exports.ts',
@@ -292,7 +292,7 @@ describe('Kubernetes base', () => {
   });
 
   it('asks addresses that the service answers', () => {
-    const health = textOf('services/api/health.controller.ts');
+    const health = textOf('services/app/http/health.controller.ts');
     for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
       expect(health).toContain(`@Get('${container[probe].httpGet.path}')`);
     const [ingress] = ofKind('Ingress');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { allEvents, eventsByContext, versionName } from '@loyalty/contracts/events';
 import { contexts } from '@loyalty/contracts/kernel/published';
-import { goldenExamples } from '@loyalty/services/api/feed/examples';
-import { schemasOf } from '@loyalty/services/api/feed/schemas';
-import { asyncApiOf } from '@loyalty/services/api/http/asyncapi';
+import { asyncApiOf } from '@loyalty/services/contexts/feed/http/asyncapi';
+import { goldenExamples } from '@loyalty/services/contexts/feed/http/examples';
+import { schemasOf } from '@loyalty/services/contexts/feed/http/schemas';
 import { Ajv } from 'ajv';
 
 const schemas = schemasOf(eventsByContext);

@@ -95,8 +95,8 @@ describe('doors that are no imports', () => {
 describe('comments', () => {
   const explained = [
     'contracts/kernel/',
-    'services/domain/kernel/',
-    'services/event-store/',
+    'services/kernel/',
+    'services/platform/event-store/',
     'projections/engine/',
     'admin-ui/src/kit/',
   ];

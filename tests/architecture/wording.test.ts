@@ -41,7 +41,7 @@ describe('the English that people read', () => {
     ['admin', () => englishOf('admin-ui/src/words/en.js')],
     ['widget', () => englishOf('storefront/src/words/en.js')],
     ['forms of the widget', () => englishOf('storefront/src/forms/words/en.js')],
-    ['mails', () => englishOf('services/mails/words/en.js')],
+    ['mails', () => englishOf('services/contexts/messaging/application/words/en.js')],
     ['refusals', async () => rejectionTexts],
   ])('has no refused phrase in the words of the %s', async (_, words) => {
     const found = textsOf(await words()).filter(([, text]) => REFUSED.some((phrase) => phrase.test(text)));
@@ -64,7 +64,7 @@ async function wordsOf(language: string) {
   const dialog = (await import(`../../admin-ui/src/words/${language}/exports.js`)) as {
     exports: { action: string; earlier: string };
   };
-  const mails = (await import(`../../services/mails/words/${language}.js`)) as Record<string, { exportWhere: string }>;
+  const mails = (await import(`../../services/contexts/messaging/application/words/${language}.js`)) as Record<string, { exportWhere: string }>;
   return { dialog: dialog.exports, mail: mails[language] };
 }
 

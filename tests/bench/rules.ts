@@ -2,10 +2,10 @@ import os from 'node:os';
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { Condition } from '@loyalty/contracts/programs/settings/conditions';
 import { placeOrderSettings } from '@loyalty/contracts/programs/settings/orders';
-import type { OrderRule } from '@loyalty/services/domain/points/commands';
-import { awardFor } from '@loyalty/services/domain/points/rules/award';
-import { judgePerson } from '@loyalty/services/domain/points/rules/conditions';
-import type { PersonFacts, ProductFacts } from '@loyalty/services/domain/points/rules/facts';
+import type { OrderRule } from '@loyalty/services/contexts/points/domain/commands';
+import { awardFor } from '@loyalty/services/contexts/points/domain/rules/award';
+import { judgePerson } from '@loyalty/services/contexts/points/domain/rules/conditions';
+import type { PersonFacts, ProductFacts } from '@loyalty/services/contexts/points/domain/rules/facts';
 import { benchOptions } from './kit/options.js';
 import { Report } from './kit/report.js';
 

@@ -1,5 +1,5 @@
-import { migrateLedger } from '@loyalty/services/event-store/postgres/schema';
-import { openPostgresEventStore } from '@loyalty/services/event-store/postgres/store';
+import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
+import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import pg from 'pg';
 import { event } from './kit/events.js';
 import { benchOptions } from './kit/options.js';

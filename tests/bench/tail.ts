@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventStore } from '@loyalty/services/event-store/port';
-import { migrateLedger } from '@loyalty/services/event-store/postgres/schema';
-import { openPostgresEventStore } from '@loyalty/services/event-store/postgres/store';
+import type { EventStore } from '@loyalty/services/platform/event-store/port';
+import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
+import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import { event } from './kit/events.js';
 import { percentile } from './kit/load.js';
 import { benchOptions } from './kit/options.js';

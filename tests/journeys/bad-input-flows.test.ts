@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { StoreUnavailable } from '@loyalty/services/event-store/port';
+import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { BadInput } from '../support/bad-input/bad-input-stage.js';
 import { rawCall } from '../support/bad-input/raw-call.js';
 import { busyFactor } from '../support/busy.js';

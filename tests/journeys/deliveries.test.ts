@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { chainLink, verifyChain } from '@loyalty/services/event-store/chain';
+import { chainLink, verifyChain } from '@loyalty/services/platform/event-store/chain';
 import { proxied } from '../support/bad-input/bad-input-stage.js';
 import { busyFactor } from '../support/busy.js';
 import { inboxRow, inboxRows } from '../support/inbox-rows.js';

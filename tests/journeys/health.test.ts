@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { asShop } from '@loyalty/services/database/pool';
+import { asShop } from '@loyalty/services/platform/database/pool';
 import pg from 'pg';
 import { setSwitches } from '../support/demo-switches.js';
 import type { Merchant, Reply } from '../support/merchant.js';

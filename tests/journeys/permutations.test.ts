@@ -102,7 +102,7 @@ async function accounts(customers: readonly string[]): Promise<Map<string, unkno
 
 /**
  * Of many sequences a tenth, evenly over all of them; `ALL_SEQUENCES=1` tells each one. The deciders meet all 720 in their own tests
- * (services/domain/points/permutations.spec.ts).
+ * (services/contexts/points/domain/permutations.spec.ts).
  */
 const chosen = <T>(sequences: readonly T[]): readonly T[] =>
   process.env.ALL_SEQUENCES || sequences.length < 100 ? sequences : sequences.filter((_, index) => index % 10 === 0);

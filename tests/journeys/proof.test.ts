@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { byHouse } from '@loyalty/services/proof/auditor';
+import { byHouse } from '@loyalty/services/contexts/proof/application/auditor';
 import { tamper } from '../support/log/tamper.js';
 import type { Merchant } from '../support/merchant.js';
 import { ledger } from '../support/operator.js';

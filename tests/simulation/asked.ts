@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '@loyalty/services/event-store/port';
+import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import type { Surroundings } from './process.js';
 import type { Random } from './random.js';
 import type { ReadSide } from './read-side.js';

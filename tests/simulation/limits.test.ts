@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { programRule } from '@loyalty/contracts/programs/catalogue';
-import { Ledger } from '@loyalty/services/commands/ledger';
-import { pointsDecider } from '@loyalty/services/domain/points/decider';
-import { type ActionRule, isActionRule } from '@loyalty/services/domain/points/rules/action-award';
-import { StoreUnavailable } from '@loyalty/services/event-store/port';
+import { pointsDecider } from '@loyalty/services/contexts/points/domain/decider';
+import { type ActionRule, isActionRule } from '@loyalty/services/contexts/points/domain/rules/action-award';
+import { Ledger } from '@loyalty/services/platform/commands/ledger';
+import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import fc from 'fast-check';
 import { hasRoom, windowsOf } from '../checker/rules/window.js';
 import { MemoryEventStore, MemoryLog } from './memory-store.js';

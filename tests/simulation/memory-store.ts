@@ -1,6 +1,6 @@
 import type { Receipt, Recorded } from '@loyalty/contracts/kernel/envelope';
-import { decodeBody } from '@loyalty/services/event-store/body';
-import { linkHash } from '@loyalty/services/event-store/chain';
+import { decodeBody } from '@loyalty/services/platform/event-store/body';
+import { linkHash } from '@loyalty/services/platform/event-store/chain';
 import {
   type AppendRequest,
   type ArchivedRecord,
@@ -8,9 +8,9 @@ import {
   CommandRepeated,
   type EventStore,
   RevisionConflict,
-} from '@loyalty/services/event-store/port';
-import { checkRequest } from '@loyalty/services/event-store/request';
-import { scanByPages } from '@loyalty/services/event-store/stored-link';
+} from '@loyalty/services/platform/event-store/port';
+import { checkRequest } from '@loyalty/services/platform/event-store/request';
+import { scanByPages } from '@loyalty/services/platform/event-store/stored-link';
 
 /** One event as the log keeps it: its bytes and its place. */
 export interface Stored {

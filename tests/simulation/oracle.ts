@@ -1,9 +1,9 @@
 import { customerTable } from '@loyalty/projections/customers/customer.projection';
 import { lifeTable, lotTable } from '@loyalty/projections/points/lot.projection';
-import { copyOf } from '@loyalty/services/domain/kernel/copy';
-import { type Account, endOf, lotOf } from '@loyalty/services/domain/points/account';
-import { standingOf } from '@loyalty/services/domain/points/balance';
-import { pointsDecider } from '@loyalty/services/domain/points/decider';
+import { type Account, endOf, lotOf } from '@loyalty/services/contexts/points/domain/account';
+import { standingOf } from '@loyalty/services/contexts/points/domain/balance';
+import { pointsDecider } from '@loyalty/services/contexts/points/domain/decider';
+import { copyOf } from '@loyalty/services/kernel/copy';
 import { type LogEvent, partsOf } from '../checker/event.js';
 import { Findings } from '../checker/findings.js';
 import type { Account as Model } from '../checker/model/account.js';

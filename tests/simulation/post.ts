@@ -1,4 +1,4 @@
-import type { Delivery } from '@loyalty/services/inbox/inbox';
+import type { Delivery } from '@loyalty/services/platform/inbox/inbox';
 import type { Process } from './process.js';
 import type { Random } from './random.js';
 import type { Door, Line } from './wishes.js';

@@ -1,42 +1,46 @@
-import { SetCustomersStatusHandler } from '@loyalty/services/api/customers/bulk.handler';
-import { AdjustPointsHandler, PointAdjustments } from '@loyalty/services/api/points/adjust-points.handler';
-import { Redemptions } from '@loyalty/services/api/points/redemptions';
-import { UndoAdjustmentHandler } from '@loyalty/services/api/points/undo-adjustment.handler';
-import { EarlierUses } from '@loyalty/services/api/programs/earlier-uses';
+import { everyReactor, settlers } from '@loyalty/services/app/process-managers';
+import { ClaimAsShopperHandler, Claims } from '@loyalty/services/contexts/actions/http/claims.handler';
+import {
+  GiveBirthdayHandler,
+  Streaks,
+  VisitStreakHandler,
+} from '@loyalty/services/contexts/actions/http/dates.handler';
+import type { MilestoneCount } from '@loyalty/services/contexts/actions/process-managers/when-counted-reach-milestones';
+import { type JoinedOn, YearlyDays } from '@loyalty/services/contexts/actions/schedule/calendar-rewards';
+import { SetCustomersStatusHandler } from '@loyalty/services/contexts/customers/http/bulk.handler';
+import { FactBook } from '@loyalty/services/contexts/points/application/eligibility-data';
+import { AdjustPointsHandler, PointAdjustments } from '@loyalty/services/contexts/points/http/adjust-points.handler';
+import { UndoAdjustmentHandler } from '@loyalty/services/contexts/points/http/undo-adjustment.handler';
+import type { OrdersSince } from '@loyalty/services/contexts/points/process-managers/when-customer-joined-award-orders';
+import { type EndingPoints, ExpiryReminders } from '@loyalty/services/contexts/points/schedule/expiry-reminders';
+import { EarlierUses } from '@loyalty/services/contexts/programs/application/earlier-uses';
 import {
   SavePendingPointsHandler,
   SavePointSettingsHandler,
-} from '@loyalty/services/api/programs/point-settings.handler';
+} from '@loyalty/services/contexts/programs/http/point-settings.handler';
 import {
   AddProgramHandler,
   RemoveProgramHandler,
   ReviseProgramHandler,
   SetProgramStatusHandler,
-} from '@loyalty/services/api/programs/programs.handler';
-import { Subscriptions } from '@loyalty/services/api/programs/subscriptions.handler';
-import { StartSyncHandler } from '@loyalty/services/api/programs/sync.handler';
-import { Approvals } from '@loyalty/services/api/reviews/approvals';
-import { OpenReviewHandler, SetReviewStatusHandler } from '@loyalty/services/api/reviews/reviews.handler';
-import { Revocations } from '@loyalty/services/api/rewards/revocations';
-import { AddVoucherCodesHandler } from '@loyalty/services/api/rewards/uses.handler';
-import { ClaimAsShopperHandler, Claims } from '@loyalty/services/api/shopper/claims.handler';
-import { GiveBirthdayHandler, Streaks, VisitStreakHandler } from '@loyalty/services/api/shopper/dates.handler';
-import { MapsPersons, SendMapsReviewHandler } from '@loyalty/services/api/shopper/maps-reviews.handler';
-import { JoinAsShopperHandler } from '@loyalty/services/api/shopper/shopper.handler';
-import { Ledger } from '@loyalty/services/commands/ledger';
-import { States } from '@loyalty/services/commands/states';
-import { StoreUnavailable } from '@loyalty/services/event-store/port';
+} from '@loyalty/services/contexts/programs/http/programs.handler';
+import { Subscriptions } from '@loyalty/services/contexts/programs/http/subscriptions.handler';
+import { StartSyncHandler } from '@loyalty/services/contexts/programs/http/sync.handler';
+import type { PastPages, SyncParts } from '@loyalty/services/contexts/programs/tasks/sync';
+import { Approvals } from '@loyalty/services/contexts/reviews/application/approvals';
+import { MapsPersons, SendMapsReviewHandler } from '@loyalty/services/contexts/reviews/http/maps-reviews.handler';
+import { OpenReviewHandler, SetReviewStatusHandler } from '@loyalty/services/contexts/reviews/http/reviews.handler';
+import { Gifts } from '@loyalty/services/contexts/rewards/application/gifts';
+import { TryLater } from '@loyalty/services/contexts/rewards/application/platform-answers';
+import { Redemptions } from '@loyalty/services/contexts/rewards/application/redeem-reward';
+import { Revocations } from '@loyalty/services/contexts/rewards/application/revoke-coupon';
+import { AddVoucherCodesHandler } from '@loyalty/services/contexts/rewards/http/uses.handler';
+import { JoinAsShopperHandler } from '@loyalty/services/contexts/storefront/http/shopper.handler';
 import { domainOf } from '@loyalty/services/gateways/platform-access';
-import type { PastPages, SyncParts } from '@loyalty/services/programs/sync';
-import type { MilestoneCount } from '@loyalty/services/reactors/actions/when-counted-reach-milestones';
-import type { OrdersSince } from '@loyalty/services/reactors/customers/when-customer-joined-settle-orders';
-import { everyReactor, settlers } from '@loyalty/services/reactors/every-reactor';
-import { FactBook } from '@loyalty/services/reactors/points/order-facts';
-import { Gifts } from '@loyalty/services/reactors/rewards/gifts';
-import { TryLater } from '@loyalty/services/reactors/rewards/platform-answers';
-import { type EndingPoints, ExpiryReminders } from '@loyalty/services/worker/expiry-reminders';
-import type { Queue } from '@loyalty/services/worker/jobs';
-import { type JoinedOn, YearlyDays } from '@loyalty/services/worker/yearly';
+import { Ledger } from '@loyalty/services/platform/commands/ledger';
+import { States } from '@loyalty/services/platform/commands/state-cache';
+import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
+import type { Queue } from '@loyalty/services/platform/tasks/jobs';
 import { MemoryEventStore, type MemoryLog } from './memory-store.js';
 import type { SimPlatform } from './platform.js';
 import type { SimRuns } from './runs.js';

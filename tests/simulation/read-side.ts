@@ -8,7 +8,7 @@ import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { lifeTable, lotTable } from '@loyalty/projections/points/lot.projection';
 import { couponTable } from '@loyalty/projections/rewards/coupon.projection';
 import { shopTable } from '@loyalty/projections/shop/shop.projection';
-import { localDay } from '@loyalty/services/domain/kernel/calendar';
+import { localDay } from '@loyalty/services/kernel/calendar';
 import type { MemoryLog } from './memory-store.js';
 
 const nobody = { name: 'Sam', firstName: 'Sam', email: 'sam@example.com', phone: '' };

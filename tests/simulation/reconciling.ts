@@ -1,8 +1,8 @@
-import { StoreUnavailable } from '@loyalty/services/event-store/port';
+import { reconcile } from '@loyalty/services/contexts/orders/application/reconcile';
 import type { OrdersGateway } from '@loyalty/services/gateways/platform/orders.gateway';
 import { domainOf } from '@loyalty/services/gateways/platform-access';
-import type { Delivery } from '@loyalty/services/inbox/inbox';
-import { reconcile } from '@loyalty/services/inbox/reconcile';
+import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
+import type { Delivery } from '@loyalty/services/platform/inbox/inbox';
 import { orderBody } from './payloads.js';
 import type { Process } from './process.js';
 import type { Turns } from './turns.js';

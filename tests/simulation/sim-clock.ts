@@ -1,4 +1,4 @@
-import { ShiftedClock } from '@loyalty/services/clock/clock';
+import { ShiftedClock } from '@loyalty/services/platform/clock/clock';
 
 /** The one time of a simulated world; it moves only when it is told to. */
 export class WorldTime {

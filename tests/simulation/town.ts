@@ -1,8 +1,8 @@
 import { SHOP } from '@loyalty/services/contexts/shop/application/queries';
-import { localDay } from '@loyalty/services/domain/kernel/calendar';
-import { shopDecider } from '@loyalty/services/domain/shop/shop';
+import { shopDecider } from '@loyalty/services/contexts/shop/domain/shop';
 import { domainOf } from '@loyalty/services/gateways/platform-access';
-import type { Delivery } from '@loyalty/services/inbox/inbox';
+import { localDay } from '@loyalty/services/kernel/calendar';
+import type { Delivery } from '@loyalty/services/platform/inbox/inbox';
 import { askedOf } from './asked.js';
 import { Background } from './background.js';
 import { MemoryLog } from './memory-store.js';

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '@loyalty/services/event-store/port';
+import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import type { Random } from './random.js';
 
 /** One run of a process: what belongs to it dies with it. */

@@ -1,7 +1,7 @@
-import type { Authors } from '@loyalty/services/inbox/review';
-import type { Safe } from '@loyalty/services/inbox/work-delivery';
-import type { KeptBirthDate } from '@loyalty/services/vault/birthdays';
-import { type Profile, type ProfileRef, refKey } from '@loyalty/services/vault/profile';
+import type { Safe } from '@loyalty/services/contexts/orders/application/work-delivery';
+import type { Authors } from '@loyalty/services/contexts/reviews/application/record-review';
+import type { KeptBirthDate } from '@loyalty/services/platform/vault/birthdays';
+import { type Profile, type ProfileRef, refKey } from '@loyalty/services/platform/vault/profile';
 
 interface Kept {
   readonly version: number;

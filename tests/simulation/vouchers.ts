@@ -1,4 +1,4 @@
-import type { VoucherCodes } from '@loyalty/services/vault/vouchers';
+import type { VoucherCodes } from '@loyalty/services/platform/vault/vouchers';
 import type { Life, Turns } from './turns.js';
 
 const nameOf = (shop: string, program: string): string => `${shop}/${program}`;

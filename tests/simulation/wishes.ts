@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { type Call, causeOf } from '@loyalty/services/api/http/call';
-import { Refusal } from '@loyalty/services/api/http/refusal';
-import { StoreUnavailable } from '@loyalty/services/event-store/port';
+import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
+import { type Call, causeOf } from '@loyalty/services/platform/http/call';
+import { Refusal } from '@loyalty/services/platform/http/http-problem';
 import type { Oracle } from './oracle.js';
 import type { Process } from './process.js';
 

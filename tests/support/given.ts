@@ -1,7 +1,7 @@
 import { eventDefinition } from '@loyalty/contracts/events';
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import { isRejection, type Rejection } from '@loyalty/contracts/kernel/rejection';
-import type { Decided, Decider, Happened } from '@loyalty/services/domain/kernel/decider';
+import type { Decided, Decider, Happened } from '@loyalty/services/kernel/decider';
 
 /** The moment of a command that names none. */
 export const NOW = '2026-03-10T12:00:00.000Z';

@@ -1,5 +1,5 @@
-import { asShop } from '@loyalty/services/database/pool';
 import { shopOfDomain } from '@loyalty/services/gateways/platform-access';
+import { asShop } from '@loyalty/services/platform/database/pool';
 import type { Stage } from './service.js';
 
 /** How a delivery ended, as the inbox keeps it. */

@@ -1,18 +1,22 @@
 import type { Type } from '@nestjs/common';
-import { ListActivitiesHandler, ListCustomerActivitiesHandler } from '../../api/activity/activity.handler.js';
-import { GetDashboardHandler, ListDaysHandler, QuickSearchHandler } from '../../api/analytics/analytics.handler.js';
-import { AdjustCustomersPointsHandler, SetCustomersStatusHandler } from '../../api/customers/bulk.handler.js';
+import { ListActivitiesHandler, ListCustomerActivitiesHandler } from '../../contexts/activity/http/activity.handler.js';
+import {
+  GetDashboardHandler,
+  ListDaysHandler,
+  QuickSearchHandler,
+} from '../../contexts/analytics/http/analytics.handler.js';
+import { AdjustCustomersPointsHandler, SetCustomersStatusHandler } from '../../contexts/customers/http/bulk.handler.js';
 import {
   GetCustomerHandler,
   ListCustomerOrdersHandler,
   ListCustomersHandler,
-} from '../../api/customers/customers.handler.js';
+} from '../../contexts/customers/http/customers.handler.js';
 import {
   ExplainBalanceHandler,
   ExplainEventHandler,
   ExplainLotHandler,
   ExplainLotsHandler,
-} from '../../api/history/explain.handler.js';
+} from '../../contexts/points/http/explain.handler.js';
 
 /** Customers, what happened to them, why they have what they have, and the figures of all. */
 export const customersHandlers: readonly Type[] = [

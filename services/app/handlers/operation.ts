@@ -1,17 +1,21 @@
 import type { Type } from '@nestjs/common';
-import { LinkExportHandler, ListExportsHandler, StartExportHandler } from '../../api/exports/exports.handler.js';
+import {
+  LinkExportHandler,
+  ListExportsHandler,
+  StartExportHandler,
+} from '../../contexts/exports/http/exports.handler.js';
 import {
   GetEventHandler,
   ListConsumersHandler,
   ListEventsHandler,
   ListSchemasHandler,
-} from '../../api/feed/feed.handler.js';
+} from '../../contexts/feed/http/feed.handler.js';
 import {
   GetHealthReportHandler,
   ListParkedHandler,
   RetryParkedHandler,
   StartTaskHandler,
-} from '../../api/health/health.handler.js';
+} from '../../contexts/health/http/health.handler.js';
 
 /** The event stream, files made in the background, and how the service is. */
 export const operationHandlers: readonly Type[] = [

@@ -6,20 +6,20 @@ import {
   ListAuditItemsHandler,
   ListExceptionsHandler,
   ListPopulationsHandler,
-} from '../../api/audit/audit.handler.js';
+} from '../../contexts/audit/http/audit.handler.js';
 import {
   GiveSeatHandler,
   ListSeatsHandler,
   WithdrawSeatHandler,
   WriteAuditNoteHandler,
-} from '../../api/audit/seats.handler.js';
+} from '../../contexts/audit/http/seats.handler.js';
 import {
   GetProofHandler,
   ListSealsHandler,
   ListTamperableHandler,
   SetSealRecipientHandler,
   TamperWithCopyHandler,
-} from '../../api/proof/proof.handler.js';
+} from '../../contexts/proof/http/proof.handler.js';
 import {
   CancelProofRunHandler,
   GetProofRunHandler,
@@ -27,7 +27,7 @@ import {
   MakePackHandler,
   StartSealingHandler,
   StartVerificationHandler,
-} from '../../api/proof/runs.handler.js';
+} from '../../contexts/proof/http/runs.handler.js';
 
 /** Seals, packs and what an auditor sees. */
 export const proofHandlers: readonly Type[] = [

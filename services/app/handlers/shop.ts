@@ -1,12 +1,16 @@
 import type { Type } from '@nestjs/common';
-import { AddAppKeyHandler, ListAppKeysHandler, RevokeAppKeyHandler } from '../../api/app-keys/app-keys.handler.js';
+import {
+  AddAppKeyHandler,
+  ListAppKeysHandler,
+  RevokeAppKeyHandler,
+} from '../../contexts/app-keys/http/app-keys.handler.js';
 import {
   CheckAppBlocksHandler,
   GetHealthHandler,
   GetShopHandler,
   SaveSettingsHandler,
   SaveShopHandler,
-} from '../../api/shop/shop.handler.js';
+} from '../../contexts/shop/http/shop.handler.js';
 
 /** The shop itself, and the keys its other apps come with. */
 export const shopHandlers: readonly Type[] = [

@@ -1,4 +1,4 @@
-import type { Delivery, Stored } from '../../inbox/inbox.js';
+import type { Delivery, Stored } from '../../platform/inbox/inbox.js';
 import type { Order, Word } from './messages.js';
 
 /** Disputes as the thread of the webhook endpoint has them: the service's own thread decides, since it has the platform and the vault. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { Stored } from '../../inbox/inbox.js';
+import type { Stored } from '../../platform/inbox/inbox.js';
 import { disputesOf } from '../disputes.js';
 import type { Parts } from '../parts.js';
 import type { Order, ThreadData, Word } from './messages.js';

@@ -1,4 +1,4 @@
-import type { Delivery, Stored } from '../../inbox/inbox.js';
+import type { Delivery, Stored } from '../../platform/inbox/inbox.js';
 import type { Config } from '../config.js';
 
 /** What the thread of the webhook endpoint begins with. */

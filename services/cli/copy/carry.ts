@@ -1,6 +1,6 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { chainLink, verifyChain } from '../../event-store/chain.js';
-import { crashPoint } from '../../event-store/crash-points.js';
+import { chainLink, verifyChain } from '../../platform/event-store/chain.js';
+import { crashPoint } from '../../platform/event-store/crash-points.js';
 import { WrongUse } from '../exit-code.js';
 import type { Terminal } from '../terminal.js';
 import type { Place, Source, Target } from './place.js';

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { z } from 'zod';
-import { decodeBody } from '../../event-store/body.js';
-import { chainLink } from '../../event-store/chain.js';
-import type { CommandRecord } from '../../event-store/port.js';
-import { linkOfLine } from '../../proof/export-lines.js';
+import { linkOfLine } from '../../contexts/proof/application/export-lines.js';
+import { decodeBody } from '../../platform/event-store/body.js';
+import { chainLink } from '../../platform/event-store/chain.js';
+import type { CommandRecord } from '../../platform/event-store/port.js';
 import { WrongUse } from '../exit-code.js';
 import { exportLine } from '../export.js';
 import { linesOf } from '../lines.js';

@@ -1,4 +1,4 @@
-import { openPool } from '../../database/pool.js';
+import { openPool } from '../../platform/database/pool.js';
 import { WrongUse } from '../exit-code.js';
 
 /** A follower of the log that keeps a position, and where. */

@@ -1,5 +1,5 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { CommandRecord } from '../../event-store/port.js';
+import type { CommandRecord } from '../../platform/event-store/port.js';
 
 /** Somewhere a log can be: a store, or a file. */
 export interface Place {

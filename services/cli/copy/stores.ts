@@ -1,9 +1,9 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { AppendRequest, CommandRecord, EventStore } from '../../event-store/port.js';
-import { StoreUnavailable } from '../../event-store/port.js';
-import { openRecords, type Records } from '../../event-store/postgres/records.js';
-import { schemaName } from '../../event-store/postgres/schema.js';
-import { openPostgresEventStore } from '../../event-store/postgres/store.js';
+import type { AppendRequest, CommandRecord, EventStore } from '../../platform/event-store/port.js';
+import { StoreUnavailable } from '../../platform/event-store/port.js';
+import { openRecords, type Records } from '../../platform/event-store/postgres/records.js';
+import { schemaName } from '../../platform/event-store/postgres/schema.js';
+import { openPostgresEventStore } from '../../platform/event-store/postgres/store.js';
 import { WrongUse } from '../exit-code.js';
 import { runsOf, type Source, type Target } from './place.js';
 
@@ -42,7 +42,7 @@ async function openRecordsOf(address: Address): Promise<Records> {
 /** Opens a store; one that several may write is never known to be at rest. */
 async function openStore(address: Address, lease: 'must' | 'may'): Promise<{ store: EventStore; isAtRest: boolean }> {
   if (address.kind === 'eventstoredb') {
-    const { openEventStoreDB } = await import('../../event-store/eventstoredb/store.js');
+    const { openEventStoreDB } = await import('../../platform/event-store/eventstoredb/store.js');
     const store = await openEventStoreDB({ url: address.url, companion: { url: address.database } });
     return { store, isAtRest: true };
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventToAppend } from '@loyalty/services/event-store/port';
+import type { EventToAppend } from '@loyalty/services/platform/event-store/port';
 
 const correlation = randomUUID();
 const at = '2026-03-01T10:00:00.000Z';

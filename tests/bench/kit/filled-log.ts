@@ -1,6 +1,6 @@
 import { type Profile, type ProfileRef, type Profiles, profileKey } from '@loyalty/projections/engine/profiles';
-import { migrateLedger } from '@loyalty/services/event-store/postgres/schema';
-import { openPostgresEventStore } from '@loyalty/services/event-store/postgres/store';
+import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
+import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import { History, SHOP } from './history.js';
 
 /** Requests that wait at once: enough for full batches. */

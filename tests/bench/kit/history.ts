@@ -9,7 +9,7 @@ import { amountDiscountSettings } from '@loyalty/contracts/programs/settings/rew
 import { CouponIssued } from '@loyalty/contracts/rewards/events';
 import { amountOff } from '@loyalty/contracts/rewards/reward';
 import { ShopInstalled } from '@loyalty/contracts/shop/events';
-import type { EventToAppend } from '@loyalty/services/event-store/port';
+import type { EventToAppend } from '@loyalty/services/platform/event-store/port';
 import { plainLine, plainOrder } from '../../support/points/plain.js';
 
 export const SHOP = 'shop';

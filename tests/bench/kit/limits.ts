@@ -1,5 +1,5 @@
-import { actorText, millisecondsOf } from '@loyalty/services/event-store/postgres/row';
-import { migrateLedger } from '@loyalty/services/event-store/postgres/schema';
+import { actorText, millisecondsOf } from '@loyalty/services/platform/event-store/postgres/row';
+import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
 import {
   byteaArray,
   int2Array,
@@ -7,7 +7,7 @@ import {
   int8Array,
   textArray,
   uuidArray,
-} from '@loyalty/services/event-store/postgres/wire';
+} from '@loyalty/services/platform/event-store/postgres/wire';
 import pg from 'pg';
 import { event } from './events.js';
 import { closedLoop, type Measured } from './load.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { migrateLedger } from '@loyalty/services/event-store/postgres/schema';
-import { openPostgresEventStore } from '@loyalty/services/event-store/postgres/store';
+import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
+import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import { event } from './events.js';
 import { closedLoop, type Measured } from './load.js';
 import type { BenchServer } from './server.js';

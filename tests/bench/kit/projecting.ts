@@ -5,7 +5,7 @@ import { openPool } from '@loyalty/projections/engine/pool';
 import { rebuild } from '@loyalty/projections/engine/rebuild';
 import { startRunner } from '@loyalty/projections/engine/runner';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
-import { openPostgresEventStore } from '@loyalty/services/event-store/postgres/store';
+import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import { everybody } from './filled-log.js';
 
 /** What projecting a log came to, in a process that did nothing else. */

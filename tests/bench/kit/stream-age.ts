@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ShiftedClock } from '@loyalty/services/clock/clock';
-import type { Cause } from '@loyalty/services/commands/cause';
-import { Ledger } from '@loyalty/services/commands/ledger';
-import { pointsDecider } from '@loyalty/services/domain/points/decider';
-import { migrateLedger } from '@loyalty/services/event-store/postgres/schema';
-import { openPostgresEventStore } from '@loyalty/services/event-store/postgres/store';
+import { pointsDecider } from '@loyalty/services/contexts/points/domain/decider';
+import { ShiftedClock } from '@loyalty/services/platform/clock/clock';
+import type { Cause } from '@loyalty/services/platform/commands/cause';
+import { Ledger } from '@loyalty/services/platform/commands/ledger';
+import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
+import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import type { Report } from './report.js';
 import type { BenchServer } from './server.js';
 

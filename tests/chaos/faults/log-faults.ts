@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openPostgresEventStore } from '@loyalty/services/event-store/postgres/store';
+import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import { operator } from '../judge/operator.js';
 import { Client } from '../load/client.js';
 import { eventually } from '../rig/rig.js';

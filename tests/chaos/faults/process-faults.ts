@@ -1,4 +1,4 @@
-import { CRASH_POINTS } from '@loyalty/services/event-store/crash-points';
+import { CRASH_POINTS } from '@loyalty/services/platform/event-store/crash-points';
 import type { Random } from '../load/random.js';
 import type { Fault, Step } from './fault.js';
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { openLog, operatorConfig } from '@loyalty/services/cli/open';
-import type { ChainLink } from '@loyalty/services/event-store/chain';
-import { ExportLines } from '@loyalty/services/proof/export-lines';
+import { ExportLines } from '@loyalty/services/contexts/proof/application/export-lines';
+import type { ChainLink } from '@loyalty/services/platform/event-store/chain';
 import { Client } from '../load/client.js';
 import type { ShopFloor } from '../load/shop-floor.js';
 import type { Rig } from '../rig/rig.js';

@@ -1,4 +1,4 @@
-import { verifyChain } from '@loyalty/services/event-store/chain';
+import { verifyChain } from '@loyalty/services/platform/event-store/chain';
 import type { Journal } from '../load/journal.js';
 import type { Rig } from '../rig/rig.js';
 import type { Left } from './gather.js';

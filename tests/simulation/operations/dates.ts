@@ -1,4 +1,4 @@
-import { addDays } from '@loyalty/services/domain/kernel/calendar';
+import { addDays } from '@loyalty/services/kernel/calendar';
 import type { Town } from '../town.js';
 import type { Merchant, Person } from '../world.js';
 import { wishOf } from './wish-of.js';

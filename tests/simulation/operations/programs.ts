@@ -1,6 +1,6 @@
 import { savePointSettings } from '@loyalty/contracts/programs/point-settings';
 import { addProgram, reviseProgram } from '@loyalty/contracts/programs/queries';
-import { addDays } from '@loyalty/services/domain/kernel/calendar';
+import { addDays } from '@loyalty/services/kernel/calendar';
 import type { Random } from '../random.js';
 import type { Town } from '../town.js';
 import type { Merchant } from '../world.js';

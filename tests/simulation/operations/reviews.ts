@@ -1,4 +1,4 @@
-import { derivedId } from '@loyalty/services/commands/ids';
+import { derivedId } from '@loyalty/services/platform/commands/ids';
 import { customerBody } from '../payloads.js';
 import type { Town } from '../town.js';
 import type { Merchant, Person } from '../world.js';

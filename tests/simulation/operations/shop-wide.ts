@@ -1,7 +1,7 @@
 import { plans } from '@loyalty/contracts/programs/plans';
 import { PROGRAM_BOOK } from '@loyalty/services/contexts/programs/application/queries';
-import { addDays } from '@loyalty/services/domain/kernel/calendar';
-import { programBookDecider } from '@loyalty/services/domain/programs/book';
+import { programBookDecider } from '@loyalty/services/contexts/programs/domain/book';
+import { addDays } from '@loyalty/services/kernel/calendar';
 import type { Town } from '../town.js';
 import { causeOf } from '../wishes.js';
 import type { Merchant } from '../world.js';

@@ -1,11 +1,11 @@
 import { programRule } from '@loyalty/contracts/programs/catalogue';
 import { wordOfApp } from '@loyalty/contracts/programs/settings/actions';
-import { Ledger } from '@loyalty/services/commands/ledger';
-import { actionDecider } from '@loyalty/services/domain/intake/action';
-import { standingOf } from '@loyalty/services/domain/points/balance';
-import type { SettleAction } from '@loyalty/services/domain/points/commands';
-import { pointsDecider } from '@loyalty/services/domain/points/decider';
-import { isActionRule } from '@loyalty/services/domain/points/rules/action-award';
+import { actionDecider } from '@loyalty/services/contexts/actions/domain/action';
+import { standingOf } from '@loyalty/services/contexts/points/domain/balance';
+import type { SettleAction } from '@loyalty/services/contexts/points/domain/commands';
+import { pointsDecider } from '@loyalty/services/contexts/points/domain/decider';
+import { isActionRule } from '@loyalty/services/contexts/points/domain/rules/action-award';
+import { Ledger } from '@loyalty/services/platform/commands/ledger';
 import { MemoryEventStore, MemoryLog } from '../../simulation/memory-store.js';
 import { CUSTOMER, TERMS } from '../points/orders.js';
 

@@ -3,8 +3,8 @@ import { occurred } from '@loyalty/contracts/kernel/event';
 import { amountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import { CouponFailed, CouponIssued, CouponRevoked, CouponUsed } from '@loyalty/contracts/rewards/events';
 import { amountOff } from '@loyalty/contracts/rewards/reward';
-import type { Terms } from '@loyalty/services/domain/points/commands';
-import type { AccountCommand } from '@loyalty/services/domain/points/decider';
+import type { Terms } from '@loyalty/services/contexts/points/domain/commands';
+import type { AccountCommand } from '@loyalty/services/contexts/points/domain/decider';
 
 export const SPENDING = { program: '22222222-2222-4222-8222-222222222222', version: 1, title: '$5 off' };
 export const spending = amountDiscountSettings.parse({ title: '$5 off', pointsCost: 50, redeemValue: 5 });

@@ -1,7 +1,7 @@
 import { type AmountDiscountSettings, amountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
-import type { Account } from '@loyalty/services/domain/points/account';
-import { standingOf } from '@loyalty/services/domain/points/balance';
-import type { AccountCommand } from '@loyalty/services/domain/points/decider';
+import type { Account } from '@loyalty/services/contexts/points/domain/account';
+import { standingOf } from '@loyalty/services/contexts/points/domain/balance';
+import type { AccountCommand } from '@loyalty/services/contexts/points/domain/decider';
 import { CUSTOMER, TERMS } from './orders.js';
 
 type Wish<K extends AccountCommand['kind']> = Extract<AccountCommand, { kind: K }>;

@@ -1,7 +1,7 @@
 import type { OrderLine, OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { type PlaceOrderSettings, placeOrderSettings } from '@loyalty/contracts/programs/settings/orders';
-import type { OrderRule, SettleOrder, Terms } from '@loyalty/services/domain/points/commands';
-import type { AccountCommand } from '@loyalty/services/domain/points/decider';
+import type { OrderRule, SettleOrder, Terms } from '@loyalty/services/contexts/points/domain/commands';
+import type { AccountCommand } from '@loyalty/services/contexts/points/domain/decider';
 import { plainLine, plainOrder } from './plain.js';
 
 export const CUSTOMER = '8209';

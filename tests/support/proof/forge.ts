@@ -1,5 +1,5 @@
-import { linkHashOfBytes } from '@loyalty/services/event-store/chain';
-import { linkOfLine } from '@loyalty/services/proof/export-lines';
+import { linkOfLine } from '@loyalty/services/contexts/proof/application/export-lines';
+import { linkHashOfBytes } from '@loyalty/services/platform/event-store/chain';
 
 /**
  * What somebody does who may write to the database and knows how the chain is made: the lines of an export after `change`, with every

@@ -1,5 +1,5 @@
-import { linkHashOfBytes } from '@loyalty/services/event-store/chain';
-import type { StoredLink } from '@loyalty/services/event-store/stored-link';
+import { linkHashOfBytes } from '@loyalty/services/platform/event-store/chain';
+import type { StoredLink } from '@loyalty/services/platform/event-store/stored-link';
 
 /** A link that is kept and may be spoilt. */
 export type Kept = { -readonly [K in keyof StoredLink]: StoredLink[K] };

@@ -1,8 +1,8 @@
-import { Ledger } from '@loyalty/services/commands/ledger';
-import { pointsDecider } from '@loyalty/services/domain/points/decider';
-import { couponDecider } from '@loyalty/services/domain/rewards/coupon';
+import { pointsDecider } from '@loyalty/services/contexts/points/domain/decider';
+import { issueCoupon } from '@loyalty/services/contexts/rewards/application/issue-coupon';
+import { couponDecider } from '@loyalty/services/contexts/rewards/domain/coupon';
 import { FakePlatform } from '@loyalty/services/gateways/platform/fake';
-import { issueCoupon } from '@loyalty/services/reactors/rewards/issue-coupon';
+import { Ledger } from '@loyalty/services/platform/commands/ledger';
 import { MemoryEventStore, MemoryLog } from '../../simulation/memory-store.js';
 import { adjust, redeem } from '../points/account.js';
 import { CUSTOMER } from '../points/orders.js';

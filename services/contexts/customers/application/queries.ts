@@ -1,6 +1,6 @@
-import type { Ledger } from '../../../commands/ledger.js';
-import { type Customer, customerDecider } from '../../../domain/customers/customer.js';
-import type { Membership } from '../../../domain/points/commands.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Membership } from '../../points/domain/commands.js';
+import { type Customer, customerDecider } from '../domain/customer.js';
 
 export const loadCustomer = (ledger: Ledger, shop: string, customer: string): Promise<Customer> =>
   ledger.stateOf(customerDecider, shop, customer);

@@ -1,5 +1,5 @@
-import type { Ledger } from '../../../commands/ledger.js';
-import { type ProgramBook, programBookDecider } from '../../../domain/programs/book.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { type ProgramBook, programBookDecider } from '../domain/book.js';
 
 /** Stream id of a shop's one program book. */
 export const PROGRAM_BOOK = 'book';

@@ -1,5 +1,5 @@
-import type { Ledger } from '../../../commands/ledger.js';
-import { type Proof, proofDecider } from '../../../domain/proof/proof.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { type Proof, proofDecider } from '../domain/proof.js';
 
 /** Stream id of the seals of a shop's log. */
 export const PROOF = 'seals';

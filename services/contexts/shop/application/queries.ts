@@ -1,5 +1,5 @@
-import type { Ledger } from '../../../commands/ledger.js';
-import { type Shop, shopDecider } from '../../../domain/shop/shop.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { type Shop, shopDecider } from '../domain/shop.js';
 
 /** Stream id of a shop's own stream. */
 export const SHOP = 'shop';

@@ -1,0 +1,163 @@
+import type { ActionEvent } from '@loyalty/contracts/intake/actions';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import { rejectionText } from '@loyalty/contracts/rejections';
+import type { Decider } from '../../../kernel/decider.js';
+import type { Outcome } from '../../../platform/commands/answers.js';
+import type { Cause } from '../../../platform/commands/cause.js';
+import { causedBy } from '../../../platform/commands/cause.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Reactor } from '../../../platform/followers/engine.js';
+import { loadCustomer } from '../../customers/application/queries.js';
+import { membershipFor } from '../../customers/domain/customer.js';
+import type { OrderFacts } from '../../points/application/eligibility-data.js';
+import type { Account } from '../../points/domain/account.js';
+import type { SettleAction } from '../../points/domain/commands.js';
+import { pointsDecider } from '../../points/domain/decider.js';
+import { isActionRule, rowGiven } from '../../points/domain/rules/action-award.js';
+import { loadProgramBook } from '../../programs/application/queries.js';
+import { actionRuleAt, expiryAt } from '../../programs/domain/in-force.js';
+import { loadProof } from '../../proof/application/queries.js';
+import { couponIdOf } from '../../rewards/application/coupon-id.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { type ActionCommand, actionDecider, type ToldAction } from '../domain/action.js';
+
+/** What is known beyond the log: of a customer, of what is given away, and what a granted coupon is called. */
+export type PersonBook = Pick<OrderFacts, 'meets' | 'newCode' | 'gift'>;
+
+type Settling = SettleAction & { readonly customer: string };
+
+/** What an action asks of its customer's account, by the program in force when it was done (I-15). */
+export async function settlingOf(
+  ledger: Ledger,
+  persons: PersonBook,
+  shop: string,
+  told: ToldAction,
+  state: Pick<SettleAction, 'status' | 'reviewedAt'>,
+): Promise<Settling> {
+  const { action, event, which, customer, at, facts } = told;
+  const [book, { zone, currency }, who] = await Promise.all([
+    loadProgramBook(ledger, shop),
+    loadShop(ledger, shop),
+    loadCustomer(ledger, shop, customer),
+  ]);
+  const found = actionRuleAt(book, event, which, at, zone);
+  const rule = found && isActionRule(found.of) ? { rule: found.rule, of: found.of } : null;
+  const asks = rule && 'conditions' in rule.of.settings ? rule.of.settings : null;
+  const conditionsMet = asks === null || (await persons.meets(shop, customer, asks, who.profile));
+  const membership = membershipFor(who, at);
+  const terms = { zone, expiry: expiryAt(book, at) };
+  const code = rule && rowGiven(rule.of, facts) ? persons.newCode() : null;
+  return {
+    kind: 'SettleAction' as const,
+    customer,
+    action,
+    event,
+    at,
+    facts,
+    ...state,
+    rule,
+    conditionsMet,
+    membership,
+    terms,
+    grant: code === null ? undefined : { coupon: couponIdOf(shop, code), code, currency },
+  };
+}
+
+/** With what the platform says of the product that is to be given, unless the account has it already. @throws FactsUnknown | TryLater */
+async function withProduct(ledger: Ledger, persons: PersonBook, shop: string, command: Settling): Promise<Settling> {
+  const { rule, facts, grant, action, customer } = command;
+  const row = rule && grant && command.status === 'approved' ? rowGiven(rule.of, facts) : null;
+  const [product] = row?.products ?? [];
+  if (!grant || !row || !product) return command;
+  const { redemptions } = await ledger.stateOf(pointsDecider, shop, customer, command);
+  if (action in redemptions) return command;
+  return {
+    ...command,
+    grant: { ...grant, product: await persons.gift(shop, product, row.earnPoint, grant.currency) },
+  };
+}
+
+/** Points that settling gave; 0 when there was nothing left to do. */
+export const pointsGiven = (events: readonly PointsEvent[]): number =>
+  events.reduce((sum, event) => (event.type === 'PointsEarned' ? sum + event.data.points : sum), 0);
+
+type Tell<Answer> = (account: Account, points: number) => Answer;
+
+/** Brings the account to what a reported action is worth by now. Safe to repeat; a rejection says why it pays nothing. */
+export async function settleAction<Answer>(
+  ledger: Ledger,
+  persons: PersonBook,
+  id: string,
+  cause: Cause,
+  tell: Tell<Answer>,
+): Promise<Outcome<Answer>> {
+  const { told, status, reviewedAt } = await ledger.stateOf(actionDecider, cause.shop, id);
+  const refused = (code: string) => ({ ok: false, rejection: reject(code), repeated: false }) as const;
+  if (!told) return refused('action.unknown');
+  // Held like an order (reliability.md F-40): whoever resolves the log catches up on it.
+  if ((await loadProof(ledger, cause.shop)).broken) return refused('action.held');
+  const settling = await settlingOf(ledger, persons, cause.shop, told, { status, reviewedAt });
+  const command = await withProduct(ledger, persons, cause.shop, settling);
+  return ledger.execute(pointsDecider, told.customer, command, cause, (account, events) =>
+    tell(account, pointsGiven(events)),
+  );
+}
+
+/** Reasons that say nothing for good: it waits, or there is nothing there. */
+const NOT_YET = ['action.pending', 'action.held', 'action.unknown'];
+
+/**
+ * The same, and an approved action that cannot be paid says why in its own stream, for whoever looks at it. One whose points are gone is
+ * disapproved again: it was approved while somebody who had read of the disapproval was still taking them back.
+ */
+export async function settleOrSayWhy<Answer>(
+  ledger: Ledger,
+  persons: PersonBook,
+  id: string,
+  cause: Cause,
+  tell: Tell<Answer>,
+): Promise<Outcome<Answer>> {
+  const outcome = await settleAction(ledger, persons, id, cause, tell);
+  if (outcome.ok || NOT_YET.includes(outcome.rejection.rejected)) return outcome;
+  const reason = outcome.rejection.rejected;
+  const command: ActionCommand =
+    reason === 'review.taken-back'
+      ? { kind: 'ReviewAction', verdict: 'disapproved', note: rejectionText(reason) }
+      : { kind: 'NoteUnpaid', reason };
+  await ledger.execute(actionDecider, id, command, cause);
+  return outcome;
+}
+
+/** Tells of an action, once. @returns whether nobody had told of it before */
+export async function reportAction(ledger: Ledger, told: ToldAction, pending: boolean, cause: Cause): Promise<boolean> {
+  const command: ActionCommand = { kind: 'ReportAction', ...told, pending };
+  const decider: Decider<ActionCommand, ActionEvent, unknown> = actionDecider as never;
+  const outcome = await ledger.execute(decider, told.action, command, cause);
+  return outcome.ok && outcome.receipt.events.length > 0;
+}
+
+type Sourced = { readonly of: string; readonly source: { readonly kind: string; readonly id: string } };
+
+/** The action that an event is about; null where it is about none. */
+function actionIn({ type, data }: Recorded): string | null {
+  const { of, source } = data as Sourced;
+  if (type === 'PointsReversed') return source.kind === 'disapproval' ? of : null;
+  if (type === 'PointsEarned') return source.kind === 'order' ? null : source.id;
+  return (data as ActionEvent['data']).action;
+}
+
+/**
+ * An action was told of, or looked at: the account is brought to what it is worth. Also once it was paid, or its points were taken back:
+ * whoever did so may have asked before staff changed their mind, and be done after that was settled.
+ */
+export const whenActionReportedSettle = (ledger: Ledger, persons: PersonBook): Reactor[] =>
+  ['ActionReported', 'ActionReviewed', 'PointsEarned', 'PointsReversed'].map((on) => ({
+    name: 'settle-action',
+    on,
+    handle: async (event) => {
+      const action = actionIn(event);
+      if (action !== null) await settleOrSayWhy(ledger, persons, action, causedBy(event), () => null);
+    },
+  }));

@@ -1,0 +1,100 @@
+import type { ActionFacts } from '@loyalty/contracts/intake/actions';
+import { isRejection, reject } from '@loyalty/contracts/kernel/rejection';
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { ProgramEvent } from '@loyalty/contracts/programs/catalogue';
+import { localDay } from '../../../kernel/calendar.js';
+import type { Outcome } from '../../../platform/commands/answers.js';
+import type { Cause } from '../../../platform/commands/cause.js';
+import { derivedId } from '../../../platform/commands/ids.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { FactsUnknown } from '../../points/application/eligibility-data.js';
+import type { Account } from '../../points/domain/account.js';
+import { pointsDecider } from '../../points/domain/decider.js';
+import { type ActionRule, limitsOf } from '../../points/domain/rules/action-award.js';
+import { nameOfLimit } from '../../points/domain/rules/limits.js';
+import { dueFor } from '../../points/domain/settle-action.js';
+import { loadProof } from '../../proof/application/queries.js';
+import type { ToldAction } from '../domain/action.js';
+import { type PersonBook, reportAction, settleAction, settlingOf } from './award-action.js';
+
+/** Somebody says that a customer did something. */
+export interface Claim {
+  readonly customer: string;
+  readonly event: ProgramEvent;
+  /** Which of the kind: a survey's program, the merchant's name of a custom event. */
+  readonly which?: string | null;
+  readonly at: string;
+  /** The id that another system gave it; without one the program's limit says what makes it one. */
+  readonly id?: string | null;
+  readonly facts?: ActionFacts;
+  /** Keeps what the customer wrote and answers its version; called only for what will be told. */
+  readonly keep?: () => Promise<number | null>;
+}
+
+/** What makes a claim one: with a lifetime's limit there is one, with one of days one a day, with a shorter one one a minute. */
+function nameOfClaim(claim: Claim, rule: ActionRule, program: string, zone: string, cause: Cause): string {
+  if (claim.id) return claim.id;
+  const once = limitsOf(rule, program).find(({ most }) => most === null);
+  switch (once?.unit) {
+    case undefined:
+      return cause.key?.key ?? cause.causation;
+    case 'lifetime':
+      return 'once';
+    case 'minute':
+    case 'hour':
+      return claim.at.slice(0, 16);
+    default:
+      return localDay(claim.at, zone);
+  }
+}
+
+type Tell<Answer> = (account: Account, points: number) => Answer;
+
+/**
+ * Tells of what a customer did and pays it at once. What pays nothing is not told of: the rejection says why, so that a customer may claim
+ * again when the reason is gone (a day later, as a member). Of claims side by side the account pays what its limits let through (I-17).
+ */
+export async function claimAction<Answer>(
+  ledger: Ledger,
+  persons: PersonBook,
+  claim: Claim,
+  cause: Cause,
+  tell: Tell<Answer>,
+): Promise<Outcome<Answer>> {
+  const { shop } = cause;
+  const before = await ledger.answeredBefore<Answer>(cause);
+  if (before) return before;
+  const { customer, event, which = null, at, facts = {} } = claim;
+  const told = { action: '', event, which, customer, at, claim: '', facts, content: null };
+  const probe = await settlingOf(ledger, persons, shop, told, { status: 'approved', reviewedAt: null });
+  const refuse = (code: string) =>
+    ledger.refuseEarly<PointsEvent, Account, Answer>(pointsDecider, customer, reject(code), cause);
+  if (!probe.rule) return refuse('program.not-active');
+  const { rule, of } = probe.rule;
+  const name = nameOfClaim(claim, of, rule.program, probe.terms.zone, cause);
+  const action = derivedId('action', shop, customer, event, nameOfLimit(of, rule.program), name);
+  const command = { ...probe, action };
+  const account = await ledger.stateOf(pointsDecider, shop, customer, command);
+  const known = account.awards[action];
+  const paid = (now: Account) => (now.awards[action] ?? []).reduce((sum, { points }) => sum + points, 0);
+  // Another system that tells of the same id again gets the same answer.
+  if (known && claim.id) return settleAction(ledger, persons, action, cause, (now) => tell(now, paid(now)));
+  const due = known ? reject('action.limit') : dueFor(command, account, at);
+  if (isRejection(due)) return refuse(due.rejected);
+  const whole: ToldAction = { ...told, action, claim: name, content: (await claim.keep?.()) ?? null };
+  const { key: _, ...once } = cause;
+  const isMine = await reportAction(ledger, whole, false, once);
+  if ((await loadProof(ledger, shop)).broken) return { ok: false, rejection: reject('action.held'), repeated: false };
+  try {
+    // The reactor may have been faster: what was told of by this claim is paid to it.
+    return await settleAction(ledger, { ...persons, gift: leave }, action, cause, (now, given) =>
+      tell(now, isMine ? paid(now) : given),
+    );
+  } catch (error) {
+    if (!(error instanceof FactsUnknown)) throw error;
+    return { ok: false, rejection: reject('action.pending'), repeated: false };
+  }
+}
+
+/** A product's price is asked by the job that hears of the action: nobody who tells of it waits for the platform. */
+const leave: PersonBook['gift'] = (_, { title }) => Promise.reject(new FactsUnknown(title));

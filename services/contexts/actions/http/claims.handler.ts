@@ -1,0 +1,101 @@
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import type { SettingsOf } from '@loyalty/contracts/programs/catalogue';
+import { answerSurvey, claimAsShopper } from '@loyalty/contracts/shopper/claims';
+import { ShiftedClock } from '../../../platform/clock/clock.js';
+import type { Cause } from '../../../platform/commands/cause.js';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { fromRejection, unauthorized } from '../../../platform/http/http-problem.js';
+import { Vault } from '../../../platform/vault/vault.js';
+import { accountState } from '../../points/application/account-state.js';
+import { loadProgramBook } from '../../programs/application/queries.js';
+import { actionRuleAt } from '../../programs/domain/in-force.js';
+import { loadShop } from '../../shop/application/queries.js';
+import type { PersonBook } from '../application/award-action.js';
+import { type Claim, claimAction } from '../application/claim.js';
+
+/** Claims of shoppers: told, settled and answered at once. */
+export class Claims {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: ShiftedClock,
+    readonly persons: PersonBook,
+  ) {}
+
+  now(): string {
+    return this.clock.now().toISOString();
+  }
+
+  /** @throws Refusal with the reason when nothing is paid */
+  async claim(claim: Omit<Claim, 'at'>, cause: Cause) {
+    const { customer } = claim;
+    const outcome = await claimAction(
+      this.ledger,
+      this.persons,
+      { ...claim, at: this.now() },
+      cause,
+      (account, points) => ({
+        points,
+        account: accountState(customer, account, this.now()),
+      }),
+    );
+    const { data, receipt } = answered(outcome);
+    // Paid by a claim beside this one.
+    if (data.points === 0) throw fromRejection(reject('action.limit'));
+    return { data, receipt };
+  }
+}
+
+@Handles(claimAsShopper)
+export class ClaimAsShopperHandler implements Handler<typeof claimAsShopper> {
+  constructor(private readonly claims: Claims) {}
+
+  async execute({ call }: Message<typeof claimAsShopper>) {
+    const { customer } = call.principal;
+    if (customer === null) throw unauthorized();
+    const { event } = call.body;
+    const { data, receipt } = await this.claims.claim({ customer, event }, causeOf(call, claimAsShopper.id));
+    return { data: { points: data.points, balance: data.account.points }, receipt };
+  }
+}
+
+type Questions = SettingsOf<'fill_survey'>['questions'];
+
+/** What is wrong with the answers to a survey, by the answer's place; null when nothing is. */
+function wrongAnswer(questions: Questions, answers: readonly string[]): Rejection | null {
+  if (answers.length > questions.length)
+    return reject('action.too-many-answers', { field: 'answers', with: { most: questions.length } });
+  for (const [index, { required, kind, choices }] of questions.entries()) {
+    const [answer, field] = [answers[index] ?? '', `answers.${index}`];
+    if (answer === '' && required) return reject('action.answer', { field });
+    const offered = kind === 'rating' ? ['1', '2', '3', '4', '5'] : choices;
+    if (answer !== '' && kind !== 'text' && !offered.includes(answer)) return reject('action.choice', { field });
+  }
+  return null;
+}
+
+@Handles(answerSurvey)
+export class AnswerSurveyHandler implements Handler<typeof answerSurvey> {
+  constructor(
+    private readonly claims: Claims,
+    private readonly ledger: Ledger,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ call }: Message<typeof answerSurvey>) {
+    const { customer, shop } = call.principal;
+    if (customer === null) throw unauthorized();
+    const { programId: which, answers } = call.body;
+    const [book, { zone }] = await Promise.all([loadProgramBook(this.ledger, shop), loadShop(this.ledger, shop)]);
+    if (!book.programs[which] || book.programs[which].removed)
+      throw fromRejection(reject('program.unknown', { field: 'programId' }));
+    const found = actionRuleAt(book, 'fill_survey', which, this.claims.now(), zone);
+    if (found?.of.event !== 'fill_survey') throw fromRejection(reject('program.not-active', { field: 'programId' }));
+    const wrong = wrongAnswer(found.of.settings.questions, answers);
+    if (wrong) throw fromRejection(wrong);
+    const keep = () => this.vault.saveWriting(shop, customer, JSON.stringify({ survey: which, answers }));
+    const claim = { customer, event: 'fill_survey' as const, which, keep };
+    const { data, receipt } = await this.claims.claim(claim, causeOf(call as unknown as Call, answerSurvey.id));
+    return { data: { points: data.points, balance: data.account.points }, receipt };
+  }
+}

@@ -1,0 +1,168 @@
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import { rejectionText } from '@loyalty/contracts/rejections';
+import { getStreak, giveBirthday, type StreakState, visitStreak } from '@loyalty/contracts/shopper/dates';
+import { localDay } from '../../../kernel/calendar.js';
+import { ShiftedClock } from '../../../platform/clock/clock.js';
+import type { Outcome } from '../../../platform/commands/answers.js';
+import type { Cause } from '../../../platform/commands/cause.js';
+import { derivedId } from '../../../platform/commands/ids.js';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { unauthorized } from '../../../platform/http/http-problem.js';
+import { inSteps, refusedAs } from '../../../platform/http/idempotent-workflow.js';
+import { Birthdays } from '../../../platform/vault/birthdays.js';
+import { loadCustomer } from '../../customers/application/queries.js';
+import { readBirthDate } from '../../customers/domain/birthday.js';
+import { customerDecider, membershipFor } from '../../customers/domain/customer.js';
+import { type ActionRule, notFor, partsOf } from '../../points/domain/rules/action-award.js';
+import { loadProgramBook } from '../../programs/application/queries.js';
+import { actionRuleAt } from '../../programs/domain/in-force.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { hasDaysLeft, type Streak, type StreakTerms, statusOn, streakDecider } from '../domain/streak.js';
+import { payStreak } from '../process-managers/pay-streak.js';
+import { Claims } from './claims.handler.js';
+
+@Handles(giveBirthday)
+export class GiveBirthdayHandler implements Handler<typeof giveBirthday> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: ShiftedClock,
+    private readonly birthdays: Birthdays,
+  ) {}
+
+  /** The date goes to the vault first: an event that says it is there is never ahead of it. */
+  async execute({ call }: Message<typeof giveBirthday>) {
+    const { shop, customer } = call.principal;
+    if (customer === null) throw unauthorized();
+    const cause = causeOf(call as unknown as Call, giveBirthday.id);
+    const { date } = call.body;
+    return answered(await inSteps(this.ledger, customer, cause, (once) => this.give(shop, customer, date, once)));
+  }
+
+  private async give(shop: string, customer: string, said: string, cause: Cause): Promise<Outcome<{ given: boolean }>> {
+    const now = this.clock.now().toISOString();
+    const [book, { zone }] = await Promise.all([loadProgramBook(this.ledger, shop), loadShop(this.ledger, shop)]);
+    const of = actionRuleAt(book, 'birthday', null, now, zone)?.of;
+    if (of?.event !== 'birthday') return refusedAs(reject('program.not-active'));
+    const date = readBirthDate(said, of.settings.dateFormat, localDay(now, zone));
+    if (!date) return refusedAs(reject('birthday.invalid', { field: 'date' }));
+    const { known, forgotten } = await loadCustomer(this.ledger, shop, customer);
+    if (!known || forgotten) return refusedAs(reject(forgotten ? 'customer.forgotten' : 'customer.unknown'));
+    const version = await this.birthdays.save(shop, customer, date);
+    if (version === null) return refusedAs(reject('customer.forgotten'));
+    const command = { kind: 'GiveBirthDate' as const, customer, version };
+    return this.ledger.execute(customerDecider, customer, command, cause, () => ({ given: true }));
+  }
+}
+
+type StreakRule = Extract<ActionRule, { event: 'streak_interact_website' }>;
+
+interface Running {
+  readonly program: string;
+  readonly of: StreakRule;
+  readonly streak: string;
+  readonly terms: StreakTerms;
+  /** Why it is not for this customer. */
+  readonly no: Rejection | null;
+}
+
+/** The one streak that runs in a shop, as one customer meets it. */
+export class Streaks {
+  constructor(private readonly ledger: Ledger) {}
+
+  async running(shop: string, customer: string, now: string): Promise<Running | null> {
+    const [book, { zone }, who] = await Promise.all([
+      loadProgramBook(this.ledger, shop),
+      loadShop(this.ledger, shop),
+      loadCustomer(this.ledger, shop, customer),
+    ]);
+    const found = actionRuleAt(book, 'streak_interact_website', null, now, zone);
+    if (found?.of.event !== 'streak_interact_website') return null;
+    const { program } = found.rule;
+    const { streakDays: length, endDate } = found.of.settings;
+    const terms = { today: localDay(now, zone), length, endDate };
+    const streak = derivedId('streak', shop, customer, program);
+    const no = notFor(found.of, now, membershipFor(who, now), zone);
+    return { program, of: found.of, streak, terms, no };
+  }
+
+  async stateOf(shop: string, running: Running): Promise<StreakState> {
+    return drawn(running, await this.ledger.stateOf(streakDecider, shop, running.streak));
+  }
+}
+
+/** Every day of a streak with what it pays, and how far the customer came. */
+function drawn({ program, of, terms }: Running, state: Streak): StreakState {
+  const status = statusOn(state, terms);
+  const number = status === 'broken' ? 0 : state.number;
+  const isOver = status === 'broken' && !hasDaysLeft(terms);
+  const said = isOver ? 'streak.not-enough-days' : 'streak.incomplete';
+  const days = Array.from({ length: terms.length }, (_, index) => {
+    const points = partsOf(of, { day: index + 1 }).reduce((sum, part) => sum + part.points, 0);
+    return { day: index + 1, points, done: index < number };
+  });
+  return {
+    programId: program,
+    title: of.settings.title,
+    status,
+    number,
+    days,
+    visitedToday: state.last === terms.today,
+    message: status === 'broken' ? rejectionText(said) : null,
+    code: status === 'broken' ? said : null,
+  };
+}
+
+@Handles(getStreak)
+export class GetStreakHandler implements Handler<typeof getStreak> {
+  constructor(
+    private readonly streaks: Streaks,
+    private readonly claims: Claims,
+  ) {}
+
+  async execute({ call }: Message<typeof getStreak>) {
+    const { shop, customer } = call.principal;
+    if (customer === null) throw unauthorized();
+    const running = await this.streaks.running(shop, customer, this.claims.now());
+    return { data: running && !running.no ? await this.streaks.stateOf(shop, running) : null };
+  }
+}
+
+interface Visited {
+  readonly points: number;
+  readonly streak: StreakState;
+}
+
+@Handles(visitStreak)
+export class VisitStreakHandler implements Handler<typeof visitStreak> {
+  constructor(
+    private readonly streaks: Streaks,
+    private readonly ledger: Ledger,
+    private readonly claims: Claims,
+  ) {}
+
+  async execute({ call }: Message<typeof visitStreak>) {
+    const { customer } = call.principal;
+    if (customer === null) throw unauthorized();
+    const cause = causeOf(call as unknown as Call, visitStreak.id);
+    const { restart } = call.body;
+    return answered(await inSteps(this.ledger, customer, cause, (once) => this.visit(customer, restart, once)));
+  }
+
+  private async visit(customer: string, restart: boolean, cause: Cause): Promise<Outcome<Visited>> {
+    const now = this.claims.now();
+    const running = await this.streaks.running(cause.shop, customer, now);
+    if (!running) return refusedAs(reject('program.not-active'));
+    if (running.no) return refusedAs(running.no);
+    const { program, streak, terms } = running;
+    const command = { kind: 'VisitStreak' as const, streak, program, customer, ...terms, restart };
+    const outcome = await this.ledger.execute(streakDecider, streak, command, cause, (after) => after);
+    if (!outcome.ok) return outcome;
+    const state = outcome.answer;
+    const { number, began } = state;
+    const visited = { program, customer, number, began: began ?? terms.today };
+    const isToday = state.last === terms.today;
+    const points = isToday ? await payStreak(this.ledger, this.claims.persons, visited, now, cause) : 0;
+    return { ...outcome, answer: { points, streak: drawn(running, state) } };
+  }
+}

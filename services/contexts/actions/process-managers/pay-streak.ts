@@ -1,0 +1,45 @@
+import type { StreakEvent } from '@loyalty/contracts/intake/streaks';
+import type { Cause } from '../../../platform/commands/cause.js';
+import { causedBy } from '../../../platform/commands/cause.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Reactor } from '../../../platform/followers/engine.js';
+import { isActionRule, partsOf } from '../../points/domain/rules/action-award.js';
+import { loadProgramBook } from '../../programs/application/queries.js';
+import { actionRuleAt } from '../../programs/domain/in-force.js';
+import { loadShop } from '../../shop/application/queries.js';
+import type { PersonBook } from '../application/award-action.js';
+import { claimAction } from '../application/claim.js';
+
+type Visited = Pick<StreakEvent['data'], 'program' | 'customer' | 'number' | 'began'>;
+
+/**
+ * Pays a day of a streak where the program pays for it: with anti-cheat once a customer, however often they begin anew, else once a run
+ * (I-53). Safe to repeat. @returns its points; 0 where nothing is paid, or what pays says no
+ */
+export async function payStreak(
+  ledger: Ledger,
+  persons: PersonBook,
+  { program, customer, number, began }: Visited,
+  at: string,
+  cause: Cause,
+): Promise<number> {
+  const { shop } = cause;
+  const [book, { zone }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
+  const of = actionRuleAt(book, 'streak_interact_website', program, at, zone)?.of;
+  const facts = { day: number };
+  if (of?.event !== 'streak_interact_website' || !isActionRule(of) || partsOf(of, facts).length === 0) return 0;
+  const id = of.settings.enabledAntiCheat ? `day:${number}` : `${began}:day:${number}`;
+  const claim = { customer, event: of.event, which: program, at, id, facts };
+  const outcome = await claimAction(ledger, persons, claim, cause, (_, points) => points);
+  return outcome.ok ? outcome.answer : 0;
+}
+
+/** A day of a streak was visited: what it pays is paid also when whoever counted it is gone. */
+export const whenStreakVisitedPay = (ledger: Ledger, persons: PersonBook): Reactor => ({
+  name: 'pay-streak',
+  on: 'StreakVisited',
+  handle: async (event) => {
+    const { data, occurredAt } = event as unknown as StreakEvent & { occurredAt: string };
+    await payStreak(ledger, persons, data, occurredAt, causedBy(event));
+  },
+});

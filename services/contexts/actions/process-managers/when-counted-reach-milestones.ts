@@ -1,0 +1,59 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { causedBy } from '../../../platform/commands/cause.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Reactor } from '../../../platform/followers/engine.js';
+import { type Counted, movedBy, reachedRows } from '../../points/domain/rules/milestones.js';
+import { loadProgramBook } from '../../programs/application/queries.js';
+import { isOfKind, versionAt } from '../../programs/domain/in-force.js';
+import { loadShop } from '../../shop/application/queries.js';
+import type { PersonBook } from '../application/award-action.js';
+import { claimAction } from '../application/claim.js';
+
+/** How far a customer is in what milestones count, as the read models know it at least up to a position of the log. */
+export type MilestoneCount = (shop: string, customer: string, type: Counted, atLeast: number) => Promise<number>;
+
+interface Said {
+  readonly customer: string;
+  readonly snapshot: { readonly customer: string | null; readonly paid: boolean };
+  /** The kind of an action. */
+  readonly event: string;
+}
+
+/** Whom an event is about; null where it brings nobody further. */
+function customerIn({ type, data }: Recorded): string | null {
+  const { customer = null, snapshot, event } = data as Partial<Said>;
+  if (type === 'OrderReported') return snapshot?.paid ? snapshot.customer : null;
+  return event === undefined || event === 'write_review' ? customer : null;
+}
+
+/** An order was paid, points were earned, or a review was approved: rows of milestones that are reached by now are paid, each once for ever (I-53). */
+export const whenCountedReachMilestones = (ledger: Ledger, persons: PersonBook, count: MilestoneCount): Reactor[] =>
+  Object.entries(movedBy).map(([on, types]) => ({
+    name: 'reach-milestones',
+    on,
+    handle: async (event) => {
+      const customer = customerIn(event);
+      if (customer === null) return;
+      const { shop, recordedAt: at } = event;
+      const [book, { zone }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
+      for (const program of Object.values(book.programs)) {
+        if (!isOfKind(program, 'milestone')) continue;
+        const rule = versionAt(program, at, zone)?.rule;
+        if (rule?.event !== 'milestone') continue;
+        const type = types.find((one) => one === rule.settings.typeMilestone);
+        if (!type) continue;
+        const reached = await count(shop, customer, type, event.position);
+        for (const { value } of reachedRows(rule.settings, reached)) {
+          const told = {
+            customer,
+            event: rule.event,
+            which: program.program,
+            at,
+            id: `row:${value}`,
+            facts: { value },
+          };
+          await claimAction(ledger, persons, told, causedBy(event), () => null);
+        }
+      }
+    },
+  }));

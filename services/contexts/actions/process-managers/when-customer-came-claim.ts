@@ -1,0 +1,23 @@
+import { causedBy } from '../../../platform/commands/cause.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Reactor } from '../../../platform/followers/engine.js';
+import { loadCustomer } from '../../customers/application/queries.js';
+import type { PersonBook } from '../application/award-action.js';
+import { claimAction } from '../application/claim.js';
+
+/** Somebody became a member, or takes the newsletter: the programs for that pay, if there are any. */
+export const whenCustomerCameClaim = (ledger: Ledger, persons: PersonBook): Reactor[] =>
+  ['CustomerSeen', 'CustomerJoined', 'NewsletterConsentChanged'].map((on) => ({
+    name: 'claim-sign-up',
+    on,
+    handle: async (event) => {
+      const { customer } = event.data as { customer: string };
+      const { membership, newsletter } = await loadCustomer(ledger, event.shop, customer);
+      const cause = causedBy(event);
+      const tell = () => null;
+      if (on !== 'NewsletterConsentChanged' && membership === 'Member')
+        await claimAction(ledger, persons, { customer, event: 'sign_up', at: event.occurredAt }, cause, tell);
+      if (newsletter?.subscribed)
+        await claimAction(ledger, persons, { customer, event: 'sign_up_newsletter', at: newsletter.at }, cause, tell);
+    },
+  }));

@@ -1,0 +1,134 @@
+import type { Logger } from 'pino';
+import { addDays, localDay, startOfDay } from '../../../kernel/calendar.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Birthdays } from '../../../platform/vault/birthdays.js';
+import { loadCustomer } from '../../customers/application/queries.js';
+import { daysHonouredOn, isKnownBefore } from '../../customers/domain/birthday.js';
+import { loadProgramBook } from '../../programs/application/queries.js';
+import { actionRuleAt, isOfKind, versionAt } from '../../programs/domain/in-force.js';
+import type { PersonBook } from '../application/award-action.js';
+import { type Claim, claimAction } from '../application/claim.js';
+import { daysBefore, type LastOrderedOn } from './inactivity.js';
+
+/** Who joined on one of these days of the year in an earlier year, a page of them after a customer. */
+export type JoinedOn = (
+  shop: string,
+  zone: string,
+  on: { readonly monthDays: readonly string[]; readonly before: string },
+  after: string,
+  limit: number,
+) => Promise<string[]>;
+
+const PAGE = 200;
+/** Days that are made up for after a stand. */
+const DAYS_BACK = 7;
+
+const yearOf = (day: string): string => `year:${day.slice(0, 4)}`;
+
+/**
+ * What comes on a day of the shop's calendar, once a year or so long after an order: each day of each shop is gone through once, and again after a stand. Whoever
+ * was paid is not paid again, whatever is gone through twice (I-43, I-53).
+ */
+export class YearlyDays {
+  /** The last day of a shop that this process has gone through. */
+  private readonly through = new Map<string, string>();
+
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly persons: PersonBook,
+    private readonly birthdays: Pick<Birthdays, 'on'>,
+    private readonly joinedOn: JoinedOn,
+    private readonly lastOrderedOn: LastOrderedOn,
+    private readonly log: Logger,
+  ) {}
+
+  /** Greets whoever's day it is. @returns how many were paid */
+  async greet(shops: readonly { shop: string; zone: string }[], now: string): Promise<number> {
+    let paid = 0;
+    for (const { shop, zone } of shops) {
+      const today = localDay(now, zone);
+      const last = this.through.get(shop);
+      if (last === today) continue;
+      const first = addDays(today, -DAYS_BACK);
+      try {
+        // Also when the clock was set back, as by a test.
+        for (
+          let day = last && last < today && last >= first ? addDays(last, 1) : first;
+          day <= today;
+          day = addDays(day, 1)
+        )
+          paid += await this.greetOn(shop, zone, day);
+        this.through.set(shop, today);
+      } catch (error) {
+        // One shop's platform that does not answer holds up nobody else; the next turn tries again.
+        this.log.warn({ err: error, shop }, 'the days of a shop wait');
+      }
+    }
+    return paid;
+  }
+
+  private async greetOn(shop: string, zone: string, day: string): Promise<number> {
+    const at = startOfDay(day, zone);
+    const book = await loadProgramBook(this.ledger, shop);
+    const monthDays = daysHonouredOn(day);
+    let paid = 0;
+    if (actionRuleAt(book, 'birthday', null, at, zone))
+      paid += await this.pages(
+        (after) => this.birthdays.on(shop, monthDays, after, PAGE),
+        async ({ customer, version }) => {
+          const { birthDate } = await loadCustomer(this.ledger, shop, customer);
+          if (birthDate?.version !== version || !isKnownBefore(day, birthDate.at, zone)) return 0;
+          return this.pay(shop, { customer, event: 'birthday', at, id: yearOf(day) }, day);
+        },
+      );
+    if (actionRuleAt(book, 'member_anniversary', null, at, zone))
+      paid += await this.pages(
+        async (after) =>
+          (await this.joinedOn(shop, zone, { monthDays, before: at }, after, PAGE)).map((customer) => ({ customer })),
+        ({ customer }) => this.pay(shop, { customer, event: 'member_anniversary', at, id: yearOf(day) }, day),
+      );
+    return paid + (await this.reachInactivity(shop, zone, day));
+  }
+
+  /** Who has not ordered for as long as a row says, on the day when it is so long: once for each time that they stay away (I-53). */
+  private async reachInactivity(shop: string, zone: string, day: string): Promise<number> {
+    const at = startOfDay(day, zone);
+    const book = await loadProgramBook(this.ledger, shop);
+    let paid = 0;
+    for (const program of Object.values(book.programs)) {
+      if (!isOfKind(program, 'milestone')) continue;
+      const rule = versionAt(program, at, zone)?.rule;
+      if (rule?.event !== 'milestone' || rule.settings.typeMilestone !== 'milestone_inactivity') continue;
+      for (const { value, unit } of rule.settings.milestones)
+        paid += await this.pages(
+          (after) => this.lastOrderedOn(shop, zone, daysBefore(day, { value, unit }), after, PAGE),
+          ({ customer, day: since }) => {
+            const id = `row:${value}:${unit}:${since}`;
+            const facts = { value, unit };
+            return this.pay(shop, { customer, event: 'milestone', which: program.program, at, id, facts }, day);
+          },
+        );
+    }
+    return paid;
+  }
+
+  private async pages<Row extends { readonly customer: string }>(
+    page: (after: string) => Promise<Row[]>,
+    each: (row: Row) => Promise<number>,
+  ): Promise<number> {
+    let paid = 0;
+    for (let after = ''; ; ) {
+      const rows = await page(after);
+      for (const row of rows) paid += await each(row);
+      if (rows.length < PAGE) return paid;
+      after = rows.at(-1)!.customer;
+    }
+  }
+
+  private async pay(shop: string, claim: Claim, day: string): Promise<number> {
+    const causation = `${claim.event}:${claim.customer}:${day}`;
+    const cause = { shop, actor: { kind: 'clock' as const, id: 'agenda' }, causation, correlation: causation };
+    const outcome = await claimAction(this.ledger, this.persons, claim, cause, () => null);
+    return outcome.ok && outcome.receipt.events.length > 0 ? 1 : 0;
+  }
+}

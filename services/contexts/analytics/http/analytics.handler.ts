@@ -1,0 +1,62 @@
+import { getDashboard, listDays, quickSearch } from '@loyalty/contracts/analytics/queries';
+import { listDays as readDays } from '@loyalty/projections/analytics/daily.queries';
+import { readDashboard, readPastDashboard } from '@loyalty/projections/analytics/dashboard.queries';
+import { quickSearch as search } from '@loyalty/projections/analytics/search.queries';
+import { ShiftedClock } from '../../../platform/clock/clock.js';
+import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { Refusal } from '../../../platform/http/http-problem.js';
+import { Reads } from '../../../platform/http/reads.js';
+import { Inbox } from '../../../platform/inbox/inbox.js';
+import { momentOf } from '../../points/http/moment.js';
+
+@Handles(getDashboard)
+export class GetDashboardHandler implements Handler<typeof getDashboard> {
+  constructor(
+    private readonly reads: Reads,
+    private readonly clock: ShiftedClock,
+    private readonly inbox: Inbox,
+  ) {}
+
+  async execute({ call }: Message<typeof getDashboard>) {
+    const now = this.clock.now().toISOString();
+    const { asOf = now, knownAt = null, days } = call.query;
+    if (momentOf(call.query)) {
+      const seen = { asOf: asOf < now ? asOf : now, knownAt };
+      return this.reads.one(call, (db, shop) => readPastDashboard(db, shop, Number(days), seen));
+    }
+    const { repeats, parked } = await this.inbox.states(call.principal.shop);
+    const answer = await this.reads.one(call, (db, shop) => readDashboard(db, shop, Number(days), now, repeats));
+    const { ledger } = answer.data;
+    return { ...answer, data: { ...answer.data, ledger: ledger && { ...ledger, parked: ledger.parked + parked } } };
+  }
+}
+
+/** Days a report covers at most. */
+const MOST_DAYS = 400;
+
+@Handles(listDays)
+export class ListDaysHandler implements Handler<typeof listDays> {
+  constructor(private readonly reads: Reads) {}
+
+  execute({ call }: Message<typeof listDays>) {
+    const { from, to } = call.query;
+    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+    if (days < 0 || days > MOST_DAYS) {
+      const message = days < 0 ? 'Start date must be before end date' : 'Date range is invalid';
+      throw new Refusal(422, 'invalid', message, [{ path: 'from', code: 'range', message }]);
+    }
+    return this.reads.all(call, (db, shop) => readDays(db, shop, { from, to }));
+  }
+}
+
+@Handles(quickSearch)
+export class QuickSearchHandler implements Handler<typeof quickSearch> {
+  constructor(
+    private readonly reads: Reads,
+    private readonly clock: ShiftedClock,
+  ) {}
+
+  execute({ call }: Message<typeof quickSearch>) {
+    return this.reads.all(call, (db, shop) => search(db, shop, call.query.q, this.clock.now().toISOString()));
+  }
+}

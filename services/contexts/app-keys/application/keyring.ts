@@ -1,0 +1,61 @@
+import { CALLS_PER_MINUTE } from '@loyalty/contracts/app-keys/limits';
+import type { Scope } from '@loyalty/contracts/app-keys/scopes';
+import type { ShiftedClock } from '../../../platform/clock/clock.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { AppKeyVault } from '../../../platform/vault/app-keys.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { appKeysDecider, works } from '../domain/app-keys.js';
+import { Buckets } from './buckets.js';
+import { APP_KEYS } from './queries.js';
+
+/** A program that proved its key. */
+export interface App {
+  readonly shop: string;
+  readonly app: string;
+  readonly scopes: readonly Scope[];
+}
+
+const TEXT = /^lk_([a-z0-9][a-z0-9-]{0,59})_([0-9a-f]{32})_([A-Za-z0-9_-]{43})$/;
+
+/** What a program sends after `Bearer`: shop, App ID and secret in one word. */
+export function keyText(shop: string, app: string, secret: string): string {
+  return `lk_${shop}_${app.replaceAll('-', '')}_${secret}`;
+}
+
+/** Whether a text means to be a key of ours, right or wrong. */
+export const looksLikeKey = (text: string): boolean => text.startsWith('lk_');
+
+/** Says whose key this is. Whether it works is asked from the log each time, so that a revoked one is dead at once. */
+export class Keyring {
+  private readonly buckets = new Buckets(CALLS_PER_MINUTE);
+
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly vault: AppKeyVault,
+    private readonly clock: ShiftedClock,
+  ) {}
+
+  /** The program behind a key, or null: there is no such key, it is revoked, or the app is not installed any more. */
+  async open(text: string): Promise<App | null> {
+    const [, shop, digits, secret] = TEXT.exec(text) ?? [];
+    if (!shop || !digits || !secret) return null;
+    const app = digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    // The secret first: strangers who make shops up must not fill the memory with their states.
+    const scopes = (await this.vault.matches(shop, app, secret)) ? await this.scopesOf(shop, app) : null;
+    if (!scopes) return null;
+    await this.vault.noteUse(shop, app, this.clock.now());
+    return { shop, app, scopes };
+  }
+
+  /** What a key opens now; null when it opens nothing any more. */
+  async scopesOf(shop: string, app: string): Promise<readonly Scope[] | null> {
+    if (!(await loadShop(this.ledger, shop)).installed) return null;
+    const key = (await this.ledger.stateOf(appKeysDecider, shop, APP_KEYS)).byId[app];
+    return works(key) ? key.scopes : null;
+  }
+
+  /** Seconds that a key has to wait before its next call; 0 when it may call now. */
+  waitOf(app: string): number {
+    return this.buckets.take(app, performance.now());
+  }
+}

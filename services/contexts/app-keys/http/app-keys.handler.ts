@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { AppKeyEvent } from '@loyalty/contracts/app-keys/events';
+import { type AppKeyRow, addAppKey, listAppKeys, revokeAppKey } from '@loyalty/contracts/app-keys/queries';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { Inject } from '@nestjs/common';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import { type EventStore, streamOf } from '../../../platform/event-store/port.js';
+import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { EVENT_STORE } from '../../../platform/http/tokens.js';
+import { AppKeyVault, freshSecret } from '../../../platform/vault/app-keys.js';
+import { ActorNames } from '../../shop/application/actor-names.js';
+import { keyText } from '../application/keyring.js';
+import { APP_KEYS } from '../application/queries.js';
+import { appKeysDecider } from '../domain/app-keys.js';
+
+@Handles(listAppKeys)
+export class ListAppKeysHandler implements Handler<typeof listAppKeys> {
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly vault: AppKeyVault,
+    private readonly names: ActorNames,
+  ) {}
+
+  /** Told from the stream itself, which also says who made each key. */
+  async execute({ call }: Message<typeof listAppKeys>) {
+    const { shop } = call.principal;
+    const [events, kept] = await Promise.all([
+      this.store.readStream(shop, streamOf(shop, appKeysDecider.context, APP_KEYS)),
+      this.vault.read(shop),
+    ]);
+    const rows = new Map<string, AppKeyRow>();
+    for (const event of events as Recorded<AppKeyEvent>[]) {
+      const { app } = event.data;
+      const known = rows.get(app);
+      if (event.type === 'AppKeyAdded') {
+        const { label = '', lastUsedAt = null } = kept.get(app) ?? {};
+        const { scopes, fingerprint } = event.data;
+        const createdBy = await this.names.name(shop, event.actor);
+        const since = { createdAt: event.occurredAt, createdBy, revokedAt: null, lastUsedAt };
+        rows.set(app, { id: app, label, scopes, fingerprint, status: 'active', ...since });
+      } else if (known) rows.set(app, { ...known, status: 'revoked', revokedAt: event.occurredAt });
+    }
+    const data = [...rows.values()].reverse();
+    return { data, count: data.length, total: data.length };
+  }
+}
+
+@Handles(addAppKey)
+export class AddAppKeyHandler implements Handler<typeof addAppKey> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly vault: AppKeyVault,
+  ) {}
+
+  /** The digest is kept first, so that a key works from its event on. Whoever got no answer has no secret either, so it goes again. */
+  async execute({ call }: Message<typeof addAppKey>) {
+    const { shop } = call.principal;
+    const { label, scopes } = call.body;
+    const app = randomUUID();
+    const secret = freshSecret();
+    await this.vault.save(shop, app, secret.digest, label);
+    const command = { kind: 'AddAppKey' as const, app, fingerprint: secret.fingerprint, scopes };
+    const cause = causeOf(call as unknown as Call, addAppKey.id);
+    // What is told here is remembered for repeats, so the secret is put in afterwards.
+    const tell = () => ({ id: app, scopes, fingerprint: secret.fingerprint });
+    try {
+      const { data, receipt } = answered(await this.ledger.execute(appKeysDecider, APP_KEYS, command, cause, tell));
+      const isFresh = data.id === app;
+      if (!isFresh) await this.vault.drop(shop, app);
+      return { data: { ...data, secret: isFresh ? keyText(shop, app, secret.text) : null }, receipt };
+    } catch (error) {
+      await this.vault.drop(shop, app);
+      throw error;
+    }
+  }
+}
+
+@Handles(revokeAppKey)
+export class RevokeAppKeyHandler implements Handler<typeof revokeAppKey> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ call }: Message<typeof revokeAppKey>) {
+    const { id } = call.params;
+    const cause = causeOf(call as unknown as Call, revokeAppKey.id);
+    const outcome = await this.ledger.execute(
+      appKeysDecider,
+      APP_KEYS,
+      { kind: 'RevokeAppKey', app: id },
+      cause,
+      () => ({
+        id,
+      }),
+    );
+    return { ...answered(outcome), message: 'Key revoked' };
+  }
+}

@@ -1,0 +1,31 @@
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Principal } from '../../../platform/http/call.js';
+import { readingDecider } from '../domain/reading.js';
+import { type Seats, seatsDecider } from '../domain/seats.js';
+
+/** The one stream of a shop's seats. */
+export const SEATS = 'seats';
+
+/** Who sits in the auditor's seat, and what they read. */
+export class AuditSeats {
+  constructor(private readonly ledger: Ledger) {}
+
+  seats(shop: string): Promise<Seats> {
+    return this.ledger.stateOf(seatsDecider, shop, SEATS);
+  }
+
+  async isAuditor(shop: string, staff: string): Promise<boolean> {
+    return Object.hasOwn((await this.seats(shop)).auditors, staff);
+  }
+
+  /**
+   * Writes down what an auditor reads, before they get it (I-60); of others nothing is written.
+   * @throws StoreUnavailable: what cannot be written down is not shown.
+   */
+  async noteReading({ shop, actor, isAuditor }: Principal, what: string, requestId: string): Promise<void> {
+    if (!isAuditor) return;
+    const command = { kind: 'NoteReading' as const, staff: actor.id, what };
+    const cause = { shop, actor, causation: `request:${requestId}`, correlation: requestId };
+    await this.ledger.execute(readingDecider, `reads-${actor.id}`, command, cause);
+  }
+}

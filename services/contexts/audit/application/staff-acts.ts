@@ -1,0 +1,17 @@
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Principal } from '../../../platform/http/call.js';
+import { actingDecider } from '../domain/acting.js';
+
+/** What staff do that becomes no fact of the ledger by itself: secrets of integrations, work on the read models, retries. */
+export class StaffActs {
+  constructor(private readonly ledger: Ledger) {}
+
+  /**
+   * Writes down what is about to be done (I-60).
+   * @throws StoreUnavailable: what cannot be written down is not done.
+   */
+  async note({ shop, actor }: Principal, what: string, requestId: string): Promise<void> {
+    const cause = { shop, actor, causation: `request:${requestId}`, correlation: requestId };
+    await this.ledger.execute(actingDecider, `acts-${actor.id}`, { kind: 'NoteAct', staff: actor.id, what }, cause);
+  }
+}

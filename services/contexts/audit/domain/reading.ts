@@ -1,0 +1,37 @@
+import { type AuditEvent, AuditorRead } from '@loyalty/contracts/audit/events';
+import { occurred } from '@loyalty/contracts/kernel/event';
+import type { Decider } from '../../../kernel/decider.js';
+
+type ReadEvent = Extract<AuditEvent, { type: 'AuditorRead' }>;
+
+/** What an auditor has read within the last hour, and when. */
+export interface Reading {
+  last: Record<string, string>;
+}
+
+export interface ReadCommand {
+  readonly kind: 'NoteReading';
+  readonly staff: string;
+  readonly what: string;
+}
+
+/** Reading the same thing again within this time is the same reading: screens ask again by themselves. Milliseconds. */
+const SAME_READING_MS = 3_600_000;
+
+const isFresh = (at: string, now: string): boolean => Math.abs(Date.parse(now) - Date.parse(at)) < SAME_READING_MS;
+
+/** One stream per auditor: what they looked at (I-60). */
+export const readingDecider: Decider<ReadCommand, ReadEvent, Reading> = {
+  context: 'audit',
+  foldVersion: 'audit-reading/1',
+  initial: () => ({ last: {} }),
+  evolve(reading, { data, occurredAt }) {
+    for (const [what, at] of Object.entries(reading.last)) if (!isFresh(at, occurredAt)) delete reading.last[what];
+    reading.last[data.what] = occurredAt;
+    return reading;
+  },
+  decide({ staff, what }, { last }, { now }) {
+    const before = last[what];
+    return before !== undefined && isFresh(before, now) ? [] : [occurred(AuditorRead, { staff, what })];
+  },
+};

@@ -1,0 +1,153 @@
+import {
+  drawSample,
+  exportSample,
+  getAuditItem,
+  listAuditItems,
+  listExceptions,
+  listPopulations,
+  type Population,
+} from '@loyalty/contracts/audit/queries';
+import { positionOf } from '@loyalty/projections/activity/activity.queries';
+import { findExceptions, handsOf, ownAccount } from '@loyalty/projections/audit/exceptions.queries';
+import { countPopulations, pageOfPopulation, samplePopulation } from '@loyalty/projections/audit/populations.queries';
+import type { Db } from '@loyalty/projections/ledger-model';
+import { csvOf } from '../../../platform/files/csv.js';
+import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { notFound } from '../../../platform/http/http-problem.js';
+import { Installation } from '../../shop/application/installation.js';
+import { AuditItems, type PeriodWish } from '../application/audit-items.js';
+
+@Handles(listPopulations)
+export class ListPopulationsHandler implements Handler<typeof listPopulations> {
+  constructor(private readonly items: AuditItems) {}
+
+  execute({ call }: Message<typeof listPopulations>) {
+    return this.items.reads.all(call, (db, shop, here) =>
+      countPopulations(db, shop, this.items.period(call.query, here)),
+    );
+  }
+}
+
+@Handles(listAuditItems)
+export class ListAuditItemsHandler implements Handler<typeof listAuditItems> {
+  constructor(private readonly items: AuditItems) {}
+
+  execute({ call }: Message<typeof listAuditItems>) {
+    const { population, first, after } = call.query;
+    return this.items.reads.page(call, async (db, shop, here) => {
+      const period = this.items.period(call.query, here);
+      const { rows, ...page } = await pageOfPopulation(db, shop, population, period, { first, after });
+      return { ...page, rows: await this.items.items(db, shop, rows) };
+    });
+  }
+}
+
+type DrawWish = PeriodWish & { population: Population; seed: string; size: number };
+
+/** The lines of a sample, in the order of their draw. */
+async function draw(items: AuditItems, db: Db, shop: string, wish: DrawWish, here: number) {
+  const period = items.period(wish, here);
+  const positions = await samplePopulation(db, shop, wish.population, period, wish);
+  return { period, rows: await items.items(db, shop, positions) };
+}
+
+@Handles(drawSample)
+export class DrawSampleHandler implements Handler<typeof drawSample> {
+  constructor(private readonly items: AuditItems) {}
+
+  execute({ call }: Message<typeof drawSample>) {
+    return this.items.reads.all(
+      call,
+      async (db, shop, here) => (await draw(this.items, db, shop, call.query, here)).rows,
+    );
+  }
+}
+
+const HEAD = [
+  'drawn',
+  'position',
+  'event',
+  'happened',
+  'recorded',
+  'kind',
+  'customer',
+  'points',
+  'balance after',
+  'by',
+  'source',
+  'rule',
+  'note',
+  'audit notes',
+];
+
+@Handles(exportSample)
+export class ExportSampleHandler implements Handler<typeof exportSample> {
+  constructor(private readonly items: AuditItems) {}
+
+  execute({ call }: Message<typeof exportSample>) {
+    const { population, seed } = call.query;
+    return this.items.reads.one(call, async (db, shop, here) => {
+      const { period, rows } = await draw(this.items, db, shop, call.query, here);
+      const lines = rows.map((row, index) => [
+        index + 1,
+        row.position,
+        row.id,
+        row.occurredAt,
+        row.recordedAt,
+        row.type,
+        row.customer.id,
+        row.points,
+        row.balanceAfter,
+        row.actor.label,
+        row.source ? `${row.source.kind} ${row.source.label}` : '',
+        row.rule ? `${row.rule.title} v${row.rule.version}` : '',
+        row.note,
+        row.notes.map(({ text }) => text).join(' | '),
+      ]);
+      const name = `${population}-${period.from}-${period.to}-${seed.replace(/[^\w-]/g, '_')}-at-${period.position}.csv`;
+      return { name, csv: csvOf(HEAD, lines) };
+    });
+  }
+}
+
+@Handles(listExceptions)
+export class ListExceptionsHandler implements Handler<typeof listExceptions> {
+  constructor(
+    private readonly items: AuditItems,
+    private readonly installation: Installation,
+  ) {}
+
+  execute({ call }: Message<typeof listExceptions>) {
+    return this.items.reads.all(call, async (db, shop, here) => {
+      const period = this.items.period(call.query, here);
+      const found = await findExceptions(db, shop, period, call.query);
+      // Who a member of staff is, is known to the vault alone: their own accounts are looked for one by one.
+      for (const staff of await handsOf(db, shop, period)) {
+        const { email } = await this.installation.person(shop, staff);
+        if (email !== '') found.push(...(await ownAccount(db, shop, period, { staff, email })));
+      }
+      const lines = await this.items.lines(db, shop, [...new Set(found.map(({ position }) => position))]);
+      const byPosition = new Map(lines.map((line) => [line.position, line]));
+      return found.map(({ kind, position, count, points, before }) => ({
+        kind,
+        count,
+        points,
+        after: before,
+        item: byPosition.get(position)!,
+      }));
+    });
+  }
+}
+
+@Handles(getAuditItem)
+export class GetAuditItemHandler implements Handler<typeof getAuditItem> {
+  constructor(private readonly items: AuditItems) {}
+
+  execute({ call }: Message<typeof getAuditItem>) {
+    return this.items.reads.one(call, async (db, shop) => {
+      const position = await positionOf(db, shop, call.params.event);
+      if (position === null) throw notFound();
+      return (await this.items.items(db, shop, [position]))[0] ?? null;
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import { giveSeat, listSeats, withdrawSeat, writeAuditNote } from '@loyalty/contracts/audit/queries';
+import { positionOf } from '@loyalty/projections/activity/activity.queries';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { notFound } from '../../../platform/http/http-problem.js';
+import { Reads } from '../../../platform/http/reads.js';
+import { ActorNames } from '../../shop/application/actor-names.js';
+import { Installation } from '../../shop/application/installation.js';
+import { AuditSeats, SEATS } from '../application/audit-seats.js';
+import { notesDecider } from '../domain/notes.js';
+import { seatsDecider } from '../domain/seats.js';
+
+@Handles(listSeats)
+export class ListSeatsHandler implements Handler<typeof listSeats> {
+  constructor(
+    private readonly seats: AuditSeats,
+    private readonly installation: Installation,
+    private readonly names: ActorNames,
+  ) {}
+
+  async execute({ call }: Message<typeof listSeats>) {
+    const { shop } = call.principal;
+    const { auditors } = await this.seats.seats(shop);
+    // Somebody may be invited who has not opened the app yet.
+    const known = new Set([...(await this.installation.staff(shop)), ...Object.keys(auditors)]);
+    const data = await Promise.all(
+      [...known].sort().map(async (staff) => ({
+        staff,
+        label: await this.names.name(shop, { kind: 'staff', id: staff }),
+        owner: (await this.installation.person(shop, staff)).owner,
+        auditor: Object.hasOwn(auditors, staff),
+        since: auditors[staff] ?? null,
+      })),
+    );
+    return { data, count: data.length, total: data.length };
+  }
+}
+
+@Handles(giveSeat)
+export class GiveSeatHandler implements Handler<typeof giveSeat> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ call }: Message<typeof giveSeat>) {
+    const { staff } = call.params;
+    const command = { kind: 'GiveSeat' as const, staff, reason: call.body.reason, by: call.principal.actor.id };
+    const cause = causeOf(call as unknown as Call, giveSeat.id);
+    const outcome = await this.ledger.execute(seatsDecider, SEATS, command, cause, () => ({ staff, auditor: true }));
+    return { ...answered(outcome), message: 'Updated successfully' };
+  }
+}
+
+@Handles(withdrawSeat)
+export class WithdrawSeatHandler implements Handler<typeof withdrawSeat> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ call }: Message<typeof withdrawSeat>) {
+    const { staff } = call.params;
+    const command = { kind: 'WithdrawSeat' as const, staff, reason: call.body.reason };
+    const cause = causeOf(call as unknown as Call, withdrawSeat.id);
+    const outcome = await this.ledger.execute(seatsDecider, SEATS, command, cause, () => ({ staff, auditor: false }));
+    return { ...answered(outcome), message: 'Updated successfully' };
+  }
+}
+
+@Handles(writeAuditNote)
+export class WriteAuditNoteHandler implements Handler<typeof writeAuditNote> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly reads: Reads,
+  ) {}
+
+  async execute({ call }: Message<typeof writeAuditNote>) {
+    const { event } = call.params;
+    const whole = call as unknown as Call;
+    const { data: known } = await this.reads.one(whole, async (db, shop) => ({
+      at: await positionOf(db, shop, event),
+    }));
+    if (known.at === null) throw notFound();
+    const command = { kind: 'WriteNote' as const, item: event, text: call.body.text };
+    const cause = causeOf(whole, writeAuditNote.id);
+    const outcome = await this.ledger.execute(notesDecider, `item-${event}`, command, cause, ({ count }) => ({
+      event,
+      notes: count,
+    }));
+    return { ...answered(outcome), message: 'Note kept' };
+  }
+}

@@ -1,0 +1,100 @@
+import type { MailGateway } from '../../../../gateways/mail/mail.gateway.js';
+import type { Outcome } from '../../../../platform/commands/answers.js';
+import type { Cause } from '../../../../platform/commands/cause.js';
+import type { Ledger } from '../../../../platform/commands/ledger.js';
+import { crashPoint } from '../../../../platform/event-store/crash-points.js';
+import type { ParkedBodies } from '../../../../platform/inbox/parked-bodies.js';
+import type { People } from '../../../../platform/vault/people.js';
+import type { Vault } from '../../../../platform/vault/vault.js';
+import type { KeptExports } from '../../../exports/application/kept.js';
+import { loadShop, SHOP } from '../../../shop/application/queries.js';
+import { shopDecider } from '../../../shop/domain/shop.js';
+import { customerDecider } from '../../domain/customer.js';
+import { numbersIn, type Trace, tellsOf } from './traces.js';
+
+export interface ErasureParts {
+  readonly ledger: Ledger;
+  readonly vault: Vault;
+  readonly people: People;
+  readonly parked: ParkedBodies;
+  readonly exports: KeptExports;
+  readonly mail: MailGateway;
+  /** Waits a moment until the read models have folded a position: what is written out of them before that still has the name. */
+  readonly folded: (shop: string, position: number) => Promise<void>;
+}
+
+/** Persons of a shop that are erased side by side. */
+const AT_ONCE = 200;
+
+/** Destroys a person's key and says so in the log. Safe to repeat. */
+export async function forgetPerson(
+  { ledger, vault }: { readonly ledger: Ledger; readonly vault: Pick<Vault, 'forget'> },
+  customer: string,
+  cause: Cause,
+): Promise<Outcome<unknown>> {
+  await vault.forget(cause.shop, customer);
+  crashPoint('vault.after-forget');
+  return ledger.execute(customerDecider, customer, { kind: 'ForgetPerson', customer }, cause);
+}
+
+/** Erases what the platform asks to be erased: the key of each person, and what was copied from under it (docs/adr/0098). */
+export class Erasure {
+  constructor(private readonly parts: ErasureParts) {}
+
+  /** @param told what the platform itself names them by, besides their id. */
+  async person(customer: string, told: readonly string[], cause: Cause): Promise<Outcome<unknown>> {
+    const { shop } = cause;
+    const [trace] = await this.traces(shop, [customer]);
+    const all = [{ customer, contacts: [...(trace?.contacts ?? []), ...told] }];
+    // Before as well: after a crash the addresses behind the key are not known any more.
+    await this.drop(shop, all);
+    const outcome = await forgetPerson(this.parts, customer, cause);
+    if (outcome.ok) await this.parts.folded(shop, outcome.receipt.position);
+    await this.drop(shop, all);
+    return outcome;
+  }
+
+  /** Erases every person of a shop, and what else is personal of it; the log keeps a record of it. */
+  async shop(cause: Cause): Promise<Outcome<unknown>> {
+    const { ledger, vault, people, parked, exports, mail, folded } = this.parts;
+    const { shop } = cause;
+    let [erased, position] = [0, 0];
+    for (let page = await people.after(shop, '', AT_ONCE); page.length > 0; ) {
+      const addresses = await this.traces(shop, page);
+      await mail.forget?.(({ to }) => addresses.some(({ contacts }) => contacts.includes(to)));
+      const outcomes = await Promise.all(page.map((customer) => forgetPerson(this.parts, customer, cause)));
+      for (const outcome of outcomes) if (outcome.ok) position = Math.max(position, outcome.receipt.position);
+      erased += page.length;
+      page = await people.after(shop, page.at(-1) as string, AT_ONCE);
+    }
+    await folded(shop, position);
+    await parked.drop(shop, () => true);
+    const files = await exports.drop(shop);
+    await mail.forget?.(({ id }) => id.startsWith(`seal-${shop}-`) || files.includes(id.replace(/^export-/, '')));
+    // While the app is installed the shop's own access and its staff are needed.
+    if (!(await loadShop(ledger, shop)).installed) await vault.dropSecrets(shop);
+    return ledger.execute(shopDecider, SHOP, { kind: 'RecordRedaction', people: erased }, cause);
+  }
+
+  /** Whether a body names somebody who was erased, so that it must not be kept. */
+  isAboutErased(shop: string, body: Buffer): Promise<boolean> {
+    return this.parts.people.anyForgotten(shop, numbersIn(body));
+  }
+
+  private async drop(shop: string, traces: readonly Trace[]): Promise<void> {
+    const { parked, exports, mail } = this.parts;
+    await parked.drop(shop, tellsOf(traces));
+    await exports.drop(shop);
+    const contacts = new Set(traces.flatMap((trace) => trace.contacts));
+    await mail.forget?.(({ to }) => contacts.has(to));
+  }
+
+  private async traces(shop: string, customers: readonly string[]): Promise<Trace[]> {
+    const { vault, people } = this.parts;
+    const known = await vault.read(await people.profiles(shop, customers));
+    return customers.map((customer) => {
+      const own = [...known].filter(([key]) => key.startsWith(`${shop}/${customer}/`)).map(([, profile]) => profile);
+      return { customer, contacts: own.flatMap(({ email, phone }) => [email, phone]).filter(Boolean) };
+    });
+  }
+}

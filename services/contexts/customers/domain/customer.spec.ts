@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import { given, kinds } from '../../../../tests/support/given.js';
+import { type CustomerCommand, customerDecider } from './customer.js';
+
+const at = (minute: number) => `2026-03-01T10:0${minute}:00.000Z`;
+const report = (profile: number, minute: number, member = true): CustomerCommand => ({
+  kind: 'ReportCustomer',
+  customer: '8209',
+  since: '2024-05-01T00:00:00.000Z',
+  profile,
+  member,
+  platformVersion: at(minute),
+  source: 'other',
+});
+const who = { customer: '8209', source: 'admin' as const };
+const join: CustomerCommand = { kind: 'JoinProgram', ...who };
+const leave: CustomerCommand = { kind: 'LeaveProgram', ...who };
+const forget: CustomerCommand = { kind: 'ForgetPerson', customer: '8209' };
+const customer = () => given(customerDecider);
+
+describe('a merge that the store tells of before it tells of the person', () => {
+  it('keeps who is deleted then from leaving (P24)', () => {
+    const past = customer().after({ kind: 'MergeAtStore', customer: '8209', into: '8210' }).after(report(1, 1));
+    expect(past.state).toMatchObject({ membership: 'Member', mergedInto: '8210' });
+    expect(past.when({ kind: 'DeleteAtStore', customer: '8209' })).toEqual([]);
+  });
+});
+
+describe('what the platform tells of a customer', () => {
+  it('makes them known once, since the day they were', () => {
+    const past = customer();
+    expect(past.when(report(1, 1))).toMatchObject([
+      { type: 'CustomerSeen', occurredAt: '2024-05-01T00:00:00.000Z', data: { member: true, profile: 1 } },
+      { type: 'ProfileChanged', data: { profile: 1, platformVersion: at(1) } },
+    ]);
+    expect(past.when(report(1, 1))).toEqual([]);
+  });
+
+  it('changes the profile by a newer version of it only (I-14)', () => {
+    const past = customer().after(report(1, 5));
+    expect(past.when(report(2, 4))).toEqual([]);
+    expect(past.when(report(1, 6))).toEqual([]);
+    expect(kinds(past.when(report(3, 6)))).toEqual(['ProfileChanged']);
+    expect(past.state).toMatchObject({ profile: 3, platformVersion: at(6) });
+  });
+
+  it('turns a guest into a member, never a member into a guest', () => {
+    const past = customer().after(report(1, 1, false));
+    expect(past.state.membership).toBe('Guest');
+    expect(kinds(past.when(report(1, 2, true)))).toEqual(['CustomerJoined']);
+    expect(past.when(report(1, 3, false))).toEqual([]);
+    expect(past.state.membership).toBe('Member');
+  });
+
+  it('does not bring back who has left', () => {
+    const past = customer().after(report(1, 1)).after(leave);
+    expect(past.when(report(1, 2, true))).toEqual([]);
+    expect(past.state.membership).toBe('Left');
+  });
+});
+
+describe('joining and leaving', () => {
+  it('go both ways, each once', () => {
+    const past = customer().after(report(1, 1));
+    expect(past.when(join)).toEqual({ rejected: 'customer.already-member' });
+    expect(kinds(past.when(leave))).toEqual(['CustomerLeft']);
+    expect(past.when(leave)).toEqual({ rejected: 'customer.already-left' });
+    expect(kinds(past.when(join))).toEqual(['CustomerJoined']);
+    expect(past.state.membership).toBe('Member');
+  });
+
+  it('need a customer whom the store knows', () => {
+    for (const command of [join, leave, forget])
+      expect(customer().when(command)).toEqual({ rejected: 'customer.unknown' });
+  });
+});
+
+describe('a person who is forgotten', () => {
+  it('stays so: nothing personal comes back, and nobody acts for them', () => {
+    const past = customer().after(report(1, 1));
+    expect(kinds(past.when(forget))).toEqual(['PersonForgotten']);
+    expect(past.when(forget)).toEqual([]);
+    expect(past.when(report(2, 9))).toEqual([]);
+    for (const command of [join, leave]) expect(past.when(command)).toEqual({ rejected: 'customer.forgotten' });
+  });
+});
+
+describe('reminders of points that end', () => {
+  const remind = (days: number, endsAt = '2026-03-08T23:59:59.000Z'): CustomerCommand => ({
+    kind: 'RemindOfExpiry',
+    customer: '8209',
+    endsAt,
+    days,
+    points: 120,
+  });
+
+  it('I-46 are said once for each end and each number of days before it, however often they are asked for', () => {
+    const past = customer().after(report(1, 1)).after(remind(7));
+    expect(past.when(remind(7))).toEqual([]);
+    expect(kinds(past.when(remind(3)))).toEqual(['ExpiryReminded']);
+    expect(kinds(past.when(remind(7, '2026-03-09T23:59:59.000Z')))).toEqual(['ExpiryReminded']);
+  });
+
+  it('are for nobody who is out of the program, or forgotten', () => {
+    expect(customer().after(report(1, 1)).after(leave).when(remind(7))).toEqual([]);
+    expect(customer().after(report(1, 1)).after(forget).when(remind(7))).toEqual({ rejected: 'customer.forgotten' });
+  });
+
+  it('keep nothing of ends that have passed', () => {
+    const past = customer().after(report(1, 1)).after(remind(3, '2026-03-02T00:00:00.000Z'), at(2));
+    past.after(remind(7), '2026-03-03T00:00:00.000Z');
+    expect(past.state.reminded).toEqual([{ endsAt: '2026-03-08T23:59:59.000Z', days: 7 }]);
+  });
+});

@@ -1,0 +1,224 @@
+import {
+  BirthDateGiven,
+  type ChangeSource,
+  type CustomerEvent,
+  CustomerJoined,
+  CustomerLeft,
+  CustomerMerged,
+  CustomerSeen,
+  ExpiryReminded,
+  NewsletterConsentChanged,
+  PersonForgotten,
+  ProfileChanged,
+} from '@loyalty/contracts/customers/events';
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import { addDays, reached } from '../../../kernel/calendar.js';
+import type { Decider } from '../../../kernel/decider.js';
+
+export interface Customer {
+  known: boolean;
+  membership: 'Member' | 'Guest' | 'Left';
+  profile: number;
+  /** The platform's own time of the newest change applied: an older delivery changes nothing (I-14). */
+  platformVersion: string;
+  forgotten: boolean;
+  /** What they last said of the newsletter, and when; null while they said nothing. */
+  newsletter: { subscribed: boolean; at: string } | null;
+  /** Version of their date of birth in the vault, and when they said it; null while they did not. */
+  birthDate: { version: number; at: string } | null;
+  /** Ends of points that they were reminded of, each with its days before; those that have passed are dropped. */
+  reminded: { endsAt: string; days: number }[];
+  /** When they were out of the program; the last one may not have ended. */
+  absences: { from: string; to: string | null }[];
+  /** When a guest became a member; null for who still is one, and for who never was. */
+  joinedAt: string | null;
+  /** What they were before the store deleted their account; null unless it did. */
+  beforeDeletion: 'Member' | 'Guest' | null;
+  /** The customer that the store merged them into. */
+  mergedInto: string | null;
+}
+
+/** Days before joining within which a guest's orders are a member's (ledger-rules.md P18). */
+const GUEST_ORDER_DAYS = 60;
+
+/** Since when a member's orders are one's, who joined then: the instant with the day moved back. */
+export const countedSince = (joinedAt: string): string =>
+  addDays(joinedAt.slice(0, 10), -GUEST_ORDER_DAYS) + joinedAt.slice(10);
+
+/**
+ * What a customer is for an order: nobody while they are out, nor for what they ordered while they were (I-18); a guest for what they
+ * ordered too long before they joined (P18), whatever is told of that order later.
+ */
+export function membershipFor(customer: Customer, placedAt: string): Customer['membership'] {
+  const { joinedAt } = customer;
+  const away = customer.absences.some(
+    ({ from, to }) => reached(from, placedAt) && (to === null || !reached(to, placedAt)),
+  );
+  if (away || customer.membership === 'Left') return 'Left';
+  return joinedAt !== null && !reached(countedSince(joinedAt), placedAt) ? 'Guest' : customer.membership;
+}
+
+export type CustomerCommand =
+  | {
+      readonly kind: 'ReportCustomer';
+      readonly customer: string;
+      readonly since: string;
+      /** Version of the personal data in the vault, 0 when nothing personal was told. */
+      readonly profile: number;
+      readonly member: boolean;
+      readonly platformVersion: string;
+      readonly source: ChangeSource;
+    }
+  | { readonly kind: 'ReportConsent'; readonly customer: string; readonly subscribed: boolean; readonly at: string }
+  | { readonly kind: 'GiveBirthDate'; readonly customer: string; readonly version: number }
+  | {
+      readonly kind: 'RemindOfExpiry';
+      readonly customer: string;
+      readonly endsAt: string;
+      readonly days: number;
+      readonly points: number;
+    }
+  | { readonly kind: 'JoinProgram'; readonly customer: string; readonly source: ChangeSource }
+  | { readonly kind: 'LeaveProgram'; readonly customer: string; readonly source: ChangeSource }
+  /** The store deleted the account of a person. */
+  | { readonly kind: 'DeleteAtStore'; readonly customer: string }
+  /** The store merged the person into another customer; the deletion that goes with it may come before or after. */
+  | { readonly kind: 'MergeAtStore'; readonly customer: string; readonly into: string }
+  | { readonly kind: 'ForgetPerson'; readonly customer: string };
+
+function report(command: Extract<CustomerCommand, { kind: 'ReportCustomer' }>, customer: Customer) {
+  const { customer: id, since, profile, member, platformVersion, source } = command;
+  const seen = customer.known
+    ? []
+    : [{ ...occurred(CustomerSeen, { customer: id, since, profile, member }), occurredAt: since }];
+  const changed = profile > customer.profile && platformVersion >= customer.platformVersion;
+  const joins = customer.known && member && customer.membership === 'Guest';
+  return [
+    ...seen,
+    ...(changed ? [occurred(ProfileChanged, { customer: id, profile, source, platformVersion })] : []),
+    ...(joins ? [occurred(CustomerJoined, { customer: id, source })] : []),
+  ];
+}
+
+/** What the store tells of a person who is forgotten changes nothing. */
+const TOLD_BY_STORE: readonly CustomerCommand['kind'][] = [
+  'ReportCustomer',
+  'ReportConsent',
+  'DeleteAtStore',
+  'MergeAtStore',
+  'ForgetPerson',
+];
+
+/** Whose account is deleted takes part no longer, unless it was merged: then their points still are somebody's (P24). */
+const deleted = (id: string, { membership, mergedInto }: Customer) =>
+  membership === 'Left' || mergedInto !== null
+    ? []
+    : [occurred(CustomerLeft, { customer: id, source: 'other' as const })];
+
+function merged({ customer: id, into }: Extract<CustomerCommand, { kind: 'MergeAtStore' }>, known: Customer) {
+  if (known.mergedInto === into) return [];
+  const membership = known.beforeDeletion ?? known.membership;
+  return [occurred(CustomerMerged, { customer: id, into, membership })];
+}
+
+/** An older word than the last, or the same again, changes nothing (I-14). */
+function consent(
+  { customer: id, subscribed, at }: Extract<CustomerCommand, { kind: 'ReportConsent' }>,
+  known: Customer,
+) {
+  const { newsletter } = known;
+  if (newsletter && (newsletter.at > at || newsletter.subscribed === subscribed)) return [];
+  return [{ ...occurred(NewsletterConsentChanged, { customer: id, subscribed, at }), occurredAt: at }];
+}
+
+/** Once for each end and each number of days before it, and nobody who is out of the program (I-46). */
+function remind(
+  { customer: id, endsAt, days, points }: Extract<CustomerCommand, { kind: 'RemindOfExpiry' }>,
+  { reminded, membership }: Customer,
+) {
+  const known = reminded.some((one) => one.endsAt === endsAt && one.days === days);
+  return known || membership === 'Left' ? [] : [occurred(ExpiryReminded, { customer: id, endsAt, days, points })];
+}
+
+/** What the store knows of a person, and whether they take part. One stream per customer; nothing personal in it. */
+export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> = {
+  context: 'customers',
+  foldVersion: 'customers/7',
+  initial: () => ({
+    known: false,
+    membership: 'Guest',
+    profile: 0,
+    platformVersion: '',
+    forgotten: false,
+    newsletter: null,
+    birthDate: null,
+    reminded: [],
+    absences: [],
+    joinedAt: null,
+    beforeDeletion: null,
+    mergedInto: null,
+  }),
+  evolve(customer, event) {
+    switch (event.type) {
+      case 'CustomerSeen':
+        return Object.assign(customer, { known: true, membership: event.data.member ? 'Member' : 'Guest' });
+      case 'ProfileChanged':
+        return Object.assign(customer, { profile: event.data.profile, platformVersion: event.data.platformVersion });
+      case 'CustomerJoined':
+        customer.absences = customer.absences.map((absence) => ({ ...absence, to: absence.to ?? event.occurredAt }));
+        if (customer.membership === 'Guest') customer.joinedAt = event.occurredAt;
+        return Object.assign(customer, { membership: 'Member', beforeDeletion: null });
+      case 'CustomerLeft': {
+        customer.absences = [...customer.absences, { from: event.occurredAt, to: null }];
+        // Staff and shoppers are named; what the store does by itself is its deletion of the account.
+        const before = event.data.source === 'other' && customer.membership !== 'Left' ? customer.membership : null;
+        return Object.assign(customer, { membership: 'Left', beforeDeletion: before });
+      }
+      case 'CustomerMerged': {
+        const { into, membership } = event.data;
+        // The absence that a deletion began is none.
+        if (customer.beforeDeletion !== null) customer.absences = customer.absences.slice(0, -1);
+        return Object.assign(customer, { mergedInto: into, membership, beforeDeletion: null });
+      }
+      case 'NewsletterConsentChanged': {
+        const { subscribed, at } = event.data;
+        return Object.assign(customer, { newsletter: { subscribed, at } });
+      }
+      case 'BirthDateGiven':
+        return Object.assign(customer, { birthDate: { version: event.data.version, at: event.occurredAt } });
+      case 'ExpiryReminded': {
+        const { endsAt, days } = event.data;
+        const open = customer.reminded.filter((one) => one.endsAt > event.occurredAt);
+        return Object.assign(customer, { reminded: [...open, { endsAt, days }] });
+      }
+      case 'PersonForgotten':
+        return Object.assign(customer, { forgotten: true });
+    }
+  },
+  decide(command, customer) {
+    if (customer.forgotten) return TOLD_BY_STORE.includes(command.kind) ? [] : reject('customer.forgotten');
+    if (command.kind === 'ReportCustomer') return report(command, customer);
+    // The store may tell of it before it tells of the person.
+    if (command.kind === 'ReportConsent') return consent(command, customer);
+    if (command.kind === 'MergeAtStore') return merged(command, customer);
+    if (!customer.known) return reject('customer.unknown');
+    const { customer: id } = command;
+    if (command.kind === 'ForgetPerson') return [occurred(PersonForgotten, { customer: id })];
+    if (command.kind === 'GiveBirthDate') {
+      const { version } = command;
+      return version === customer.birthDate?.version ? [] : [occurred(BirthDateGiven, { customer: id, version })];
+    }
+    if (command.kind === 'RemindOfExpiry') return remind(command, customer);
+    if (command.kind === 'DeleteAtStore') return deleted(id, customer);
+    const { source } = command;
+    if (command.kind === 'JoinProgram') {
+      return customer.membership === 'Member'
+        ? reject('customer.already-member')
+        : [occurred(CustomerJoined, { customer: id, source })];
+    }
+    return customer.membership === 'Left'
+      ? reject('customer.already-left')
+      : [occurred(CustomerLeft, { customer: id, source })];
+  },
+};

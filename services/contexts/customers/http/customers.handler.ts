@@ -1,0 +1,46 @@
+import { getCustomer, listCustomerOrders, listCustomers } from '@loyalty/contracts/customers/queries';
+import { getCustomer as readCustomer } from '@loyalty/projections/customers/customer.queries';
+import { listCustomers as readCustomers } from '@loyalty/projections/customers/customer-list.queries';
+import { listCustomerOrders as readOrders } from '@loyalty/projections/intake/customer-order.queries';
+import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { notFound } from '../../../platform/http/http-problem.js';
+import { Reads } from '../../../platform/http/reads.js';
+import { Past } from '../../points/application/history/as-of-queries.js';
+import { momentOf } from '../../points/http/moment.js';
+
+@Handles(listCustomers)
+export class ListCustomersHandler implements Handler<typeof listCustomers> {
+  constructor(private readonly reads: Reads) {}
+
+  execute({ call }: Message<typeof listCustomers>) {
+    return this.reads.page(call, (db, shop) => readCustomers(db, shop, call.query));
+  }
+}
+
+@Handles(getCustomer)
+export class GetCustomerHandler implements Handler<typeof getCustomer> {
+  constructor(
+    private readonly reads: Reads,
+    private readonly past: Past,
+  ) {}
+
+  execute({ call }: Message<typeof getCustomer>) {
+    const moment = momentOf(call.query);
+    return this.reads.one(call, async (db, shop) => {
+      const present = await readCustomer(db, shop, call.params.id);
+      return present && moment ? this.past.customer(shop, present, moment) : present;
+    });
+  }
+}
+
+@Handles(listCustomerOrders)
+export class ListCustomerOrdersHandler implements Handler<typeof listCustomerOrders> {
+  constructor(private readonly reads: Reads) {}
+
+  execute({ call }: Message<typeof listCustomerOrders>) {
+    return this.reads.page(call, async (db, shop) => {
+      if (!(await readCustomer(db, shop, call.params.id))) throw notFound();
+      return readOrders(db, shop, call.params.id, call.query);
+    });
+  }
+}

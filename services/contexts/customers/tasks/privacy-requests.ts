@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Outcome } from '../../../platform/commands/answers.js';
+import type { Cause } from '../../../platform/commands/cause.js';
+import { platformId, read } from '../../orders/application/payloads/json.js';
+
+/** The platform's mandatory topics of privacy. They hold for a shop that has removed the app as well (I-74). */
+const COMPLIANCE = new Set(['customers/redact', 'customers/data_request', 'shop/redact']);
+export const isCompliance = (topic: string): boolean => COMPLIANCE.has(topic);
+
+/** Carries out what persons and shops may ask for. */
+export interface Privacy {
+  /** @param told addresses by which the platform names the person besides the id. */
+  erasePerson(customer: string, told: readonly string[], cause: Cause): Promise<Outcome<unknown>>;
+  eraseShop(cause: Cause): Promise<Outcome<unknown>>;
+  /** Makes the file of what is kept of a person, for the merchant to hand over. */
+  giveData(shop: string, customer: string, cause: Cause): Promise<void>;
+  /** Whether a body that would be kept names somebody who was erased. */
+  isAboutErased(shop: string, body: Buffer): Promise<boolean>;
+}
+
+const shape = z.looseObject({
+  customer: z.looseObject({ id: platformId, email: z.string().nullish(), phone: z.string().nullish() }),
+});
+
+/** The person whom a request of privacy is about. @throws BadPayload */
+export function concerned(body: unknown): { customer: string; told: string[] } {
+  const { id, email, phone } = read(shape, body).customer;
+  return { customer: id, told: [email, phone].filter((contact) => typeof contact === 'string') };
+}

@@ -1,0 +1,21 @@
+import fs from 'node:fs';
+import { FileLinks } from '../../../platform/files/links.js';
+import type { Run } from '../tasks/runs.js';
+import { fileOf } from '../tasks/work.js';
+
+/** Links to exports. */
+export class ExportLinks extends FileLinks {}
+
+/** The files of exports, for those who fetch them. */
+export class ExportFiles {
+  constructor(
+    readonly links: ExportLinks,
+    private readonly folder: string,
+  ) {}
+
+  /** The file of a finished export, while it is kept; null after that. */
+  of(run: Run): string | null {
+    const file = fileOf(this.folder, run);
+    return run.state === 'done' && fs.existsSync(file) ? file : null;
+  }
+}

@@ -1,0 +1,88 @@
+import { listActivities } from '@loyalty/projections/activity/activity.queries';
+import { getCustomer } from '@loyalty/projections/customers/customer.queries';
+import type { Page, PageWish } from '@loyalty/projections/engine/page';
+import type { Reader } from '@loyalty/projections/engine/reader';
+import { listCustomerOrders } from '@loyalty/projections/intake/customer-order.queries';
+import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
+import { listCoupons } from '@loyalty/projections/rewards/coupon.queries';
+import type { Clock } from '../../../platform/clock/clock.js';
+import type { People } from '../../../platform/vault/people.js';
+import type { Vault } from '../../../platform/vault/vault.js';
+import type { Table } from './sources.js';
+import type { Cell } from './table-file.js';
+
+export interface PersonParts {
+  readonly reader: Reader<LedgerTables>;
+  readonly vault: Pick<Vault, 'read' | 'writings'>;
+  readonly people: Pick<People, 'profiles' | 'writings'>;
+  readonly clock: Clock;
+}
+
+const HEAD = ['About', 'When (UTC)', 'What', 'Value'] as const;
+const AT_ONCE = 500;
+
+type Row = [about: string, when: string, what: string, value: Cell];
+
+/** Everything that is kept of a person: what the store told of them, what they wrote, and what became of their points. */
+export function personTable(parts: PersonParts, shop: string, customer: string): Table {
+  return { head: HEAD, pages: pagesOf(parts, shop, customer) };
+}
+
+async function* pagesOf(parts: PersonParts, shop: string, customer: string): AsyncGenerator<Row[]> {
+  yield await profileRows(parts, shop, customer);
+  yield await writtenRows(parts, shop, customer);
+  const { reader, clock } = parts;
+  const detail = (await reader.read(shop, (db) => getCustomer(db, shop, customer))).value;
+  if (detail) yield accountRows(detail);
+  const all = <T>(list: (db: Db, wish: PageWish) => Promise<Page<T>>, toRow: (row: T) => Row) =>
+    listed(reader, shop, list, toRow);
+  yield* all(
+    (db, wish) => listCustomerOrders(db, shop, customer, wish),
+    (row) => ['Order', row.placedAt, row.number, `${row.total} ${row.currency}, ${row.status}, ${row.earned} points`],
+  );
+  yield* all(
+    (db, wish) => listActivities(db, shop, { ...wish, customer }),
+    (row) => ['Points', row.occurredAt, row.source?.label || row.type, row.points],
+  );
+  yield* all(
+    (db, wish) => listCoupons(db, shop, { ...wish, customer }, clock.now().toISOString()),
+    (row) => ['Coupon', row.issuedAt, row.title, `${row.code}, ${row.value} ${row.currency}, ${row.status}`],
+  );
+}
+
+async function* listed<T>(
+  reader: Reader<LedgerTables>,
+  shop: string,
+  list: (db: Db, wish: PageWish) => Promise<Page<T>>,
+  toRow: (row: T) => Row,
+): AsyncGenerator<Row[]> {
+  let after: string | undefined;
+  for (let more = true; more; ) {
+    const page = (await reader.read(shop, (db) => list(db, { first: AT_ONCE, after }))).value;
+    yield page.rows.map(toRow);
+    after = page.endCursor ?? undefined;
+    more = page.hasNextPage;
+  }
+}
+
+/** Each version that is kept, the first one first. */
+async function profileRows({ vault, people }: PersonParts, shop: string, customer: string): Promise<Row[]> {
+  const profiles = [...(await vault.read(await people.profiles(shop, [customer]))).values()];
+  return profiles.flatMap((profile, index) =>
+    Object.entries(profile)
+      .filter(([, value]) => value !== null && value !== '')
+      .map(([name, value]): Row => ['Profile', '', `${name} (version ${index + 1})`, String(value)]),
+  );
+}
+
+/** Reviews, answers, links and the date of birth, as they were written. */
+async function writtenRows({ vault, people }: PersonParts, shop: string, customer: string): Promise<Row[]> {
+  const written = await vault.writings(shop, await people.writings(shop, customer));
+  return [...written.values()].map((text): Row => ['Written', '', 'Text', text]);
+}
+
+function accountRows(detail: NonNullable<Awaited<ReturnType<typeof getCustomer>>>): Row[] {
+  const { id, type, since, points } = detail;
+  const account = Object.entries(points).map(([name, value]): Row => ['Account', '', `points ${name}`, value]);
+  return [['Account', since, 'customer id', id], ['Account', '', 'type', type], ...account];
+}

@@ -1,0 +1,171 @@
+import type { ActivityRow } from '@loyalty/contracts/activity/queries';
+import type { ExportFilters, ExportRun } from '@loyalty/contracts/exports/queries';
+import type { ReviewKind, ReviewRow } from '@loyalty/contracts/intake/reviews';
+import { listActivities } from '@loyalty/projections/activity/activity.queries';
+import type { Page, PageWish } from '@loyalty/projections/engine/page';
+import type { Reader } from '@loyalty/projections/engine/reader';
+import { type ListedReview, listReviews } from '@loyalty/projections/intake/review.queries';
+import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
+import type { Filters } from '../tasks/runs.js';
+import type { Cell, Pages } from './table-file.js';
+
+/** A table to write: the names of its columns, and its rows in pages. */
+export interface Table {
+  readonly head: readonly string[];
+  readonly pages: Pages;
+}
+export type Source = (shop: string, kind: ExportRun['kind'], filters: Filters) => Promise<Table>;
+
+/** Rows that are read in one go. */
+const AT_ONCE = 500;
+
+const ACTIVITY_HEAD = [
+  'Event',
+  'When (UTC)',
+  'Recorded (UTC)',
+  'Customer ID',
+  'Customer',
+  'Activity',
+  'Source',
+  'Program',
+  'Program version',
+  'Points',
+  'Balance',
+  'Owed',
+  'By',
+  'Note',
+] as const;
+
+const activityCells = (row: ActivityRow): Cell[] => [
+  row.id,
+  row.occurredAt,
+  row.recordedAt,
+  row.customer.id,
+  row.customer.name,
+  row.type,
+  row.source?.label ?? '',
+  row.rule?.title ?? '',
+  row.rule?.version ?? '',
+  row.points,
+  row.balanceAfter,
+  row.debtAfter,
+  row.actor.label,
+  row.note,
+];
+
+const REVIEW_HEAD = [
+  'Review',
+  'When (UTC)',
+  'Customer ID',
+  'Customer',
+  'Product ID',
+  'Rating',
+  'Title',
+  'Text',
+  'App',
+  'Points',
+  'Status',
+  'Reason',
+  'Reviewed (UTC)',
+  'Note',
+] as const;
+
+const reviewCells = (row: ReviewRow): Cell[] => [
+  row.id,
+  row.at,
+  row.customer.id,
+  row.customer.name,
+  row.product,
+  row.rating ?? '',
+  row.title,
+  row.text,
+  row.app ?? '',
+  row.points,
+  row.status,
+  row.reason,
+  row.reviewedAt ?? '',
+  row.note,
+];
+
+const MAPS_HEAD = [
+  'Review',
+  'When (UTC)',
+  'Customer ID',
+  'Customer',
+  'Link',
+  'Points',
+  'Status',
+  'Reason',
+  'Reviewed (UTC)',
+  'Note',
+] as const;
+
+const mapsCells = (row: ReviewRow): Cell[] => [
+  row.id,
+  row.at,
+  row.customer.id,
+  row.customer.name,
+  row.link,
+  row.points,
+  row.maps?.flow ?? row.status,
+  row.reason,
+  row.reviewedAt ?? '',
+  row.note,
+];
+
+/** Columns of what no program of this version can have made a row of; the file says so by having none. */
+const HEADS = {
+  referrals: ['Referral', 'When (UTC)', 'Friend', 'Referrer', 'Order', 'Order total', 'Status', 'Reason'],
+  'launch-tier': ['Launch', 'When (UTC)', 'Action', 'Notes', 'Moved', 'Entry rewards', 'By'],
+} as const;
+
+async function* nothing(): Pages {}
+
+/** What the read models do not know of their rows and whoever may open the vault adds. */
+export interface Dress {
+  readonly activities: (shop: string, rows: ActivityRow[]) => Promise<ActivityRow[]>;
+  readonly reviews: (shop: string, rows: readonly ListedReview[]) => Promise<ReviewRow[]>;
+  readonly person: (shop: string, customer: string) => Table;
+}
+
+/** Where exports take their rows from: the read models that the lists show, so that a file says what the screen says. */
+export function createSource(reader: Reader<LedgerTables>, dress: Dress): Source {
+  async function* pagesOf<Row>(
+    shop: string,
+    list: (db: Db, wish: PageWish) => Promise<Page<Row>>,
+    cells: (rows: Row[]) => Promise<Cell[][]>,
+  ): Pages {
+    let after: string | undefined;
+    for (let more = true; more; ) {
+      const page = (await reader.read(shop, (db) => list(db, { first: AT_ONCE, after }))).value;
+      yield await cells(page.rows);
+      after = page.endCursor ?? undefined;
+      more = page.hasNextPage;
+    }
+  }
+  const activities = (shop: string, { types, actor, from, to }: ExportFilters): Pages =>
+    pagesOf(
+      shop,
+      (db, wish) => listActivities(db, shop, { ...wish, types, actor, from, to }),
+      async (rows) => (await dress.activities(shop, rows)).map(activityCells),
+    );
+  const reviews = (
+    shop: string,
+    kind: ReviewKind,
+    { status, rating, search }: ExportFilters,
+    toCells: (row: ReviewRow) => Cell[],
+  ): Pages =>
+    pagesOf(
+      shop,
+      (db, wish) => listReviews(db, shop, { ...wish, kind, status, rating, search, sort: 'newest' }),
+      async (rows) => (await dress.reviews(shop, rows)).map(toCells),
+    );
+  return async (shop, kind, filters) => {
+    if (kind === 'activities') return { head: ACTIVITY_HEAD, pages: activities(shop, filters) };
+    if (kind === 'reviews') return { head: REVIEW_HEAD, pages: reviews(shop, 'write_review', filters, reviewCells) };
+    if (kind === 'google-reviews')
+      return { head: MAPS_HEAD, pages: reviews(shop, 'google_maps_review', filters, mapsCells) };
+    if (kind === 'customer-data') return dress.person(shop, filters.customer ?? '');
+    return { head: HEADS[kind], pages: nothing() };
+  };
+}

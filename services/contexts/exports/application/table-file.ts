@@ -1,0 +1,75 @@
+import fs from 'node:fs';
+import type { ExportFormat } from '@loyalty/contracts/exports/queries';
+import { csvLine } from '../../../platform/files/csv.js';
+import { SHEET_END, sheetHead, sheetParts, sheetRow } from '../../../platform/files/xlsx.js';
+import { ZipFile } from '../../../platform/files/zip.js';
+
+export type Cell = string | number;
+/** Rows of a table in pages, so that none has to be held as a whole. */
+export type Pages = AsyncIterable<readonly (readonly Cell[])[]>;
+
+/**
+ * Writes a table into a new file, in bounded memory; the file has its name only when it is whole.
+ * @param tell hears how many rows are written.
+ * @returns the number of rows.
+ */
+export async function writeTable(
+  file: string,
+  format: ExportFormat,
+  head: readonly string[],
+  pages: Pages,
+  at: Date,
+  tell: (rows: number) => Promise<void>,
+): Promise<number> {
+  const draft = `${file}.draft`;
+  await fs.promises.rm(draft, { force: true });
+  const rows =
+    format === 'csv' ? await writeCsv(draft, head, pages, tell) : await writeXlsx(draft, head, pages, at, tell);
+  await fs.promises.rename(draft, file);
+  return rows;
+}
+
+async function writeCsv(file: string, head: readonly string[], pages: Pages, tell: (rows: number) => Promise<void>) {
+  const handle = await fs.promises.open(file, 'wx', 0o600);
+  let rows = 0;
+  try {
+    await handle.write(`\uFEFF${csvLine(head)}`);
+    for await (const page of pages) {
+      await handle.write(page.map(csvLine).join(''));
+      rows += page.length;
+      await tell(rows);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return rows;
+}
+
+async function writeXlsx(
+  file: string,
+  head: readonly string[],
+  pages: Pages,
+  at: Date,
+  tell: (rows: number) => Promise<void>,
+) {
+  const zip = await ZipFile.create(file, at);
+  let rows = 0;
+  try {
+    for (const [name, text] of sheetParts) await zip.add(name, (write) => write(Buffer.from(text)));
+    await zip.add('xl/worksheets/sheet1.xml', async (write) => {
+      await write(Buffer.from(sheetHead(head)));
+      for await (const page of pages) {
+        await write(Buffer.from(page.map((cells, index) => sheetRow(cells, rows + index + 2)).join('')));
+        rows += page.length;
+        await tell(rows);
+      }
+      await write(Buffer.from(SHEET_END));
+    });
+    await zip.close();
+  } catch (error) {
+    await zip.abandon().catch(() => undefined);
+    throw error;
+  }
+  return rows;
+}

@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import { Authority } from '../../../platform/http/authenticator.js';
+import { notFound } from '../../../platform/http/http-problem.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { ExportFiles } from '../application/files.js';
+import { ExportRuns } from '../tasks/runs.js';
+import { fileName } from '../tasks/work.js';
+import { EXPORT_PATH } from './exports.handler.js';
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** Files of exports, for whom their link was made. */
+@Controller()
+export class ExportController {
+  constructor(
+    private readonly runs: ExportRuns,
+    private readonly files: ExportFiles,
+    private readonly authority: Authority,
+    private readonly ledger: Ledger,
+  ) {}
+
+  @Get(EXPORT_PATH)
+  async download(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { shop, actor } = await this.authority.admit('staff', request);
+    const { token } = request.query as { token?: unknown };
+    const id = typeof token === 'string' ? this.files.links.open(token, shop, actor.id) : null;
+    const run = id === null ? null : await this.runs.get(shop, id);
+    const file = run && this.files.of(run);
+    if (!run || !file) throw notFound();
+    const { zone } = await loadShop(this.ledger, shop);
+    void reply
+      .header('content-type', TYPES[run.format])
+      .header('content-length', fs.statSync(file).size)
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${fileName(run, shop, zone)}"`)
+      .send(fs.createReadStream(file));
+  }
+}

@@ -1,0 +1,124 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { type PublishedEvent, publish } from '@loyalty/contracts/kernel/published';
+import type pg from 'pg';
+import { asShop } from '../../../platform/database/pool.js';
+import type { EventStore } from '../../../platform/event-store/port.js';
+
+/** Events fetched from the log at a time: a thousand orders of a thousand lines must not be in memory together. */
+const CHUNK = 50;
+/** A page ends after about so many characters of JSON, whatever its limit says. */
+const PAGE_CHARACTERS = 2_000_000;
+/** Events behind that are counted; beyond, "more" is enough. */
+export const MOST_COUNTED = 10_000;
+
+interface Place {
+  readonly position: number;
+  readonly previous: number;
+}
+
+export interface FeedPage {
+  readonly events: PublishedEvent[];
+  /** Where to go on: everything of this shop up to here was looked at. */
+  readonly next: number;
+  /** Whether there is more already. */
+  readonly more: boolean;
+}
+
+export interface Wish {
+  readonly shop: string;
+  readonly after: number;
+  readonly limit: number;
+  /** Only these kinds of events; null for all. */
+  readonly types: readonly string[] | null;
+}
+
+/** The events of one shop in the order of the log, at the cost of what is read. */
+export class ShopEvents {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly store: Pick<EventStore, 'readAt'>,
+  ) {}
+
+  /** Events after a position, oldest first. */
+  async after({ shop, after, limit, types }: Wish): Promise<FeedPage> {
+    const { head, places } = await asShop(this.pool, shop, async (client) => {
+      // The checkpoint first: rows that come meanwhile are left for the next page, so `next` never passes one unseen.
+      const head = await this.headOf(client);
+      const found = await client.query<Place>(
+        `select position, previous from feed.shop_event
+          where shop = $1 and position > $2 and position <= $3 and ($4::text[] is null or type = any($4))
+          order by position limit $5`,
+        [shop, after, head, types, limit],
+      );
+      return { head, places: found.rows };
+    });
+    const events = await this.publishedOf(shop, places, PAGE_CHARACTERS);
+    const more = events.length < places.length || places.length === limit;
+    const last = events.at(-1);
+    return { events, more, next: more && last ? Number(last.position) : Math.max(head, after) };
+  }
+
+  /** The newest events up to a position, newest first. */
+  async before(shop: string, before: number | null, limit: number, types: readonly string[] | null) {
+    const { head, places } = await asShop(this.pool, shop, async (client) => {
+      const head = await this.headOf(client);
+      const found = await client.query<Place>(
+        `select position, previous from feed.shop_event
+          where shop = $1 and position < $2 and position <= $3 and ($4::text[] is null or type = any($4))
+          order by position desc limit $5`,
+        [shop, before ?? Number.MAX_SAFE_INTEGER, head, types, limit],
+      );
+      return { head, places: found.rows };
+    });
+    return {
+      head,
+      events: await this.publishedOf(shop, places, Number.POSITIVE_INFINITY),
+      more: places.length === limit,
+    };
+  }
+
+  /** One event at its position; null when there is none of this shop. */
+  async at(shop: string, position: number): Promise<PublishedEvent | null> {
+    const { rows } = await asShop(this.pool, shop, (client) =>
+      client.query<Place>('select position, previous from feed.shop_event where shop = $1 and position = $2', [
+        shop,
+        position,
+      ]),
+    );
+    return (await this.publishedOf(shop, rows, Number.POSITIVE_INFINITY))[0] ?? null;
+  }
+
+  /** How many events of the shop lie after a position, counted up to `MOST_COUNTED`. */
+  async countAfter(client: pg.PoolClient, shop: string, position: number): Promise<number> {
+    const { rows } = await client.query<{ n: number }>(
+      `select count(*) as n from (select from feed.shop_event where shop = $1 and position > $2 limit $3) waiting`,
+      [shop, position, MOST_COUNTED],
+    );
+    return rows[0]?.n ?? 0;
+  }
+
+  private async headOf(client: pg.PoolClient): Promise<number> {
+    const { rows } = await client.query<{ position: number }>(
+      `select position from feed.checkpoint where name = 'shop-events'`,
+    );
+    return rows[0]?.position ?? 0;
+  }
+
+  private async publishedOf(shop: string, places: readonly Place[], characters: number): Promise<PublishedEvent[]> {
+    const events: PublishedEvent[] = [];
+    let size = 0;
+    for (let from = 0; from < places.length && size < characters; from += CHUNK) {
+      const chunk = places.slice(from, from + CHUNK);
+      const found = await this.store.readAt(chunk.map((place) => place.position));
+      const byPosition = new Map<number, Recorded>(found.map((event) => [event.position, event]));
+      for (const { position, previous } of chunk) {
+        const event = byPosition.get(position);
+        if (event?.shop !== shop)
+          throw new Error(`the log has no event of ${shop} at ${position}, which its index names`);
+        events.push(publish(event, previous));
+        size += JSON.stringify(event.data ?? null).length;
+      }
+    }
+    return events;
+  }
+}

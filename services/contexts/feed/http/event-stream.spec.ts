@@ -1,0 +1,107 @@
+import http from 'node:http';
+import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, it } from '@jest/globals';
+import { Wakes } from '../application/wakes.js';
+import { EventStream, type StreamParts } from './event-stream.js';
+
+const servers: http.Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.closeAllConnections();
+});
+
+/** Serves streams of these parts and counts those that run. */
+async function serve(parts: Partial<StreamParts>) {
+  const told = { running: 0, ended: 0, delivered: [] as [number, boolean][] };
+  const server = http.createServer(async (_, response) => {
+    told.running += 1;
+    await new EventStream(
+      response,
+      { shop: 'fern', after: 0, types: null },
+      {
+        events: { after: async ({ after }) => ({ events: [], next: after, more: false }) },
+        wakes: new Wakes(),
+        allowed: async () => true,
+        delivered: async (position, last) => void told.delivered.push([position, last]),
+        ...parts,
+      },
+    ).run();
+    told.ended += 1;
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  const connections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+  return { told, port, connections };
+}
+
+const within = async (ms: number, holds: () => boolean | Promise<boolean>) => {
+  for (const end = Date.now() + ms; Date.now() < end; await pause(10)) if (await holds()) return true;
+  return false;
+};
+
+const big = { position: '1', type: 'loyalty.points.PointsEarned.v1', data: 'x'.repeat(1_000_000) } as never;
+
+it('F-47 gives up a client that takes nothing, and holds no more than what it was handing over', async () => {
+  let pages = 0;
+  const endless = async ({ after }: { after: number }) => {
+    pages += 1;
+    return { events: [big], next: after + 1, more: true };
+  };
+  const { told, port, connections } = await serve({ events: { after: endless }, patienceMs: 200 });
+  const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
+  client.pause();
+  client.on('error', () => undefined);
+  expect(await within(5000, () => told.running === 1)).toBe(true);
+  expect(await within(5000, () => told.ended === 1)).toBe(true);
+  expect(await within(2000, async () => (await connections()) === 0)).toBe(true);
+  // The kernel takes some megabytes for a client that does not read; after that nothing more is fetched for it.
+  expect(pages).toBeLessThan(40);
+  client.destroy();
+});
+
+it('F-47 ends after its time, so that a client who vanished without a word is forgotten too', async () => {
+  const { told, port, connections } = await serve({ longestMs: 150 });
+  const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
+  client.on('error', () => undefined);
+  client.resume();
+  expect(await within(2000, () => told.ended === 1)).toBe(true);
+  expect(told.delivered.at(-1)).toEqual([0, true]);
+  expect(await within(2000, async () => (await connections()) === 0)).toBe(true);
+});
+
+it('reads no further for a caller who may not any more', async () => {
+  let isAllowed = true;
+  const wakes = new Wakes();
+  const { told, port } = await serve({ wakes, allowed: async () => isAllowed });
+  const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
+  client.resume();
+  expect(await within(2000, () => told.running === 1)).toBe(true);
+  await pause(50);
+  expect(told.ended).toBe(0);
+  isAllowed = false;
+  wakes.tell(['another']);
+  wakes.tell(['fern']);
+  expect(await within(500, () => told.ended === 1)).toBe(true);
+});
+
+it('goes on when a wake comes between reading and waiting', async () => {
+  const wakes = new Wakes();
+  let next = 0;
+  const events = {
+    after: async ({ after }: { after: number }) => {
+      const page = { events: [], next: Math.max(after, next), more: false };
+      // Something is written just after it was looked for.
+      if (next < 5) {
+        next += 1;
+        wakes.tell(['fern']);
+      }
+      return page;
+    },
+  };
+  const { told, port } = await serve({ wakes, events });
+  const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
+  client.resume();
+  expect(await within(700, () => told.delivered.at(-1)?.[0] === 5)).toBe(true);
+  client.destroy();
+});

@@ -1,0 +1,104 @@
+import { STREAMS_PER_SHOP } from '@loyalty/contracts/app-keys/limits';
+import { allEvents } from '@loyalty/contracts/events';
+import { FEED_PAGE, feedQuery } from '@loyalty/contracts/feed/queries';
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ShiftedClock } from '../../../platform/clock/clock.js';
+import { Authority } from '../../../platform/http/authenticator.js';
+import type { Principal } from '../../../platform/http/call.js';
+import { fromValidation, Refusal, tooMany } from '../../../platform/http/http-problem.js';
+import { Vitals } from '../../../platform/observability/vitals.js';
+import { Keyring } from '../../app-keys/application/keyring.js';
+import { AuditSeats } from '../../audit/application/audit-seats.js';
+import { Consumers } from '../application/consumers.js';
+import { ShopEvents } from '../application/shop-events.js';
+import { Wakes } from '../application/wakes.js';
+import { EventStream } from './event-stream.js';
+
+const RETRY_AFTER_S = 5;
+
+/** The event stream of a shop for programs without Kafka: NDJSON pages, or Server-Sent Events that go on. CloudEvents in both. */
+@Controller()
+export class EventsController {
+  private readonly open = new Map<string, number>();
+
+  constructor(
+    private readonly authority: Authority,
+    private readonly keyring: Keyring,
+    private readonly seats: AuditSeats,
+    private readonly shopEvents: ShopEvents,
+    private readonly consumers: Consumers,
+    private readonly wakes: Wakes,
+    private readonly clock: ShiftedClock,
+    private readonly vitals: Vitals,
+  ) {}
+
+  @Get(['/api/events', '/apiSa/events'])
+  async events(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const principal = await this.authority.admit('events', request);
+    const { after, limit, types } = wishOf(request);
+    await this.seats.noteReading(principal, '/events', request.id);
+    const wish = { shop: principal.shop, after, types };
+    if (request.headers.accept?.includes('text/event-stream')) return this.stream(principal, wish, reply);
+    const { events, next } = await this.shopEvents.after({ ...wish, limit });
+    await this.delivered(principal, next, true);
+    // Where to go on from, also when nothing on this page was of this shop.
+    void reply.header('x-next-position', String(next)).header('cache-control', 'no-store');
+    void reply
+      .header('content-type', 'application/x-ndjson')
+      .send(events.map((event) => `${JSON.stringify(event)}\n`).join(''));
+  }
+
+  /** Open streams are counted by shop: one shop's runaway programs must not use up what others need. */
+  private async stream(
+    principal: Principal,
+    wish: { shop: string; after: number; types: readonly string[] | null },
+    reply: FastifyReply,
+  ): Promise<void> {
+    const { shop } = wish;
+    const open = this.open.get(shop) ?? 0;
+    if (open >= STREAMS_PER_SHOP)
+      throw tooMany(`At most ${STREAMS_PER_SHOP} event streams can be open at a time`, RETRY_AFTER_S);
+    this.open.set(shop, open + 1);
+    reply.hijack();
+    const parts = {
+      events: this.shopEvents,
+      wakes: this.wakes,
+      // A process that leaves ends its streams; the client finds another one.
+      allowed: async () => !this.vitals.leaving && (await this.mayRead(principal)),
+      delivered: (position: number, last: boolean) => this.delivered(principal, position, last),
+    };
+    await new EventStream(reply.raw, wish, parts).run();
+    const left = (this.open.get(shop) ?? 1) - 1;
+    if (left > 0) this.open.set(shop, left);
+    else this.open.delete(shop);
+  }
+
+  /** Staff are cut off by the length of a stream; a key may be revoked at any moment. */
+  private async mayRead({ shop, actor }: Principal): Promise<boolean> {
+    if (actor.kind !== 'api') return true;
+    return (await this.keyring.scopesOf(shop, actor.id))?.includes('events:read') ?? false;
+  }
+
+  private async delivered({ shop, actor }: Principal, position: number, last: boolean): Promise<void> {
+    if (actor.kind === 'api') await this.consumers.delivered(shop, actor.id, position, this.clock.now(), last);
+  }
+}
+
+function wishOf(request: FastifyRequest): { after: number; limit: number; types: readonly string[] | null } {
+  const parsed = feedQuery.safeParse(request.query, { reportInput: true });
+  if (!parsed.success) throw fromValidation(parsed.error);
+  const { after = 0, limit = FEED_PAGE, types = null } = parsed.data;
+  // A misspelt name would be a stream on which nothing ever happens.
+  const unknown = types?.find((type) => !allEvents.some((event) => event.type === type));
+  if (unknown) {
+    const message = `There is no event "${unknown}"`;
+    throw new Refusal(422, 'invalid', message, [{ path: 'types', code: 'invalid_value', message }]);
+  }
+  const last = request.headers['last-event-id'];
+  if (last === undefined) return { after, limit, types };
+  if (typeof last === 'string' && /^\d{1,15}$/.test(last)) return { after: Number(last), limit, types };
+  throw new Refusal(400, 'invalid', 'Digits only', [
+    { path: 'Last-Event-ID', code: 'invalid_format', message: 'Digits only' },
+  ]);
+}

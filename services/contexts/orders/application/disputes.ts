@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { OrdersGateway } from '../../../gateways/platform/orders.gateway.js';
+import type { PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
+import { domainOf, type PlatformAccess } from '../../../gateways/platform-access.js';
+import { type Delivery, type Inbox, kindOf, type Stored, tellerOf } from '../../../platform/inbox/inbox.js';
+import { type Subject, subjectOf } from './whose.js';
+
+/** Additions to the inbox: whose body each was taken for, and deliveries that are held until the platform has said whose they are. */
+export const disputeSchema = `
+grant update on inbox.told to loyalty_service;
+create or replace function inbox.hold(
+  of_shop text, of_topic text, of_delivery text, of_event text, at timestamptz, triggered timestamptz, bytes bytea)
+returns text language plpgsql as $hold$
+declare held bigint; fresh boolean;
+begin
+  perform set_config('app.shop', of_shop, true);
+  -- The worker that takes deliveries as they come leaves it alone: a job goes on with it.
+  insert into inbox.delivery as d (shop, topic, delivery, event, received_at, triggered_at, body, by_job)
+    values (of_shop, of_topic, of_delivery, of_event, at, triggered, bytes, true)
+    on conflict (shop, topic, delivery) do update set repeats = d.repeats + 1, repeated_at = at
+    returning d.id, d.xmax = 0 into held, fresh;
+  if fresh then
+    perform graphile_worker.add_job('settle-dispute', json_build_object('shop', of_shop, 'id', held), max_attempts := 25);
+  end if;
+  return case when fresh then 'fresh' else 'repeated' end;
+end $hold$;
+`;
+
+/** The platform waits five seconds for its answer; ours may cost so many of them at most. */
+const LONGEST_ASK_MS = 2_000;
+
+export interface DisputeParts {
+  readonly inbox: Inbox;
+  readonly pool: pg.Pool;
+  readonly access: Pick<PlatformAccess, 'of'>;
+  readonly orders: Pick<OrdersGateway, 'orderAsTold'>;
+  readonly platform: Pick<PlatformGateway, 'hasCustomer'>;
+  /** Takes back what a shop learned of a person who is another shop's. */
+  readonly takeBack: (shop: string, customer: string) => Promise<unknown>;
+}
+
+/** Whether a body is of the shop of its header; `unknown` while the platform does not say, or cannot be asked without the app. */
+type Verdict = 'theirs' | 'foreign' | 'unknown' | 'no access';
+
+/** The platform has not said whose a held delivery is; it is asked again later. */
+export class NotSaid extends Error {}
+
+/**
+ * Decides whose a body is that was first told under another shop's header: by the shop that the body names, else by asking the platform. The
+ * right shop is never refused; whoever came first with a header that was not theirs loses what they learned (docs/adr/0099).
+ */
+export class Disputes {
+  constructor(private readonly parts: DisputeParts) {}
+
+  /** Takes, holds or refuses a delivery that the inbox took for a foreign one. */
+  async settle(delivery: Delivery, receivedAt: Date): Promise<Stored> {
+    const told = await this.tellerSoFar(delivery);
+    // The same shop under another kind of topic: an update is no deletion.
+    if (told === delivery.shop) return 'foreign';
+    const verdict = await Promise.race([this.verdictOf(delivery), pause(LONGEST_ASK_MS, 'unknown' as const)]);
+    if (verdict === 'foreign') return 'foreign';
+    if (verdict !== 'theirs') return this.hold(delivery, receivedAt);
+    await this.claim(delivery, told);
+    return this.parts.inbox.store(delivery, receivedAt);
+  }
+
+  /** Settles a delivery that is held. @throws NotSaid to be tried again. */
+  async settleHeld(shop: string, id: number): Promise<void> {
+    const { inbox, pool } = this.parts;
+    const delivery = await inbox.open(shop, id);
+    if (!delivery) return;
+    const verdict = await this.verdictOf(delivery);
+    if (verdict === 'unknown') throw new NotSaid('the platform has not said whose this delivery is');
+    if (verdict !== 'theirs') return inbox.close(shop, id, { state: 'ignored', reason: 'it is of another shop' }, 0);
+    await this.claim(delivery, await this.tellerSoFar(delivery));
+    await pool.query(`select graphile_worker.add_job('inbox', json_build_object('shop', $1::text, 'id', $2::bigint))`, [
+      shop,
+      id,
+    ]);
+  }
+
+  private async verdictOf({ shop, topic, body }: Delivery): Promise<Verdict> {
+    const { named, subject } = subjectOf(kindOf(topic) ?? '', body);
+    if (named !== null) return named === domainOf(shop) ? 'theirs' : 'foreign';
+    // Such a body changes nothing of somebody whom the shop does not know, and cannot be read by anybody else.
+    return subject === null ? 'theirs' : this.asked(shop, subject);
+  }
+
+  private async asked(shop: string, { order, customer }: Subject): Promise<Verdict> {
+    const { access, orders, platform } = this.parts;
+    const door = await access.of(shop);
+    if (!door) return 'no access';
+    const answer = order ? await orders.orderAsTold(door, order) : await platform.hasCustomer(door, customer as string);
+    if (!answer.ok) return 'unknown';
+    return answer.value ? 'theirs' : 'foreign';
+  }
+
+  /** The shop that told this body first; null when that is not known any more. */
+  private async tellerSoFar({ body }: Delivery): Promise<string | null> {
+    const { rows } = await this.parts.pool.query<{ shop: string | null }>(
+      'select taken_for as shop from inbox.told where digest = sha256($1)',
+      [body],
+    );
+    return rows[0]?.shop ?? null;
+  }
+
+  /** From now on the body is this shop's; what the other one learned by it is taken back. */
+  private async claim({ shop, topic, body }: Delivery, from: string | null): Promise<void> {
+    const teller = tellerOf(shop, topic);
+    await this.parts.pool.query('update inbox.told set teller = $2, taken_for = $3 where digest = sha256($1)', [
+      body,
+      teller,
+      shop,
+    ]);
+    const { subject } = subjectOf(kindOf(topic) ?? '', body);
+    if (from !== null && from !== shop && subject?.customer) await this.parts.takeBack(from, subject.customer);
+  }
+
+  private async hold(delivery: Delivery, receivedAt: Date): Promise<Stored> {
+    const { shop, topic, delivery: id, event, triggeredAt, body } = delivery;
+    const { rows } = await this.parts.pool.query<{ stored: Stored }>(
+      'select inbox.hold($1, $2, $3, $4, $5, $6, $7) as stored',
+      [shop, topic, id, event, receivedAt, triggeredAt, body],
+    );
+    return rows[0]?.stored ?? 'fresh';
+  }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Profile } from '../../../../platform/vault/profile.js';
+import { beginning, moment, platformId, read, text, unwrap } from './json.js';
+
+const shape = z.looseObject({
+  id: platformId,
+  first_name: text,
+  last_name: text,
+  email: text,
+  phone: text,
+  state: text,
+  created_at: moment,
+  updated_at: moment,
+  default_address: z.looseObject({ name: text, phone: text, city: text, country_code: text }).nullish(),
+  tax_exempt: z.boolean().nullish().catch(null),
+});
+
+/** A customer as a delivery tells of them. */
+export interface ToldCustomer {
+  readonly customer: string;
+  readonly profile: Profile;
+  /** Accounts that are disabled or only invited belong to guests; a payload that says nothing of it is a member's. */
+  readonly member: boolean;
+  readonly since: string | null;
+  readonly updatedAt: string | null;
+}
+
+const GUEST_STATES = new Set(['disabled', 'invited', 'declined']);
+const MOST = 255;
+
+/** Where a person lives and whether they pay tax, as far as it was told. */
+function whereabouts({ default_address: address, tax_exempt: taxExempt }: z.output<typeof shape>): Partial<Profile> {
+  const city = beginning(address?.city.trim() ?? '', 100);
+  const countryCode = beginning(address?.country_code.trim() ?? '', 2);
+  return {
+    ...(city ? { city } : {}),
+    ...(countryCode ? { countryCode } : {}),
+    ...(typeof taxExempt === 'boolean' ? { taxExempt } : {}),
+  };
+}
+
+/** Reads a customers/* body, or the customer inside an order. */
+export function readCustomer(body: unknown): ToldCustomer {
+  const told = read(shape, unwrap(body, 'customer'));
+  const firstName = beginning(told.first_name.trim(), MOST);
+  const name = [firstName, told.last_name.trim()].filter(Boolean).join(' ') || told.default_address?.name.trim() || '';
+  return {
+    customer: told.id,
+    profile: {
+      name: beginning(name, MOST),
+      firstName,
+      email: beginning(told.email.trim().toLowerCase(), MOST),
+      phone: beginning((told.phone || told.default_address?.phone || '').trim(), 40),
+      ...whereabouts(told),
+    },
+    member: !GUEST_STATES.has(told.state),
+    since: told.created_at,
+    updatedAt: told.updated_at,
+  };
+}

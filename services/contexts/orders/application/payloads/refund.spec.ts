@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Body, token } from '../../../../../tests/fixtures/platform/exact-json.js';
+import { type RefundGiven, refundBody } from '../../../../../tests/fixtures/platform/refund-body.js';
+import { BadPayload, parseBody } from './json.js';
+import { readRefund } from './refund.js';
+
+const NOW = '2026-03-30T00:00:00.000Z';
+const readBody = (body: Body, currency = 'USD') =>
+  readRefund(parseBody(Buffer.from(JSON.stringify(body))), currency, NOW);
+const refund = (given: RefundGiven, more: Body = {}) => readBody({ ...refundBody(given), ...more }, given.currency);
+const mug = { id: '9001', quantity: 1, subtotal: '24.00', tax: '2.00' };
+
+describe('a refund as the platform tells it', () => {
+  it('names its lines, its moment and what was paid back in all', () => {
+    expect(refund({ lines: [mug], shipping: '5.00' })).toEqual({
+      refund: '890088186047892319',
+      order: '450789469',
+      at: '2026-03-20T16:00:00.000Z',
+      lines: [{ line: '9001', quantity: 1, subtotal: '24.00', tax: '2.00' }],
+      shipping: '5.00',
+      money: '0.00',
+      total: '31.00',
+      status: 'settled',
+      transactions: 1,
+    });
+  });
+
+  it('of money alone is money, however it is written: as a discrepancy or only as a transaction', () => {
+    expect(refund({ money: '5.00' })).toMatchObject({ money: '5.00', shipping: '0.00', total: '5.00' });
+    expect(refund({ money: '5.00' }, { order_adjustments: [] })).toMatchObject({ money: '5.00' });
+    expect(refund({ money: '5.00' }, { order_adjustments: null, refund_shipping_lines: null })).toMatchObject({
+      money: '5.00',
+    });
+  });
+
+  it('of shipping counts it once, whether listed, adjusted or both', () => {
+    const given = { shipping: '5.00' };
+    for (const more of [{}, { refund_shipping_lines: [] }, { order_adjustments: [] }])
+      expect(refund(given, more)).toMatchObject({ shipping: '5.00', money: '0.00' });
+  });
+
+  it('that gave back less than its lines are worth says so by money below zero', () => {
+    const order_adjustments = [{ kind: 'refund_discrepancy', amount: '4.00' }];
+    expect(refund({ lines: [mug] }, { order_adjustments })).toMatchObject({ money: '-4.00' });
+  });
+
+  it('counts only transactions that pay back and did not fail', () => {
+    const transactions = ['success', 'failure', 'error', 'pending'].map((status) => ({
+      kind: 'refund',
+      status,
+      amount: '3.00',
+    }));
+    expect(
+      refund({}, { transactions: [...transactions, { kind: 'suggested_refund', status: null, amount: '9.00' }] }),
+    ).toMatchObject({ money: '6.00', total: '6.00' });
+  });
+
+  it.each([
+    ['told', []],
+    ['pending', ['pending']],
+    ['pending', ['success', 'pending']],
+    ['settled', ['failure', 'success']],
+    ['failed', ['failure', 'error']],
+  ])('is %s while its transactions are %p', (status, told) => {
+    const transactions = told.map((one) => ({ kind: 'refund', status: one, amount: '26.00' }));
+    expect(refund({ lines: [mug] }, { transactions }).status).toBe(status);
+  });
+
+  it('gave nothing back once all its transactions failed', () => {
+    const transactions = [{ kind: 'refund', status: 'failure', amount: '31.00' }];
+    const told = refund({ lines: [mug], shipping: '5.00' }, { transactions });
+    expect(told).toMatchObject({ lines: [], shipping: '0', money: '0', total: '0' });
+  });
+
+  it('is dated by its receipt where it says more than a day after it', () => {
+    expect(refund({}, { processed_at: '2099-01-01T00:00:00Z' }).at).toBe(NOW);
+  });
+
+  it('keeps three digits, and ids and amounts that are JSON numbers', () => {
+    const told = refund({
+      currency: 'KWD',
+      id: '9007199254740993',
+      lines: [{ id: '9001', quantity: 1, subtotal: '8.750' }],
+    });
+    expect(told).toMatchObject({ refund: '9007199254740993', lines: [{ subtotal: '8.750' }] });
+  });
+
+  it('happened when it was processed, else made, else told', () => {
+    expect(refund({}, { processed_at: null, created_at: '2026-01-01T00:00:00Z' }).at).toBe('2026-01-01T00:00:00.000Z');
+    expect(refund({}, { processed_at: null, created_at: null }).at).toBe(NOW);
+  });
+
+  it.each([
+    ['no order', { order_id: null }, 'order_id is missing'],
+    ['no id', { id: null }, /id/],
+    [
+      'a line of nothing',
+      { refund_line_items: [{ line_item_id: null, quantity: 1 }] },
+      /refund_line_items\.0\.line_item_id/,
+    ],
+    [
+      'a quantity below zero',
+      { refund_line_items: [{ line_item_id: 1, quantity: -1 }] },
+      /refund_line_items\.0\.quantity/,
+    ],
+    [
+      'an amount that is none',
+      { order_adjustments: [{ kind: 'x', amount: 'example string' }] },
+      /order_adjustments\.0\.amount is no amount/,
+    ],
+  ])('is parked with the reason for %s', (_, more, reason) => {
+    expect(() => refund({}, more)).toThrow(BadPayload);
+    expect(() => refund({}, more)).toThrow(reason);
+  });
+
+  it('is refused with more digits than the currency has (B-065)', () => {
+    expect(() =>
+      readBody({ ...refundBody(), transactions: [{ kind: 'refund', status: 'success', amount: token('1.005') }] }),
+    ).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { MemoryEventStore, MemoryLog } from '../../../../tests/simulation/memory-store.js';
+import type { OrderGlance, OrdersGateway } from '../../../gateways/platform/orders.gateway.js';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import type { Delivery } from '../../../platform/inbox/inbox.js';
+import { SHOP } from '../../shop/application/queries.js';
+import { shopDecider } from '../../shop/domain/shop.js';
+import { orderDecider } from '../domain/order.js';
+import { NotReconciled, type ReconcileParts, reconcile } from './reconcile.js';
+import { workDelivery } from './work-delivery.js';
+
+const INSTALLED = '2026-03-01T00:00:00.000Z';
+const NOW = '2026-03-10T03:00:00.000Z';
+const safe = { saveProfile: async () => 1, dropSecrets: async () => {}, forget: async () => {} };
+
+interface Sold extends OrderGlance {
+  readonly price?: string;
+}
+const sold = (order: string, updatedAt: string, more: Partial<Sold> = {}): Sold => ({
+  order,
+  updatedAt,
+  paid: true,
+  cancelled: false,
+  refunds: [],
+  ...more,
+});
+
+/** A shop whose orders lie at the platform; what it is told goes into the ledger as the inbox's job would do it. */
+class Scene {
+  readonly log = new MemoryLog();
+  now = INSTALLED;
+  readonly clock = { now: () => new Date(this.now) };
+  readonly store = new MemoryEventStore(this.log, () => undefined, true);
+  readonly ledger = new Ledger(this.store, this.clock);
+  readonly till: Sold[] = [];
+  readonly stored: Delivery[] = [];
+  readonly asked: { since: string; after: string | null }[] = [];
+  watermark: string | null = null;
+  ended = 0;
+  trouble: (() => void) | null = null;
+
+  async install(): Promise<void> {
+    const data = { domain: 'fern.myshopify.com', currency: 'USD', zone: 'UTC', platformPlan: 'basic' };
+    const cause = {
+      shop: 'fern',
+      actor: { kind: 'staff' as const, id: '1' },
+      causation: 'install',
+      correlation: 'install',
+    };
+    await this.ledger.execute(shopDecider, SHOP, { kind: 'InstallShop', data }, cause);
+  }
+
+  readonly orders: OrdersGateway = {
+    ordersChangedSince: async (_, since, after) => {
+      this.asked.push({ since, after });
+      const due = this.till.filter(({ updatedAt }) => updatedAt >= since.replace('.000', ''));
+      const rows = due.sort((a, b) => a.updatedAt.localeCompare(b.updatedAt)).slice(Number(after), Number(after) + 2);
+      if (after !== null) this.trouble?.();
+      const next = Number(after) + 2 < due.length ? String(Number(after) + 2) : null;
+      return { ok: true, value: { orders: rows, next } };
+    },
+    orderAsTold: async (_, order) => {
+      const { updatedAt, paid, cancelled, refunds, price = '10.00' } = this.till.find((one) => one.order === order)!;
+      const body = {
+        id: order,
+        updated_at: updatedAt,
+        financial_status: paid ? 'paid' : 'pending',
+        cancelled_at: cancelled ? updatedAt : null,
+        line_items: [{ id: '1', quantity: 1, price }],
+        refunds: refunds.map((id) => ({ id, created_at: updatedAt })),
+      };
+      return { ok: true, value: body };
+    },
+  };
+
+  parts(more: Partial<ReconcileParts> = {}): ReconcileParts {
+    return {
+      ledger: this.ledger,
+      store: this.store,
+      clock: this.clock,
+      orders: this.orders,
+      access: { of: async () => ({ domain: 'fern.myshopify.com', accessToken: 't' }) },
+      inbox: { store: (delivery) => this.take(delivery) },
+      book: {
+        begin: async () => this.watermark,
+        reached: async (_, watermark) => {
+          this.watermark = watermark;
+        },
+        end: async () => {
+          this.ended += 1;
+        },
+      },
+      ...more,
+    };
+  }
+
+  private async take(delivery: Delivery) {
+    if (this.stored.some((one) => one.delivery === delivery.delivery)) return 'repeated' as const;
+    this.stored.push(delivery);
+    const verdict = await workDelivery(this.ledger, safe, {
+      ...delivery,
+      id: this.stored.length,
+      receivedAt: this.now,
+    });
+    expect(verdict).toEqual({ state: 'done', reason: '' });
+    return 'fresh' as const;
+  }
+
+  run = (more?: Partial<ReconcileParts>, since?: string) => reconcile(this.parts(more), 'fern', since);
+  fed = () => this.stored.map(({ delivery }) => delivery.split('@')[0]);
+}
+
+let scene: Scene;
+beforeEach(async () => {
+  scene = new Scene();
+  await scene.install();
+  scene.now = NOW;
+});
+
+describe('reconciliation', () => {
+  it('F-25 I-20 takes in what the ledger does not know, and nothing twice', async () => {
+    scene.till.push(sold('1', '2026-03-02T10:00:00Z'), sold('2', '2026-03-03T10:00:00Z', { paid: false }));
+    await scene.run();
+    await scene.run();
+    expect(scene.fed()).toEqual(['1', '2']);
+    const { snapshot } = await scene.ledger.stateOf(orderDecider, 'fern', '1');
+    expect(snapshot).toMatchObject({ order: '1', paid: true, lines: [{ net: '10.00' }] });
+    expect(scene.log.page(0, 100).filter(({ type }) => type === 'OrderReported')).toHaveLength(2);
+  });
+
+  it.each([
+    ['was paid', { paid: true }],
+    ['was cancelled', { cancelled: true }],
+    ['was refunded', { refunds: ['77'] }],
+    ['changed later', { updatedAt: '2026-03-03T10:00:01Z' }],
+  ])('F-25 sees that an order %s', async (_, change) => {
+    scene.till.push(sold('2', '2026-03-03T10:00:00Z', { paid: false }));
+    await scene.run();
+    scene.till[0] = { ...scene.till[0]!, ...change };
+    await scene.run();
+    await scene.run();
+    expect(scene.fed()).toEqual(['2', '2']);
+  });
+
+  it('F-25 goes on after a crash from the page that was done', async () => {
+    for (let n = 1; n <= 5; n++) scene.till.push(sold(String(n), `2026-03-0${n + 1}T10:00:00Z`));
+    scene.trouble = () => {
+      throw new Error('killed');
+    };
+    await expect(scene.run()).rejects.toThrow('killed');
+    expect([scene.fed(), scene.watermark, scene.ended]).toEqual([['1', '2'], '2026-03-03T10:00:00Z', 0]);
+    scene.trouble = null;
+    scene.asked.length = 0;
+    await scene.run();
+    // An hour before the watermark: the platform's search may be behind.
+    expect(scene.asked[0]).toEqual({ since: '2026-03-03T09:00:00.000Z', after: null });
+    expect([scene.fed(), scene.ended]).toEqual([['1', '2', '3', '4', '5'], 1]);
+  });
+
+  it('I-74 looks at nothing from before the app was installed, and at no more than the platform shows', async () => {
+    scene.till.push(sold('0', '2026-02-28T10:00:00Z'), sold('1', '2026-03-02T10:00:00Z'));
+    await scene.run();
+    expect(scene.fed()).toEqual(['1']);
+    scene.now = '2027-03-10T03:00:00.000Z';
+    scene.watermark = null;
+    await scene.run();
+    expect(scene.asked.at(-1)?.since).toBe('2027-01-09T03:00:00.000Z');
+    await scene.run({}, '2026-02-01T00:00:00.000Z');
+    expect(scene.fed()).toEqual(['1', '0']);
+  });
+
+  it('F-27 waits where the platform is throttled, and ends where it refuses', async () => {
+    scene.till.push(sold('1', '2026-03-02T10:00:00Z'));
+    let left = 2;
+    const slow: OrdersGateway = {
+      ...scene.orders,
+      orderAsTold: async (shop, order) =>
+        left-- > 0
+          ? { ok: false, kind: 'later', reason: 'throttled', retryAfterMs: 1 }
+          : scene.orders.orderAsTold(shop, order),
+    };
+    await scene.run({ orders: slow });
+    expect(scene.fed()).toEqual(['1']);
+    const answer = { ok: false as const, kind: 'refused' as const, code: 'UNAUTHORIZED', message: 'answered 401' };
+    const closed = { ...scene.orders, ordersChangedSince: async () => answer };
+    await expect(scene.run({ orders: closed })).rejects.toThrow(NotReconciled);
+    const silent = {
+      ...scene.orders,
+      ordersChangedSince: async () => ({
+        ok: false as const,
+        kind: 'later' as const,
+        reason: 'unknown' as const,
+        retryAfterMs: 1,
+      }),
+    };
+    await expect(scene.run({ orders: silent })).rejects.toThrow(NotReconciled);
+    expect(scene.ended).toBe(1);
+  });
+
+  it('asks nothing of a shop that removed the app', async () => {
+    await scene.run({ access: { of: async () => null } });
+    expect([scene.asked, scene.ended]).toEqual([[], 0]);
+  });
+});

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OrderGlance, OrderPage, OrdersGateway } from '../../../gateways/platform/orders.gateway.js';
+import type { PlatformOutcome, ShopAccess } from '../../../gateways/platform/platform.gateway.js';
+import type { PlatformAccess } from '../../../gateways/platform-access.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { crashPoint } from '../../../platform/event-store/crash-points.js';
+import { type EventStore, streamOf } from '../../../platform/event-store/port.js';
+import type { Delivery, Stored } from '../../../platform/inbox/inbox.js';
+import { loadShop, SHOP } from '../../shop/application/queries.js';
+import { type Order, orderDecider } from '../domain/order.js';
+import { RECONCILED, type Reconciliations } from './reconciliations.js';
+
+export interface ReconcileParts {
+  readonly ledger: Ledger;
+  readonly orders: OrdersGateway;
+  readonly access: Pick<PlatformAccess, 'of'>;
+  readonly inbox: { store(delivery: Delivery, receivedAt: Date): Promise<Stored> };
+  readonly book: Pick<Reconciliations, 'begin' | 'reached' | 'end'>;
+  /** Reads the shop's own stream. */
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly clock: { now(): Date };
+}
+
+/** Looked at again before the watermark: the platform's search may be behind its orders, and several may share a second. */
+const OVERLAP_MS = 60 * 60_000;
+/** The platform shows no more of the past than this, unless an app may read all orders. */
+const LONGEST_PAST_MS = 60 * 24 * 60 * 60_000;
+/** Tries of one call before the job ends; it goes on from the watermark after the queue's pause. */
+const TRIES = 6;
+const LONGEST_PAUSE_MS = 10_000;
+
+/** The platform did not say what was asked. What was found until then is taken in; the watermark says from where to go on. */
+export class NotReconciled extends Error {}
+
+async function answered<T>(ask: () => Promise<PlatformOutcome<T>>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await ask();
+    if (answer.ok) return answer.value;
+    if (answer.kind === 'refused') throw new NotReconciled(`the platform refused: ${answer.message}`);
+    if (attempt === TRIES) throw new NotReconciled(`the platform is to be asked again: ${answer.reason}`);
+    await pause(Math.min(answer.retryAfterMs, LONGEST_PAUSE_MS));
+  }
+}
+
+/** Whether a look at an order shows something that the ledger was never told. */
+function isNews(glance: OrderGlance, { snapshot, refunds }: Order): boolean {
+  if (!snapshot || Date.parse(snapshot.updatedAt) < Date.parse(glance.updatedAt)) return true;
+  if (glance.paid && !snapshot.paid) return true;
+  if (glance.cancelled && snapshot.cancelledAt === null) return true;
+  return glance.refunds.some((refund) => !refunds[refund]);
+}
+
+/** The same state of an order is taken in once, whoever finds it again. */
+const nameOf = (glance: OrderGlance): string =>
+  `${glance.order}@${createHash('sha256').update(JSON.stringify(glance)).digest('hex').slice(0, 16)}`;
+
+/**
+ * Holds the orders of a shop against what we were told, from the watermark on: the platform does not promise to deliver each webhook.
+ * What is missing enters the inbox like a delivery and goes the same way from there, so that nothing is given twice (I-20).
+ * @param since where to begin instead of the watermark (ISO instant).
+ * @throws NotReconciled when the platform does not answer; to be repeated.
+ */
+export async function reconcile(parts: ReconcileParts, shop: string, since?: string): Promise<void> {
+  const { ledger, orders, access, book, clock } = parts;
+  const door = await access.of(shop);
+  if (!door) return;
+  const now = clock.now();
+  const { zone } = await loadShop(ledger, shop);
+  const known = await book.begin(shop, zone, now.toISOString());
+  const from = since ?? beginning(known, await installedAt(parts, shop), now.getTime());
+  let next: string | null = null;
+  do {
+    const page: OrderPage = await pageFrom(parts, door, from, next);
+    for (const glance of page.orders)
+      if (isNews(glance, await ledger.stateOf(orderDecider, shop, glance.order))) {
+        const body = await answered(() => orders.orderAsTold(door, glance.order));
+        if (body) await takeIn(parts, shop, glance, body);
+      }
+    const last = page.orders.at(-1);
+    if (last) await book.reached(shop, last.updatedAt, page.orders.length);
+    crashPoint('reconcile.after-page');
+    next = page.next;
+  } while (next !== null);
+  await book.end(shop, clock.now().toISOString());
+}
+
+/** What happened while the app was not installed is none of its business, whatever the watermark says. */
+async function installedAt({ store }: ReconcileParts, shop: string): Promise<number> {
+  const events = await store.readStream(shop, streamOf(shop, 'shop', SHOP));
+  return Date.parse(events.findLast(({ type }) => type === 'ShopInstalled')?.occurredAt ?? '') || 0;
+}
+
+function beginning(watermark: string | null, installed: number, now: number): string {
+  const reached = watermark === null ? now - LONGEST_PAST_MS : Date.parse(watermark) - OVERLAP_MS;
+  return new Date(Math.max(reached, installed)).toISOString();
+}
+
+const pageFrom = ({ orders }: ReconcileParts, door: ShopAccess, from: string, next: string | null) =>
+  answered(() => orders.ordersChangedSince(door, from, next));
+
+async function takeIn({ inbox, clock }: ReconcileParts, shop: string, glance: OrderGlance, body: unknown) {
+  const told = Buffer.from(JSON.stringify(body));
+  const delivery = { shop, topic: RECONCILED, delivery: nameOf(glance), event: '', triggeredAt: null, body: told };
+  await inbox.store(delivery, clock.now());
+}

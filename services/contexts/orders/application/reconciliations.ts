@@ -1,0 +1,114 @@
+import type { Reconciliation } from '@loyalty/contracts/health/queries';
+import type pg from 'pg';
+import { asShop } from '../../../platform/database/pool.js';
+
+/** The topic under which an order enters the inbox that no delivery told us of in its newest state. */
+export const RECONCILED = 'orders/reconciled';
+
+/** At three in the morning of the shop a night's work begins. */
+const NEXT_NIGHT = (zone: string, now: string): string =>
+  `((date_trunc('day', (${now} at time zone ${zone}) - interval '3 hours') + interval '1 day 3 hours') at time zone ${zone})`;
+
+/** Ten tries: with the queue's growing pauses most of a night. */
+const MOST_ATTEMPTS = 10;
+
+/** Remembers for each shop when it is to be reconciled, how far that has come, and what it found. */
+export class Reconciliations {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** Makes sure that shops have their nights; a shop that moved to another zone has its next night there. */
+  async enrol(shops: readonly { readonly shop: string; readonly zone: string }[], now: string): Promise<void> {
+    await this.atNight(
+      `insert into inbox.reconciliation as r (shop, zone, due_at)
+         select shop, zone, ${NEXT_NIGHT('zone', '$3::timestamptz')} from unnest($1::text[], $2::text[]) as given (shop, zone)
+       on conflict (shop) do update set zone = excluded.zone, due_at = excluded.due_at where r.zone <> excluded.zone`,
+      [shops.map(({ shop }) => shop), shops.map(({ zone }) => zone), now],
+    );
+  }
+
+  /** Asks the queue for the shops whose night has come; in one statement, so that no crash loses one. @returns how many. */
+  async askDue(now: string, limit: number): Promise<number> {
+    const { rows } = await this.atNight<{ asked: number }>(
+      `with due as (
+         update inbox.reconciliation set due_at = ${NEXT_NIGHT('zone', '$1::timestamptz')}
+          where shop in (select shop from inbox.reconciliation where due_at <= $1 order by due_at limit $2 for update skip locked)
+         returning shop),
+       asked as (
+         select graphile_worker.add_job('reconcile', json_build_object('shop', shop), max_attempts := $3,
+           job_key := 'reconcile:' || shop, job_key_mode := 'unsafe_dedupe') from due)
+       select count(*) as asked from asked`,
+      [now, limit, MOST_ATTEMPTS],
+    );
+    return rows[0]?.asked ?? 0;
+  }
+
+  /** A run begins. @returns how far earlier ones came; null when there was none. */
+  async begin(shop: string, zone: string, now: string): Promise<string | null> {
+    const { rows } = await this.of<{ watermark: Date | null }>(
+      shop,
+      `insert into inbox.reconciliation as r (shop, zone, due_at, started_at, seen)
+         values ($1, $2, ${NEXT_NIGHT('$2', '$3::timestamptz')}, $3, 0)
+       on conflict (shop) do update set started_at = $3, ended_at = null, seen = 0 returning watermark`,
+      [shop, zone, now],
+    );
+    return rows[0]?.watermark?.toISOString() ?? null;
+  }
+
+  /** A page is done: from here on a run may begin anew. */
+  async reached(shop: string, watermark: string, seen: number): Promise<void> {
+    await this.of(
+      shop,
+      'update inbox.reconciliation set watermark = greatest(watermark, $2), seen = seen + $3 where shop = $1',
+      [shop, watermark, seen],
+    );
+  }
+
+  async end(shop: string, now: string): Promise<void> {
+    await this.of(shop, 'update inbox.reconciliation set ended_at = $2 where shop = $1', [shop, now]);
+  }
+
+  /** Null when the shop was never enrolled. What was found is counted from the deliveries themselves. */
+  async standing(shop: string): Promise<Reconciliation | null> {
+    const { rows } = await this.of<
+      Record<'started_at' | 'ended_at' | 'watermark', Date | null> & Record<'seen' | 'found' | 'ever', number>
+    >(
+      shop,
+      `select started_at, ended_at, watermark, seen, d.found, d.ever from inbox.reconciliation r, lateral (
+         select count(*) as ever, count(*) filter (where received_at >= r.started_at) as found
+           from inbox.delivery where shop = $1 and topic = $2) d where r.shop = $1`,
+      [shop, RECONCILED],
+    );
+    const [row] = rows;
+    if (!row) return null;
+    const at = (moment: Date | null) => moment?.toISOString() ?? null;
+    return {
+      startedAt: at(row.started_at),
+      endedAt: at(row.ended_at),
+      watermark: at(row.watermark),
+      seen: row.seen,
+      found: row.found,
+      foundEver: row.ever,
+    };
+  }
+
+  private of<R extends pg.QueryResultRow>(shop: string, text: string, values: unknown[]): Promise<pg.QueryResult<R>> {
+    return asShop(this.pool, shop, (client) => client.query<R>(text, values));
+  }
+
+  /** Sees the nights of all shops, and nothing else of any; local to the transaction. */
+  private async atNight<R extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<pg.QueryResult<R>> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`select set_config('inbox.scope', 'nights', true)`);
+      const answer = await client.query<R>(text, values);
+      await client.query('commit');
+      return answer;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+}

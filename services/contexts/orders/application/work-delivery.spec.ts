@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import { refundBody } from '../../../../tests/fixtures/platform/refund-body.js';
+import { MemoryEventStore, MemoryLog } from '../../../../tests/simulation/memory-store.js';
+import { orderOf } from '../../../../tests/support/points/orders.js';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import { SHOP } from '../../shop/application/queries.js';
+import { shopDecider } from '../../shop/domain/shop.js';
+import { orderDecider } from '../domain/order.js';
+import { workDelivery } from './work-delivery.js';
+
+const cause = { shop: 'fern', actor: { kind: 'system' as const, id: 'test' }, causation: 'c1', correlation: 'c1' };
+const vault = { saveProfile: async () => 1, dropSecrets: async () => {}, forget: async () => {} };
+
+it('I-12 P4 a refund is read in its order’s currency, whatever the shop’s is by now', async () => {
+  const store = new MemoryEventStore(new MemoryLog(), () => undefined, true);
+  const ledger = new Ledger(store, { now: () => new Date('2026-03-10T12:00:00Z') });
+  const shop = { domain: 'fern.myshopify.com', currency: 'EUR', zone: 'UTC', platformPlan: 'basic' };
+  await ledger.execute(shopDecider, SHOP, { kind: 'InstallShop', data: shop }, cause);
+  const snapshot = orderOf('12.345', { order: '450789469', currency: 'KWD' });
+  await ledger.execute(orderDecider, snapshot.order, { kind: 'ReportOrder', snapshot, refunds: [] }, cause);
+  const body = refundBody({ currency: 'KWD', lines: [{ id: '1', quantity: 1, subtotal: '1.234' }] });
+  const headers = { topic: 'refunds/create', delivery: 'd1', event: 'e1', triggeredAt: null };
+  const received = {
+    id: 1,
+    shop: 'fern',
+    receivedAt: '2026-03-10T12:00:00.000Z',
+    body: Buffer.from(JSON.stringify(body)),
+  };
+  expect(await workDelivery(ledger, vault, { ...headers, ...received })).toEqual({ state: 'done', reason: '' });
+  const order = await ledger.stateOf(orderDecider, 'fern', '450789469');
+  expect(Object.values(order.refunds)[0]!.lines[0]!.subtotal).toBe('1.234');
+});

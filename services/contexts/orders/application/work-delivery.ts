@@ -1,0 +1,219 @@
+import type { ChangeSource } from '@loyalty/contracts/customers/events';
+import { z } from 'zod';
+import { domainOf } from '../../../gateways/platform-access.js';
+import type { Outcome } from '../../../platform/commands/answers.js';
+import type { Cause } from '../../../platform/commands/cause.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { StoredDelivery, Verdict } from '../../../platform/inbox/inbox.js';
+import type { Vault } from '../../../platform/vault/vault.js';
+import { APP_KEYS } from '../../app-keys/application/queries.js';
+import { appKeysDecider } from '../../app-keys/domain/app-keys.js';
+import { forgetPerson } from '../../customers/application/privacy/erasure.js';
+import { customerDecider } from '../../customers/domain/customer.js';
+import { concerned, isCompliance, type Privacy } from '../../customers/tasks/privacy-requests.js';
+import { type Authors, appOfTopic, workReview } from '../../reviews/application/record-review.js';
+import { loadShop, SHOP } from '../../shop/application/queries.js';
+import { shopDecider } from '../../shop/domain/shop.js';
+import { orderDecider } from '../domain/order.js';
+import { readCustomer, type ToldCustomer } from './payloads/customer.js';
+import { BadPayload, moment, parseBody, platformId, read, text } from './payloads/json.js';
+import { readOrder } from './payloads/order.js';
+import { readRefund, refundedOrder } from './payloads/refund.js';
+import { RECONCILED } from './reconciliations.js';
+import { shopNamedIn } from './whose.js';
+
+/** What deliveries need of the vault. */
+export type Safe = Pick<Vault, 'saveProfile' | 'dropSecrets' | 'forget'>;
+
+interface Work {
+  readonly ledger: Ledger;
+  readonly vault: Safe;
+  readonly delivery: StoredDelivery;
+  readonly body: unknown;
+  readonly cause: Cause;
+  readonly privacy: Privacy | undefined;
+}
+type Handler = (work: Work) => Promise<Verdict>;
+
+const done: Verdict = { state: 'done', reason: '' };
+const ignored = (reason: string): Verdict => ({ state: 'ignored', reason });
+
+/** A refusal by the domain is an end like any other: the delivery is kept with its reason. */
+const ended = (outcome: Outcome<unknown>): Verdict => (outcome.ok ? done : ignored(outcome.rejection.rejected));
+
+async function reportCustomer(work: Work, told: ToldCustomer, source: ChangeSource): Promise<Outcome<unknown>> {
+  const { ledger, vault, delivery, cause } = work;
+  const profile = await vault.saveProfile(delivery.shop, told.customer, told.profile);
+  const since = told.since ?? delivery.triggeredAt ?? delivery.receivedAt;
+  const platformVersion = told.updatedAt ?? delivery.triggeredAt ?? delivery.receivedAt;
+  const { customer, member } = told;
+  const command = { kind: 'ReportCustomer' as const, customer, since, profile, member, platformVersion, source };
+  return ledger.execute(customerDecider, customer, command, cause);
+}
+
+const onCustomer: Handler = async (work) => ended(await reportCustomer(work, readCustomer(work.body), 'other'));
+
+const onOrder: Handler = async (work) => {
+  const { ledger, delivery, body, cause } = work;
+  const { currency } = await loadShop(ledger, delivery.shop);
+  const { snapshot, refunds, customer, futureDate } = readOrder(body, delivery.topic, currency, delivery);
+  // A customer first told of by an order has no profile update of their own: only what is missing is learned here.
+  if (customer)
+    await reportCustomer(work, { ...customer, updatedAt: customer.updatedAt ?? '1970-01-01T00:00:00.000Z' }, 'other');
+  const command = { kind: 'ReportOrder' as const, snapshot, refunds, futureDate };
+  const verdict = ended(await ledger.execute(orderDecider, snapshot.order, command, cause));
+  return futureDate && verdict.state === 'done' ? { ...verdict, reason: datedAhead(futureDate) } : verdict;
+};
+
+const datedAhead = (date: string): string =>
+  `the order is dated ${date}, which is in the future; the moment of its receipt counts instead`;
+
+const onRefund: Handler = async ({ ledger, delivery, body, cause }) => {
+  // An order keeps its currency when its shop changes; one that is not known yet has the shop's.
+  const { snapshot } = await ledger.stateOf(orderDecider, delivery.shop, refundedOrder(body));
+  const currency = snapshot?.currency ?? (await loadShop(ledger, delivery.shop)).currency;
+  const refund = readRefund(body, currency, delivery.receivedAt);
+  return ended(await ledger.execute(orderDecider, refund.order, { kind: 'ReportRefund', refund }, cause));
+};
+
+const onUninstalled: Handler = async ({ ledger, vault, delivery, cause }) => {
+  await vault.dropSecrets(delivery.shop);
+  await ledger.execute(appKeysDecider, APP_KEYS, { kind: 'RevokeAllAppKeys' }, cause);
+  return ended(await ledger.execute(shopDecider, SHOP, { kind: 'UninstallShop' }, cause));
+};
+
+const shopShape = z.looseObject({
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  iana_timezone: text,
+  plan_name: text,
+  updated_at: moment,
+});
+
+const onShopUpdate: Handler = async ({ ledger, delivery, body, cause }) => {
+  const told = read(shopShape, body);
+  const known = await loadShop(ledger, delivery.shop);
+  const zone = isZone(told.iana_timezone) ? told.iana_timezone : known.zone;
+  const platformVersion = told.updated_at ?? delivery.receivedAt;
+  const data = { currency: told.currency, zone, platformPlan: told.plan_name, platformVersion };
+  return ended(await ledger.execute(shopDecider, SHOP, { kind: 'ChangeShopFacts', data }, cause));
+};
+
+function isZone(zone: string): boolean {
+  try {
+    return zone !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+function isOfAnotherShop(body: unknown, shop: string): boolean {
+  const named = shopNamedIn(body);
+  return named !== null && named !== domainOf(shop);
+}
+
+const goneShape = z.looseObject({ id: platformId });
+
+/** The store deleted the person's account: they take part no longer. Their data goes when the platform asks for redaction. */
+const onDeleted: Handler = async ({ ledger, body, cause }) => {
+  const { id: customer } = read(goneShape, body);
+  return ended(await ledger.execute(customerDecider, customer, { kind: 'DeleteAtStore', customer }, cause));
+};
+
+const customerGid = z
+  .string()
+  .regex(/^gid:\/\/[a-z]+\/Customer\/\d{1,20}$/, { error: 'is no customer' })
+  .transform((gid) => gid.slice(gid.lastIndexOf('/') + 1));
+
+const mergeShape = z.looseObject({
+  admin_graphql_api_customer_kept_id: customerGid,
+  admin_graphql_api_customer_deleted_id: customerGid,
+  status: text,
+});
+
+/** The points of the merged account stay on it until merges move them: it only must not leave with the deletion that follows. */
+const onMerged: Handler = async ({ ledger, body, cause }) => {
+  const told = read(mergeShape, body);
+  if (told.status !== '' && told.status.toLowerCase() !== 'completed')
+    return ignored(`the store has not merged them: ${told.status}`);
+  const { admin_graphql_api_customer_kept_id: into, admin_graphql_api_customer_deleted_id: customer } = told;
+  const command = { kind: 'MergeAtStore' as const, customer, into };
+  return ended(await ledger.execute(customerDecider, customer, command, cause));
+};
+
+const consentShape = z.looseObject({
+  customer_id: platformId,
+  email_marketing_consent: z.looseObject({ state: text, consent_updated_at: moment }).nullish(),
+});
+
+/** Only whether they take the newsletter is kept; the address that stands beside it is not read. */
+const onConsent: Handler = async ({ ledger, delivery, body, cause }) => {
+  const { customer_id: customer, email_marketing_consent: told } = read(consentShape, body);
+  const at = told?.consent_updated_at ?? delivery.triggeredAt ?? delivery.receivedAt;
+  const command = { kind: 'ReportConsent' as const, customer, subscribed: told?.state === 'subscribed', at };
+  return ended(await ledger.execute(customerDecider, customer, command, cause));
+};
+
+const onRedact: Handler = async (work) => {
+  const { customer, told } = concerned(work.body);
+  const { privacy, cause } = work;
+  return ended(await (privacy ? privacy.erasePerson(customer, told, cause) : forgetPerson(work, customer, cause)));
+};
+
+const onShopRedact: Handler = async ({ privacy, cause }) =>
+  privacy ? ended(await privacy.eraseShop(cause)) : ignored('nobody here erases a shop');
+
+const onDataRequest: Handler = async ({ privacy, delivery, body, cause }) => {
+  const { customer } = concerned(body);
+  await privacy?.giveData(delivery.shop, customer, cause);
+  return done;
+};
+
+const handlers: Readonly<Record<string, Handler>> = {
+  'orders/create': onOrder,
+  'orders/paid': onOrder,
+  'orders/updated': onOrder,
+  'orders/cancelled': onOrder,
+  [RECONCILED]: onOrder,
+  'refunds/create': onRefund,
+  'customers/create': onCustomer,
+  'customers/update': onCustomer,
+  'customers/enable': onCustomer,
+  'customers/email_marketing_consent_update': onConsent,
+  'customers/delete': onDeleted,
+  'customers/merge': onMerged,
+  'customers/redact': onRedact,
+  'customers/data_request': onDataRequest,
+  'shop/redact': onShopRedact,
+  'app/uninstalled': onUninstalled,
+  'shop/update': onShopUpdate,
+};
+
+/** Does what a stored delivery asks for; reviews need `authors`. What it cannot read is parked with the reason; a fault is thrown and tried again. */
+export async function workDelivery(
+  ledger: Ledger,
+  vault: Safe,
+  delivery: StoredDelivery,
+  authors?: Authors,
+  privacy?: Privacy,
+): Promise<Verdict> {
+  const onReview: Handler | null =
+    authors && appOfTopic(delivery.topic)
+      ? (work) => workReview(ledger, authors, delivery, work.body, work.cause)
+      : null;
+  const handler = onReview ?? handlers[delivery.topic];
+  if (!handler) return ignored('nothing follows from this topic yet');
+  const { installed, domain } = await loadShop(ledger, delivery.shop);
+  if (!installed && !(isCompliance(delivery.topic) && domain)) return ignored('the app is not installed in this shop');
+  const causation = `delivery:${delivery.id}`;
+  const actor = { kind: 'webhook' as const, id: delivery.topic };
+  const cause = { shop: delivery.shop, actor, causation, correlation: delivery.event || causation };
+  try {
+    const body = parseBody(delivery.body);
+    if (isOfAnotherShop(body, delivery.shop)) return ignored('it names another shop than its header');
+    return await handler({ ledger, vault, delivery, body, cause, privacy });
+  } catch (error) {
+    if (!(error instanceof BadPayload || error instanceof RangeError)) throw error;
+    if (await privacy?.isAboutErased(delivery.shop, delivery.body)) return ignored('its person was erased');
+    return { state: 'parked', reason: error.message };
+  }
+}

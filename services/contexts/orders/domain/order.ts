@@ -1,0 +1,170 @@
+import {
+  type IntakeEvent,
+  OrderNotAwarded,
+  type OrderRefund,
+  OrderRefundReported,
+  OrderReported,
+  type OrderSnapshot,
+  type RefundStatus,
+} from '@loyalty/contracts/intake/events';
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { canonical } from '../../../kernel/canonical.js';
+import type { Decided, Decider } from '../../../kernel/decider.js';
+
+/** An order as far as it is known, with the platform's time of the version that named its customer. */
+export interface KnownOrder {
+  readonly snapshot: OrderSnapshot;
+  readonly customerAt: string | null;
+}
+
+/** All deliveries about one order, merged so that their sequence does not matter (I-13, I-14). */
+export interface Order {
+  snapshot: OrderSnapshot | null;
+  customerAt: string | null;
+  /** Customers whose order it was before, each once. */
+  formerCustomers: string[];
+  refunds: Record<string, OrderRefund>;
+  /** How many events there were: a decision made from an older state shows by it. */
+  revision: number;
+  /** The last reasons written, so that the same ones are not written again. */
+  notAwarded: string;
+}
+
+/** A delivery about the order. `futureDate` is the order's own time as it was given, where it lies in the future. */
+export interface ReportOrder {
+  readonly kind: 'ReportOrder';
+  readonly snapshot: OrderSnapshot;
+  readonly refunds: readonly OrderRefund[];
+  readonly futureDate?: string | null;
+}
+
+/** A delivery about a refund; its order may still be unknown (P5). */
+export interface ReportRefund {
+  readonly kind: 'ReportRefund';
+  readonly refund: OrderRefund;
+}
+
+/** No program paid; the reasons are kept for the merchant who asks why. */
+export interface NoteNoAward {
+  readonly kind: 'NoteNoAward';
+  readonly order: string;
+  readonly reasons: { program: string | null; reason: string }[];
+}
+
+export type OrderCommand = ReportOrder | ReportRefund | NoteNoAward;
+
+/** A version's own words about the order: the facts that are merged by rules of their own are left out. */
+function contentOf({ paid: _, cancelledAt: __, customer: ___, placedAt: ____, ...content }: OrderSnapshot): string {
+  return canonical(content);
+}
+
+/** Everything an award depends on: which version said it plays no part. */
+function awardContentOf({ updatedAt: _, paid: __, cancelledAt: ___, ...content }: OrderSnapshot): string {
+  return canonical(content);
+}
+
+/** All of a version but the fraction of its second: one change of an order is told by several topics, one moment after the other. */
+const newsOf = ({ snapshot, customerAt }: KnownOrder): string =>
+  canonical({ ...snapshot, updatedAt: snapshot.updatedAt.slice(0, 19), customerAt: customerAt?.slice(0, 19) });
+
+/** Of two versions of the same second neither is newer: any fixed choice serves, if only the sequence does not make it. */
+function isNewer(told: OrderSnapshot, known: OrderSnapshot): boolean {
+  if (told.updatedAt !== known.updatedAt) return told.updatedAt > known.updatedAt;
+  return contentOf(told) > contentOf(known);
+}
+
+const earlier = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b < a) ? b : a);
+
+/** The newest version that names a customer decides who bought it; a version that names nobody takes it from no one. */
+function buyerOf(known: KnownOrder, told: OrderSnapshot): { customer: string | null; customerAt: string | null } {
+  const { customer } = known.snapshot;
+  const stays = { customer, customerAt: known.customerAt };
+  if (told.customer === null) return stays;
+  if (customer === null || known.customerAt === null) return { customer: told.customer, customerAt: told.updatedAt };
+  if (told.updatedAt === known.customerAt && told.customer < customer) return stays;
+  return told.updatedAt < known.customerAt ? stays : { customer: told.customer, customerAt: told.updatedAt };
+}
+
+/**
+ * A newer version of the order replaces the older one. Two facts are never taken back by any delivery: that it was paid, and that it was
+ * cancelled. Its own time is the earliest it ever had.
+ */
+export function merge(known: KnownOrder | null, told: OrderSnapshot): KnownOrder {
+  if (!known) return { snapshot: told, customerAt: told.customer === null ? null : told.updatedAt };
+  const { snapshot } = known;
+  const { customer, customerAt } = buyerOf(known, told);
+  return {
+    customerAt,
+    snapshot: {
+      ...(isNewer(told, snapshot) ? told : snapshot),
+      paid: snapshot.paid || told.paid,
+      cancelledAt: earlier(snapshot.cancelledAt, told.cancelledAt),
+      customer,
+      placedAt: snapshot.placedAt < told.placedAt ? snapshot.placedAt : told.placedAt,
+    },
+  };
+}
+
+const PROGRESS: Record<RefundStatus, number> = { told: 0, pending: 1, settled: 2, failed: 3 };
+
+/**
+ * Attempts at paying back are added and end, never the other way: a copy that knows less of them is older, whenever it comes. Between
+ * copies that know as much any fixed choice serves.
+ */
+function isNewerRefund(told: OrderRefund, known: OrderRefund): boolean {
+  const further = told.transactions - known.transactions || PROGRESS[told.status] - PROGRESS[known.status];
+  return further === 0 ? canonical(told) > canonical(known) : further > 0;
+}
+
+function reportedRefund(refund: OrderRefund, known: OrderRefund | undefined): Decided<IntakeEvent>[] {
+  if (known && !isNewerRefund(refund, known)) return [];
+  return [{ ...occurred(OrderRefundReported, { refund, again: known !== undefined }), occurredAt: refund.at }];
+}
+
+function reportOrder(command: ReportOrder, order: Order): Decided<IntakeEvent>[] {
+  const known = order.snapshot && { snapshot: order.snapshot, customerAt: order.customerAt };
+  const merged = merge(known, command.snapshot);
+  const { snapshot, customerAt } = merged;
+  const changed = order.snapshot === null || awardContentOf(snapshot) !== awardContentOf(order.snapshot);
+  const isNews = known === null || newsOf(merged) !== newsOf(known);
+  const data = { snapshot, customerAt, changed, futureDate: command.futureDate ?? null };
+  return [
+    ...(isNews ? [{ ...occurred(OrderReported, data), occurredAt: snapshot.updatedAt }] : []),
+    ...command.refunds.flatMap((refund) => reportedRefund(refund, order.refunds[refund.refund])),
+  ];
+}
+
+function evolveReport(order: Order, snapshot: OrderSnapshot, customerAt: string | null): Order {
+  const before = order.snapshot?.customer ?? null;
+  const owners = before === null ? order.formerCustomers : [...order.formerCustomers, before];
+  const formerCustomers = [...new Set(owners)].filter((customer) => customer !== snapshot.customer);
+  return Object.assign(order, { snapshot, customerAt, formerCustomers });
+}
+
+/** One stream per order, with its refunds. */
+export const orderDecider: Decider<OrderCommand, IntakeEvent, Order> = {
+  context: 'intake',
+  foldVersion: 'intake/3',
+  initial: () => ({
+    snapshot: null,
+    customerAt: null,
+    formerCustomers: [],
+    refunds: {},
+    revision: 0,
+    notAwarded: '',
+  }),
+  evolve(order, event) {
+    if (event.type === 'OrderNotAwarded')
+      return Object.assign(order, { notAwarded: JSON.stringify(event.data.reasons) });
+    order.revision += 1;
+    if (event.type === 'OrderReported') return evolveReport(order, event.data.snapshot, event.data.customerAt);
+    order.refunds[event.data.refund.refund] = event.data.refund;
+    return order;
+  },
+  decide(command, order) {
+    if (command.kind === 'ReportOrder') return reportOrder(command, order);
+    if (command.kind === 'ReportRefund') return reportedRefund(command.refund, order.refunds[command.refund.refund]);
+    if (JSON.stringify(command.reasons) === order.notAwarded) return [];
+    return [occurred(OrderNotAwarded, { order: command.order, reasons: command.reasons })];
+  },
+};

@@ -1,0 +1,155 @@
+import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
+import type { Cause } from '../../../platform/commands/cause.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { loadCustomer } from '../../customers/application/queries.js';
+import { membershipFor } from '../../customers/domain/customer.js';
+import { type Order, orderDecider } from '../../orders/domain/order.js';
+import { loadProgramBook } from '../../programs/application/queries.js';
+import { expiryAt, holdAt, orderRuleOf, orderRulesAt, orderRulesPausedAt } from '../../programs/domain/in-force.js';
+import { loadProof } from '../../proof/application/queries.js';
+import { loadShop } from '../../shop/application/queries.js';
+import type { OrderRule } from '../domain/commands.js';
+import { pointsDecider } from '../domain/decider.js';
+import { type Around, NO_PROGRAM, NOT_IN_PLAN, reasonOf } from '../domain/rules/award.js';
+import type { Tallies } from '../domain/rules/limits.js';
+import { rulesLacking } from '../domain/settle-order.js';
+import type { KnownFacts, OrderFacts } from './eligibility-data.js';
+
+/** Why an order waits while the log of its shop does not verify (reliability.md F-40). */
+export const HELD = 'no points are given until the ledger is resolved';
+
+/** How an order is settled: with `recount` awards that are known are counted again, because the order or its refunds changed. */
+export interface Settling {
+  readonly recount?: boolean;
+}
+
+/**
+ * Brings customers' accounts to what an order is worth by now: awards once, counts again, reverses refunds, whatever the sequence of
+ * deliveries (ledger-rules.md I-11, I-13, P5, P22). An order that changed while it was settled is settled again, so that the newest
+ * version always has the last word.
+ */
+export async function settleOrder(
+  ledger: Ledger,
+  facts: OrderFacts,
+  orderId: string,
+  cause: Cause,
+  { recount = false }: Settling = {},
+): Promise<void> {
+  let settled = await settleOnce(ledger, facts, orderId, cause, recount);
+  for (;;) {
+    const { revision } = await ledger.stateOf(orderDecider, cause.shop, orderId);
+    if (revision === settled) return;
+    settled = await settleOnce(ledger, facts, orderId, cause, true);
+  }
+}
+
+/** @returns the revision of the order that was settled. */
+async function settleOnce(
+  ledger: Ledger,
+  facts: OrderFacts,
+  orderId: string,
+  cause: Cause,
+  recount: boolean,
+): Promise<number> {
+  const { shop } = cause;
+  const order = await ledger.stateOf(orderDecider, shop, orderId);
+  const { snapshot, revision } = order;
+  if (!snapshot) return revision;
+  if (await isHeld(ledger, orderId, cause)) return revision;
+  if (snapshot.customer) {
+    await takeFromFormerCustomers(ledger, order, cause);
+    await settleAccount(ledger, facts, order, recount, cause);
+  } else await note(ledger, orderId, cause, [{ program: null, reason: 'the order has no customer' }]);
+  return revision;
+}
+
+/** Whether the log of the shop does not verify: why the order waits is then written down. */
+async function isHeld(ledger: Ledger, orderId: string, cause: Cause): Promise<boolean> {
+  const { broken } = await loadProof(ledger, cause.shop);
+  if (!broken) return false;
+  await note(ledger, orderId, cause, [{ program: null, reason: `${HELD}: it failed at event ${broken.position}` }]);
+  // Resolved while this was written: the catch-up may have looked a moment too early to see it.
+  return (await loadProof(ledger, cause.shop)).broken !== null;
+}
+
+/** The newest version's customer owns the awards: they leave the accounts that had them before (P23). */
+async function takeFromFormerCustomers(
+  ledger: Ledger,
+  { snapshot, formerCustomers }: Order,
+  cause: Cause,
+): Promise<void> {
+  for (const customer of formerCustomers) {
+    const command = { kind: 'ReassignOrder' as const, customer, snapshot: snapshot! };
+    await ledger.execute(pointsDecider, customer, command, cause);
+  }
+}
+
+/** Brings the account of the order's customer to what the order is worth; why no program pays is written down. */
+async function settleAccount(
+  ledger: Ledger,
+  facts: OrderFacts,
+  order: Order,
+  recount: boolean,
+  cause: Cause,
+): Promise<void> {
+  const snapshot = order.snapshot!;
+  const customer = snapshot.customer!;
+  const { placedAt } = snapshot;
+  const [book, { zone }, person] = await Promise.all([
+    loadProgramBook(ledger, cause.shop),
+    loadShop(ledger, cause.shop),
+    loadCustomer(ledger, cause.shop, customer),
+  ]);
+  const membership = membershipFor(person, placedAt);
+  const inForce = orderRulesAt(book, placedAt, zone);
+  const from = order.formerCustomers.at(-1);
+  const base = {
+    kind: 'SettleOrder' as const,
+    customer,
+    snapshot,
+    refunds: Object.values(order.refunds),
+    membership,
+    terms: { zone, expiry: expiryAt(book, placedAt), hold: holdAt(book, placedAt) },
+    recount,
+    ...(from !== undefined && { from }),
+  };
+  const settle = async (paidBy?: readonly OrderRule[]) => {
+    const asked = [...inForce, ...(paidBy ?? [])];
+    // Facts are looked up for what may still be awarded; taking back goes by what was written down (P4).
+    const known = snapshot.paid
+      ? await facts.of(cause.shop, snapshot, asked, person.profile)
+      : { ...NOTHING_ASKED, rules: asked };
+    const rules = known.rules.slice(0, inForce.length);
+    const { products, profile } = known;
+    const own = paidBy && { paidBy: known.rules.slice(inForce.length) };
+    const command = { ...base, rules, ...own, products, profile };
+    const outcome = await ledger.execute(pointsDecider, customer, command, cause, (account) => ({
+      lacking: rulesLacking(account, command),
+      tallies: account.awards[snapshot.order]?.some(({ points }) => points > 0) ? null : account.tallies,
+    }));
+    return { rules, around: { products, profile, membership, zone }, answer: outcome.ok ? outcome.answer : null };
+  };
+  let settled = await settle();
+  const lacking = settled.answer?.lacking ?? [];
+  if (lacking.length > 0) settled = await settle(lacking.flatMap((rule) => orderRuleOf(book, rule) ?? []));
+  const { rules, around, answer } = settled;
+  if (!answer?.tallies || !snapshot.paid) return;
+  const paused = orderRulesPausedAt(book, placedAt).map(({ program }) => ({ program, reason: NOT_IN_PLAN }));
+  const unpaid = [...reasons(snapshot, rules, around, answer.tallies), ...paused];
+  await note(ledger, snapshot.order, cause, unpaid.length > 0 ? unpaid : [{ program: null, reason: NO_PROGRAM }]);
+}
+
+const NOTHING_ASKED: Omit<KnownFacts, 'rules'> = { products: new Map(), profile: null };
+
+function reasons(order: OrderSnapshot, rules: readonly OrderRule[], around: Around, tallies: Tallies) {
+  return rules.map((one) => ({ program: one.rule.program, reason: reasonOf(order, one, around, tallies) }));
+}
+
+async function note(
+  ledger: Ledger,
+  order: string,
+  cause: Cause,
+  reasons: { program: string | null; reason: string }[],
+): Promise<void> {
+  await ledger.execute(orderDecider, order, { kind: 'NoteNoAward', order, reasons }, cause);
+}

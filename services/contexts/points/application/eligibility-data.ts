@@ -1,0 +1,176 @@
+import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
+import type { Chosen } from '@loyalty/contracts/programs/settings/fields';
+import type { PlatformGateway, PlatformOutcome, ShopAccess } from '../../../gateways/platform/platform.gateway.js';
+import type { PlatformAccess } from '../../../gateways/platform-access.js';
+import { type Profile, refKey } from '../../../platform/vault/profile.js';
+import type { Vault } from '../../../platform/vault/vault.js';
+import { type Gift, giftOf } from '../../rewards/application/gifts.js';
+import { NeedsHelp, TryLater } from '../../rewards/application/platform-answers.js';
+import { randomCode } from '../../rewards/application/random-code.js';
+import type { OrderRule } from '../domain/commands.js';
+import { asksPerson, asksTags, type Conditional, judgePerson } from '../domain/rules/conditions.js';
+import type { PersonFacts, ProductFacts, Products } from '../domain/rules/facts.js';
+import { needsProducts } from '../domain/rules/products.js';
+
+/** What an order is decided by, besides itself: its rules with what was found of the customer, and its products. */
+export interface KnownFacts {
+  readonly rules: readonly OrderRule[];
+  readonly products: Products;
+  /** The version of the customer's data that was asked; null where nobody asked. */
+  readonly profile: number | null;
+}
+
+/** Where facts come from. @throws FactsUnknown where they would have to be asked of the platform and may not be. */
+export interface OrderFacts {
+  of(shop: string, order: OrderSnapshot, rules: readonly OrderRule[], profile: number): Promise<KnownFacts>;
+  /** Whether a customer meets the conditions of a program by what they are; those about an order or a product nobody meets without one. */
+  meets(shop: string, customer: string, rule: Conditional, profile: number): Promise<boolean>;
+  /** A code that nobody guesses, for a coupon that something reached gives. */
+  newCode(): string;
+  /** What so many of a product cost at this moment, and the variant that is given. @throws NeedsHelp where the platform has none */
+  gift(shop: string, product: Chosen, quantity: number, currency: string): Promise<Gift>;
+}
+
+/** The platform has to be asked, which may be slow: a job does that. */
+export class FactsUnknown extends Error {
+  constructor(order: string) {
+    super(`${order} waits for facts of the platform`);
+  }
+}
+
+/** How long a product is believed to be what it was, and how many are remembered. */
+const PRODUCT_MS = 5 * 60_000;
+const MOST_PRODUCTS = 20_000;
+const EMPTY: ProductFacts = { type: '', vendor: '', tags: [], collections: [] };
+
+type Ask = Pick<PlatformGateway, 'products' | 'customerTags' | 'gifts'>;
+
+/** What the platform answers, or what whoever carries the job out has to do about it. */
+function answered<T>(answer: PlatformOutcome<T>): T {
+  if (answer.ok) return answer.value;
+  if (answer.kind === 'later') throw new TryLater(answer.reason, answer.retryAfterMs);
+  throw new NeedsHelp(`the platform does not say what is in an order: ${answer.message}`);
+}
+
+/**
+ * Facts from the vault, from memory, and where it may be asked from the platform. One memory serves both sides: what a job has asked,
+ * the reactor knows for a while. Only what a rule in force needs is looked up at all.
+ */
+export class FactBook {
+  private readonly products = new Map<string, { readonly facts: ProductFacts; readonly until: number }>();
+
+  constructor(
+    private readonly vault: Pick<Vault, 'read'>,
+    private readonly platform: Ask,
+    private readonly access: Pick<PlatformAccess, 'of'>,
+    private readonly now: () => number = Date.now,
+    /** Given from outside where chance is (tests/simulation). */
+    private readonly codeOf: (prefix: string) => string = randomCode,
+  ) {}
+
+  /** For reactors: never waits for the platform. */
+  readonly remembered: OrderFacts = {
+    of: (shop, order, rules, profile) => this.facts(shop, order, rules, profile, false),
+    meets: (shop, customer, rule, profile) => this.meets(shop, customer, rule, profile, false),
+    newCode: () => this.codeOf(''),
+    gift: (_, { title }) => Promise.reject(new FactsUnknown(title)),
+  };
+  /** For jobs. @throws TryLater | NeedsHelp */
+  readonly asked: OrderFacts = {
+    of: (shop, order, rules, profile) => this.facts(shop, order, rules, profile, true),
+    meets: (shop, customer, rule, profile) => this.meets(shop, customer, rule, profile, true),
+    newCode: () => this.codeOf(''),
+    gift: (shop, product, quantity, currency) => this.gift(shop, product, quantity, currency),
+  };
+
+  private async facts(
+    shop: string,
+    order: OrderSnapshot,
+    rules: readonly OrderRule[],
+    profile: number,
+    mayAsk: boolean,
+  ): Promise<KnownFacts> {
+    const products = rules.some(({ settings }) => needsProducts(settings))
+      ? await this.productsOf(shop, order, mayAsk)
+      : new Map();
+    if (!rules.some(({ settings }) => asksPerson(settings))) return { rules, products, profile: null };
+    const tagged = rules.some(({ settings }) => asksTags(settings));
+    const tags = tagged && order.customer ? await this.tagsOf(shop, order.customer, mayAsk) : [];
+    const person = await this.personOf(shop, order.customer, profile, tags);
+    return {
+      rules: rules.map((rule) => ({ ...rule, persons: judgePerson(rule.settings, person) })),
+      products,
+      profile,
+    };
+  }
+
+  private async productsOf(shop: string, order: OrderSnapshot, mayAsk: boolean): Promise<Products> {
+    const ids = [...new Set(order.lines.flatMap(({ product }) => (product === null ? [] : [product])))];
+    const now = this.now();
+    const known = new Map<string, ProductFacts>();
+    for (const id of ids) {
+      const kept = this.products.get(`${shop} ${id}`);
+      if (kept && kept.until > now) known.set(id, kept.facts);
+    }
+    const missing = ids.filter((id) => !known.has(id));
+    if (missing.length === 0) return known;
+    if (!mayAsk) throw new FactsUnknown(`order ${order.order}`);
+    const found = answered(await this.platform.products(await this.accessOf(shop), missing));
+    for (const id of missing) {
+      const facts = found.get(id) ?? EMPTY;
+      known.set(id, facts);
+      this.remember(`${shop} ${id}`, facts, now);
+    }
+    return known;
+  }
+
+  private remember(name: string, facts: ProductFacts, now: number): void {
+    this.products.delete(name);
+    this.products.set(name, { facts, until: now + PRODUCT_MS });
+    if (this.products.size > MOST_PRODUCTS) this.products.delete(this.products.keys().next().value as string);
+  }
+
+  private async meets(
+    shop: string,
+    customer: string,
+    rule: Conditional,
+    profile: number,
+    mayAsk: boolean,
+  ): Promise<boolean> {
+    if (!rule.statusUseCondition || rule.conditions.length === 0) return true;
+    const tags = asksTags(rule) ? await this.tagsOf(shop, customer, mayAsk) : [];
+    const verdicts = judgePerson(rule, await this.personOf(shop, customer, profile, tags));
+    if (rule.typeCondition === 'any') return verdicts.includes(true);
+    return verdicts.length > 0 && verdicts.every((verdict) => verdict === true);
+  }
+
+  private async tagsOf(shop: string, customer: string, mayAsk: boolean): Promise<readonly string[]> {
+    if (!mayAsk) throw new FactsUnknown(`customer ${customer}`);
+    return answered(await this.platform.customerTags(await this.accessOf(shop), customer));
+  }
+
+  private async gift(shop: string, { id, title }: Chosen, quantity: number, currency: string): Promise<Gift> {
+    const found = answered(await this.platform.gifts(await this.accessOf(shop), { products: [id] }));
+    if (found.length === 0) throw new NeedsHelp(`the platform has no ${title} to give away`);
+    return giftOf(found, quantity, currency);
+  }
+
+  private async accessOf(shop: string): Promise<ShopAccess> {
+    const access = await this.access.of(shop);
+    if (!access) throw new NeedsHelp('the app is not installed');
+    return access;
+  }
+
+  private async personOf(
+    shop: string,
+    customer: string | null,
+    version: number,
+    tags: readonly string[],
+  ): Promise<PersonFacts | null> {
+    if (!customer) return null;
+    const ref = { shop, customer, version };
+    const profile: Partial<Profile> = (await this.vault.read([ref])).get(refKey(ref)) ?? {};
+    const { city = '', countryCode = '', email = '', phone = '', taxExempt = null } = profile;
+    return { city, countryCode, email, phone, tags, taxExempt };
+  }
+}

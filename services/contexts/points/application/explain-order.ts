@@ -1,0 +1,140 @@
+import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
+import type { ConsideredProgram, OrderWhy } from '@loyalty/contracts/intake/queries';
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { loadCustomer } from '../../customers/application/queries.js';
+import { membershipFor } from '../../customers/domain/customer.js';
+import { loadProgramBook } from '../../programs/application/queries.js';
+import type { ProgramBook } from '../../programs/domain/book.js';
+import { orderRulesAt, orderRulesPausedAt } from '../../programs/domain/in-force.js';
+import { NeedsHelp, TryLater } from '../../rewards/application/platform-answers.js';
+import { loadShop } from '../../shop/application/queries.js';
+import type { OrderRule } from '../domain/commands.js';
+import { pointsDecider } from '../domain/decider.js';
+import { type Around, NO_PROGRAM, NOT_IN_PLAN, reasonOf } from '../domain/rules/award.js';
+import { judgeOrder } from '../domain/rules/conditions.js';
+import { eligibleOf } from '../domain/rules/eligible.js';
+import type { KnownFacts, OrderFacts } from './eligibility-data.js';
+import type { HistoryLine } from './history/account-history.js';
+
+type Earned = Extract<PointsEvent, { type: 'PointsEarned' | 'PointsPended' }>['data'];
+interface Paid {
+  readonly event: string;
+  readonly data: Earned;
+}
+
+const UNASKED = 'the platform does not say now what was in the order';
+
+/** Facts as they are known now; null while the platform does not answer. */
+async function factsNow(ask: () => Promise<KnownFacts>): Promise<KnownFacts | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof TryLater || error instanceof NeedsHelp) return null;
+    throw error;
+  }
+}
+
+/** What an order's programs came to: those that paid from their awards, the others recomputed with the book of the order's own time. */
+export async function whyOf(
+  ledger: Ledger,
+  facts: OrderFacts,
+  shop: string,
+  order: OrderSnapshot,
+  history: readonly HistoryLine[],
+): Promise<OrderWhy> {
+  const { number, customer, placedAt, total, currency, channel, paid, cancelledAt } = order;
+  const head = { order: order.order, number, customer, placedAt, total, currency, channel, paid };
+  const about = { ...head, cancelled: cancelledAt !== null };
+  if (!customer) return { ...about, reason: 'the order has no customer', programs: [] };
+  const [book, { zone }, person, { tallies }] = await Promise.all([
+    loadProgramBook(ledger, shop),
+    loadShop(ledger, shop),
+    loadCustomer(ledger, shop, customer),
+    ledger.stateOf(pointsDecider, shop, customer),
+  ]);
+  const inForce: readonly OrderRule[] = orderRulesAt(book, placedAt, zone);
+  const paused = orderRulesPausedAt(book, placedAt).map((rule) => pausedOf(book, rule));
+  if (inForce.length === 0 && paused.length === 0) return { ...about, reason: NO_PROGRAM, programs: [] };
+  const known = await factsNow(() => facts.of(shop, order, inForce, person.profile));
+  const around = { membership: membershipFor(person, placedAt), zone, products: known?.products };
+  const awards = awardsOf(order.order, history);
+  let stopped = false;
+  const programs = (known?.rules ?? inForce).map((rule) => {
+    const award = awards.get(rule.rule.program);
+    const named = ruleOf(book, rule);
+    if (award) {
+      stopped ||= rule.settings.stopProcessing === true;
+      return { ...named, ...ofAward(award, book) };
+    }
+    const reason = stopped
+      ? 'an earlier program stopped the rest'
+      : known
+        ? reasonOf(order, rule, around, tallies)
+        : UNASKED;
+    return { ...named, paid: null, reason, ...judged(order, rule, around) };
+  });
+  return { ...about, reason: '', programs: [...programs, ...paused] };
+}
+
+function awardsOf(order: string, history: readonly HistoryLine[]): Map<string, Paid> {
+  return new Map(
+    history.flatMap(({ event }) => {
+      const isAward = event.type === 'PointsEarned' || event.type === 'PointsPended';
+      if (!isAward || event.data.source.id !== order) return [];
+      return [[event.data.rule.program, { event: event.id, data: event.data }] as const];
+    }),
+  );
+}
+
+const ruleIn = (book: ProgramBook, program: string, version: number): ProgramRule | undefined =>
+  book.programs[program]?.versions.find((one) => one.version === version)?.rule;
+
+const pausedOf = (book: ProgramBook, rule: OrderRule['rule']): ConsideredProgram => ({
+  ...ruleOf(book, { rule }),
+  paid: null,
+  reason: NOT_IN_PLAN,
+  conditions: [],
+  uncounted: [],
+});
+
+function ruleOf(book: ProgramBook, { rule }: Pick<OrderRule, 'rule'>) {
+  const found = ruleIn(book, rule.program, rule.version);
+  return { ...rule, rule: found ? { event: found.event, settings: { ...found.settings } } : null };
+}
+
+type Found = Pick<ConsideredProgram, 'conditions' | 'uncounted'>;
+
+/** What the award itself has written down. */
+function ofAward({ event, data }: Paid, book: ProgramBook) {
+  const { rule, points, arithmetic } = data;
+  const settings = ruleIn(book, rule.program, rule.version)?.settings;
+  const conditions = settings && 'conditions' in settings ? settings.conditions : [];
+  const verdicts = arithmetic.mode === 'fixed' ? [] : arithmetic.verdicts;
+  const lines = arithmetic.mode === 'fixed' ? [] : arithmetic.lines;
+  const found: Found = {
+    conditions: verdicts.map((met, index) => ({ ...conditions[index]!, met })),
+    uncounted: lines
+      .filter((line) => !line.counted)
+      .map(({ title, quantity, amount, why }) => ({ title, quantity, amount, why: why ?? '' })),
+  };
+  return { ...rule, paid: { event, points }, reason: '', ...found };
+}
+
+/** The same for a program that paid nothing, by what is known now. */
+function judged(
+  order: OrderSnapshot,
+  { settings, persons, onlySubscriptions = false }: OrderRule,
+  around: Around,
+): Found {
+  const products = around.products ?? new Map();
+  const { verdicts, lines } = judgeOrder(settings, order, products, persons);
+  const eligible = eligibleOf(order, settings, { products, byConditions: lines, onlySubscriptions });
+  return {
+    conditions: verdicts.map((met, index) => ({ ...settings.conditions[index]!, met })),
+    uncounted: eligible.lines
+      .filter((line) => !line.counted)
+      .map(({ title, quantity, amount, why }) => ({ title, quantity, amount, why: why ?? '' })),
+  };
+}

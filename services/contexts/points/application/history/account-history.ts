@@ -1,0 +1,80 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import { type Movement, movementOf } from '@loyalty/projections/points/movement';
+import { copyOf } from '../../../../kernel/copy.js';
+import { type Account, endOf, type Lot, lotOf } from '../../domain/account.js';
+import { pointsDecider } from '../../domain/decider.js';
+import { evolveAccount, lotsOf } from '../../domain/evolve.js';
+
+/** An event of an account as the log gives it back. */
+export type Told = Recorded<PointsEvent>;
+
+/** Where the points of a lot are; what every lot's original is the sum of (I-04). */
+export const BUCKETS = ['pending', 'remaining', 'held', 'consumed', 'expired', 'reversed'] as const;
+export type Bucket = (typeof BUCKETS)[number];
+export type Buckets = Record<Bucket, number>;
+
+/** How an event moved the points of one lot, as changes of its buckets. */
+export interface LotMove extends Buckets {
+  readonly lot: string;
+  /** Points the lot began with, when this event opened it. */
+  readonly opened: number | null;
+  /** Points by which the lot grew, because its award was counted again. */
+  readonly grown: number;
+  /** The lot's end, when this event set it; undefined when it left it alone. */
+  readonly expiresAt: string | null | undefined;
+  /** Whether it ends with all that follow the last activity. */
+  readonly follows: boolean;
+}
+
+/** What one event did. */
+export interface HistoryLine {
+  readonly event: Told;
+  readonly movement: Movement;
+  readonly moves: readonly LotMove[];
+}
+
+function moveOf(was: Lot | undefined, now: Lot, account: Account): LotMove {
+  const change = (bucket: Bucket) => now[bucket] - (was?.[bucket] ?? 0);
+  return {
+    lot: now.lot,
+    opened: was ? null : now.original,
+    grown: was ? now.original - was.original : 0,
+    expiresAt: was && was.follows === now.follows && was.ownEnd === now.ownEnd ? undefined : endOf(account, now),
+    follows: now.follows,
+    pending: change('pending'),
+    remaining: change('remaining'),
+    held: change('held'),
+    consumed: change('consumed'),
+    expired: change('expired'),
+    reversed: change('reversed'),
+  };
+}
+
+/**
+ * An account's history, one line an event, in the order of the log: what each event did is what the domain's own fold made of it.
+ * It can be folded on by what the log has since. Memory: one account, never a shop.
+ */
+export class AccountHistory {
+  readonly lines: HistoryLine[] = [];
+  private account = pointsDecider.initial();
+
+  /** The last revision that is in it; 0 for none. */
+  get revision(): number {
+    return this.lines.at(-1)?.event.revision ?? 0;
+  }
+
+  /** Folds events on, in revision order; those that are in it already are passed over. */
+  fold(events: Iterable<Told>): this {
+    for (const event of events) if (event.revision > this.revision) this.add(event);
+    return this;
+  }
+
+  private add(event: Told): void {
+    const lots = [...new Set(lotsOf(this.account, event))];
+    const before = lots.map((lot) => copyOf(lotOf(this.account, lot)));
+    this.account = evolveAccount(this.account, event);
+    const moves = lots.map((lot, index) => moveOf(before[index], lotOf(this.account, lot)!, this.account));
+    this.lines.push({ event, movement: movementOf(event) as Movement, moves });
+  }
+}

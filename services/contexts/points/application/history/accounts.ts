@@ -1,0 +1,80 @@
+import type { CustomerEvent } from '@loyalty/contracts/customers/events';
+import { current } from '@loyalty/contracts/events';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { RewardEvent } from '@loyalty/contracts/rewards/events';
+import { type EventStore, streamOf } from '../../../../platform/event-store/port.js';
+import { customerDecider } from '../../../customers/domain/customer.js';
+import { couponDecider } from '../../../rewards/domain/coupon.js';
+import type { Membership } from '../../domain/commands.js';
+import type { Told } from './account-history.js';
+import { type AccountView, isSeen, type Moment, viewLines } from './account-view.js';
+import { Histories } from './histories.js';
+
+/** What became of a coupon by a moment. */
+export interface CouponView {
+  readonly status: 'available' | 'unavailable' | 'expired' | 'used' | 'revoked';
+  /** As it was issued: of a voucher it is not known before. */
+  readonly code: string | null;
+  readonly issuedAt: string | null;
+  readonly usedAt: string | null;
+  readonly usedOnOrder: string | null;
+  readonly revokedAt: string | null;
+  readonly revokeReason: string;
+}
+
+/**
+ * Accounts, memberships and coupons as they were, folded from the log by the domain's own rules. Of long accounts that are being
+ * looked at some stay in memory, bounded (see `Histories`).
+ */
+export class Accounts {
+  private readonly histories = new Histories();
+
+  constructor(private readonly store: Pick<EventStore, 'readStream'>) {}
+
+  /** The account of a customer seen from a moment; empty for one who never had a point. */
+  async view(shop: string, customer: string, moment: Moment): Promise<AccountView> {
+    const stream = streamOf(shop, 'points', customer);
+    const history = this.histories.of(stream);
+    history.fold((await this.told(shop, 'points', customer, history.revision + 1)) as Told[]);
+    this.histories.keep(stream, history);
+    return viewLines(history.lines, moment);
+  }
+
+  /** Whether a customer took part at a moment. */
+  async membership(shop: string, customer: string, moment: Moment): Promise<Membership> {
+    const told = await this.told(shop, 'customers', customer);
+    const seen = (told as Recorded<CustomerEvent>[]).filter(isSeen(moment));
+    return seen.reduce((so, event) => customerDecider.evolve(so, event), customerDecider.initial()).membership;
+  }
+
+  /** A coupon at a moment. Past its own end it is expired, whether or not anybody had written that down. */
+  async coupon(
+    shop: string,
+    coupon: string,
+    expiresAt: string | null,
+    moment: Moment & { now: string },
+  ): Promise<CouponView> {
+    const told = (await this.told(shop, 'rewards', coupon)) as Recorded<RewardEvent>[];
+    const seen = told.filter(isSeen(moment));
+    const { status } = seen.reduce((so, event) => couponDecider.evolve(so, event), couponDecider.initial());
+    const find = <T extends RewardEvent['type']>(type: T) =>
+      seen.find((event) => event.type === type) as Recorded<Extract<RewardEvent, { type: T }>> | undefined;
+    const [used, revoked] = [find('CouponUsed'), find('CouponRevoked')];
+    const ended =
+      status === 'available' && expiresAt !== null && Date.parse(expiresAt) <= Date.parse(moment.asOf ?? moment.now);
+    return {
+      status: ended ? 'expired' : status === 'none' || status === 'failed' ? 'unavailable' : status,
+      code: find('CouponIssued')?.data.code ?? null,
+      issuedAt: find('CouponIssued')?.occurredAt ?? null,
+      usedAt: used?.occurredAt ?? null,
+      usedOnOrder: used?.data.number ?? null,
+      revokedAt: revoked?.occurredAt ?? null,
+      revokeReason: revoked?.data.adminNote ?? '',
+    };
+  }
+
+  /** The events of a stream in today's words. */
+  private async told(shop: string, context: string, id: string, fromRevision?: number): Promise<Recorded[]> {
+    return (await this.store.readStream(shop, streamOf(shop, context, id), fromRevision)).map(current);
+  }
+}

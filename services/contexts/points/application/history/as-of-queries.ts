@@ -1,0 +1,142 @@
+import type { ActivityRow } from '@loyalty/contracts/activity/queries';
+import type { CustomerDetail } from '@loyalty/contracts/customers/queries';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { DEFAULT_PAGE_SIZE } from '@loyalty/contracts/kernel/paging';
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { CouponRow } from '@loyalty/contracts/rewards/queries';
+import { tellPromise } from '@loyalty/contracts/rewards/worth';
+import { decodeCursor, encodeCursor } from '@loyalty/projections/engine/cursor';
+import type { Page, PageWish } from '@loyalty/projections/engine/page';
+import type { Clock } from '../../../../platform/clock/clock.js';
+import type { AccountView, Moment } from './account-view.js';
+import type { Accounts } from './accounts.js';
+import { availableAtOf, labelOf } from './explain.js';
+
+type Promised = Recorded<Extract<PointsEvent, { type: 'PointsReserved' | 'CouponGranted' }>>;
+const isPromised = ({ type }: { readonly type: string }): boolean =>
+  type === 'PointsReserved' || type === 'CouponGranted';
+const SUMS = ['earned', 'redeemed', 'returned', 'refunded', 'expired', 'adjusted'] as const;
+
+/** Rows of the present as they were at a moment: what depends on time is folded from the log, who somebody is stays as it is now. */
+export class Past {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A customer's balance, lots, sums and membership at a moment. */
+  async customer(shop: string, present: CustomerDetail, moment: Moment): Promise<CustomerDetail> {
+    const [view, type] = await Promise.all([
+      this.accounts.view(shop, present.id, moment),
+      this.accounts.membership(shop, present.id, moment),
+    ]);
+    const { available, pending, held, debt, lines, sums } = view;
+    const lots = view.lots
+      .filter((lot) => lot.pending + lot.remaining + lot.held > 0)
+      .map(({ lot, original, pending: waiting, remaining, held: onHold, expiresAt, ...rest }) => ({
+        lot,
+        original,
+        pending: waiting,
+        remaining,
+        held: onHold,
+        expiresAt,
+        availableAt: availableAtOf(rest.origin.event),
+        earnedAt: rest.origin.event.occurredAt,
+        label: labelOf({ lot, original, pending: waiting, remaining, held: onHold, expiresAt, ...rest }),
+      }))
+      .sort((a, b) => ((a.expiresAt ?? '9999') < (b.expiresAt ?? '9999') ? -1 : 1));
+    const latest = lines.map(({ event }) => event.occurredAt).sort();
+    const totals = Object.fromEntries(
+      SUMS.map((cause) => {
+        const points = sums.get(cause)?.points ?? 0;
+        return [cause, cause === 'adjusted' ? points : Math.abs(points)];
+      }),
+    ) as CustomerDetail['totals'];
+    const points = { available, pending, held, debt };
+    return { ...present, type, points, lots, totals, lastActivityAt: latest.at(-1) ?? null };
+  }
+
+  /** Lines of a customer's history with the balance after each as the moment sees it; nothing can be undone from there. */
+  async activities(
+    shop: string,
+    customer: string,
+    rows: readonly ActivityRow[],
+    moment: Moment,
+  ): Promise<ActivityRow[]> {
+    const { lines } = await this.accounts.view(shop, customer, moment);
+    const undone = undoings({ lines });
+    let at = lines.length - 1;
+    // Both go from new to old: the balance after a line is that of the newest point line not newer than it.
+    return rows.map((row) => {
+      while (at >= 0 && lines[at]!.event.position > row.position) at -= 1;
+      const { available = 0, debt = 0 } = lines[at] ?? {};
+      return {
+        ...row,
+        balanceAfter: available,
+        debtAfter: debt,
+        undoable: false,
+        undoneBy: undone.get(row.id) ?? null,
+      };
+    });
+  }
+
+  /** Coupons of a customer at a moment, newest first. @throws InvalidCursor */
+  async coupons(
+    shop: string,
+    customer: { id: string; name: string },
+    wish: PageWish & { status?: CouponRow['status'] | undefined },
+    moment: Moment,
+  ): Promise<Page<CouponRow>> {
+    const scope = { shop, list: 'past-coupons', query: { customer: customer.id, status: wish.status, ...moment } };
+    const before =
+      wish.after === undefined ? Number.POSITIVE_INFINITY : Number(decodeCursor(scope, wish.after, ['number'])[0]);
+    const { lines } = await this.accounts.view(shop, customer.id, moment);
+    const reserved = lines
+      .map(({ event }) => event)
+      .filter((event): event is Promised => isPromised(event) && event.position < before)
+      .reverse();
+    const rows: CouponRow[] = [];
+    const first = wish.first ?? DEFAULT_PAGE_SIZE;
+    for (const event of reserved) {
+      if (rows.length > first) break;
+      const row = await this.coupon(shop, customer, event, moment);
+      if (wish.status === undefined || wish.status === row.status) rows.push(row);
+    }
+    const shown = rows.slice(0, first);
+    const last = shown.at(-1);
+    const endCursor = last ? encodeCursor(scope, [last.position]) : null;
+    return { rows: shown, endCursor, hasNextPage: rows.length > first, hasPreviousPage: wish.after !== undefined };
+  }
+
+  private async coupon(
+    shop: string,
+    customer: CouponRow['customer'],
+    event: Promised,
+    moment: Moment,
+  ): Promise<CouponRow> {
+    const { promise, rule } = event.data;
+    const points = 'points' in event.data ? event.data.points : 0;
+    const { coupon, expiresAt } = promise;
+    const now = this.clock.now().toISOString();
+    const { issuedAt, code, ...state } = await this.accounts.coupon(shop, coupon, expiresAt, { ...moment, now });
+    return {
+      id: coupon,
+      code: code ?? promise.code,
+      points,
+      rule,
+      customer,
+      ...tellPromise(promise),
+      ...state,
+      issuedAt: issuedAt ?? event.occurredAt,
+      position: event.position,
+    };
+  }
+}
+
+/** Which adjustment was undone by which, as far as a view sees. */
+function undoings({ lines }: Pick<AccountView, 'lines'>): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { event } of lines)
+    if (event.type === 'PointsAdjusted' && event.data.undoes !== null) found.set(event.data.undoes, event.id);
+  return found;
+}

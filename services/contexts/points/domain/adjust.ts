@@ -1,0 +1,90 @@
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
+import { PointsAdjusted, type PointsEvent } from '@loyalty/contracts/points/events';
+import type { Decided, Moment } from '../../../kernel/decider.js';
+import { type Account, type Adjustment, endOf, lotOf } from './account.js';
+import { room, roomOf, spendable, standingOf, take } from './balance.js';
+import type { AdjustPoints, UndoAdjustment } from './commands.js';
+import { lifeOfGift } from './rules/expiry-policy.js';
+import { expireDue, partsBack } from './rules/lots.js';
+
+type Adjusted = Extract<PointsEvent, { type: 'PointsAdjusted' }>['data'];
+
+const unchanged = { lot: null, expiresAt: null, debtRepaid: 0, parts: [], restored: [], debtIncurred: 0, undoes: null };
+
+/** What reaches a new balance: what is owed is paid on the way, so that the balance is the one asked for (P2). */
+function amountTo(newBalance: number, account: Account, now: number): number {
+  return newBalance > now ? newBalance - now + account.debt : newBalance - now;
+}
+
+/** Adds a lot, or takes from the lots that end soonest; never below zero (B-073). */
+export function adjustPoints(
+  command: AdjustPoints,
+  account: Account,
+  customer: string,
+  moment: Moment,
+): Decided<PointsEvent>[] | Rejection {
+  const standing = standingOf(account, moment.now);
+  const now = standing.available;
+  const amount = command.amount ?? amountTo(command.newBalance!, account, now);
+  if (amount === 0) return reject('points.nothing', { field: 'amount' });
+  if (amount > roomOf(standing)) return reject('points.cap', { field: 'amount', with: { most: POINTS_CAP } });
+  const { parts, missing } = amount < 0 ? take(spendable(account, moment.now), -amount) : { parts: [], missing: 0 };
+  if (missing > 0) return reject('points.insufficient', { field: 'amount', with: { available: now } });
+  const { adminNote, customerNote, terms } = command;
+  const life = amount > 0 ? lifeOfGift(account, customer, moment.now, terms) : null;
+  const given = life ? { lot: moment.newId(), expiresAt: life.expiresAt } : {};
+  const debtRepaid = amount > 0 ? Math.min(account.debt, amount) : 0;
+  const data = { ...unchanged, customer, amount, ...given, debtRepaid, parts, adminNote, customerNote };
+  return say(account, moment, data, life?.said);
+}
+
+function say(
+  account: Account,
+  moment: Moment,
+  data: Adjusted,
+  first: readonly Decided<PointsEvent>[] = [],
+): Decided<PointsEvent>[] {
+  return [...expireDue(account, data.customer, moment.now), ...first, occurred(PointsAdjusted, data)];
+}
+
+/** Compensates an adjustment once (P21). What was given and is spent meanwhile is clawed back, or forgiven. */
+export function undoAdjustment(
+  command: UndoAdjustment,
+  account: Account,
+  customer: string,
+  moment: Moment,
+): Decided<PointsEvent>[] | Rejection {
+  const adjustment = account.adjustments[command.event];
+  if (!adjustment) return reject('points.no-such-adjustment');
+  if (adjustment.isUndo) return reject('points.undo-of-undo');
+  if (adjustment.undone) return reject('points.already-undone');
+  const base = { ...unchanged, customer, adminNote: command.adminNote, customerNote: '', undoes: command.event };
+  if (adjustment.amount > 0) {
+    const taken = takeBack(command, adjustment, account, moment);
+    // What is owed has the same bound as what can be spent (P1).
+    if (account.debt + taken.debtIncurred > POINTS_CAP) return reject('points.cap', { with: { most: POINTS_CAP } });
+    return say(account, moment, { ...base, ...taken });
+  }
+  const given = giveBack(command, adjustment, account, moment);
+  if (given.amount > room(account, moment.now)) return reject('points.cap', { with: { most: POINTS_CAP } });
+  return say(account, moment, { ...base, ...given });
+}
+
+function takeBack(command: UndoAdjustment, { amount, lot: id }: Adjustment, account: Account, moment: Moment) {
+  const usable = spendable(account, moment.now);
+  const own = lotOf(account, id!)!;
+  // What expired unspent is gone already; nobody loses the same points twice.
+  const unspent = (endOf(account, own) ?? '9999') <= moment.now ? own.remaining : 0;
+  const due = amount - own.expired - unspent;
+  const others = command.mode === 'claw_back' ? usable.filter((lot) => lot !== own) : [];
+  const { parts, missing } = take([...usable.filter((lot) => lot === own), ...others], due);
+  const debtIncurred = command.mode === 'claw_back' ? missing : 0;
+  // An undo that finds nothing left to take is still written: it says that the rest was forgiven.
+  return { amount: missing - due - debtIncurred, parts, debtIncurred };
+}
+
+function giveBack(command: UndoAdjustment, { amount, parts }: Adjustment, account: Account, moment: Moment) {
+  return { amount: -amount, ...partsBack(parts, account, moment.now, command.zone) };
+}

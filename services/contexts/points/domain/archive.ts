@@ -1,0 +1,154 @@
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { Archive, Happened } from '../../../kernel/decider.js';
+import { type Account, type Award, type Lot, lotOf, noRecords } from './account.js';
+import type { PointsCommand } from './commands.js';
+import { lotsOf } from './evolve.js';
+
+/** Records that are set aside, by the first part of their keys. Lots are there when they are closed, the others at once or when settled. */
+const names = { award: 'awards', redemption: 'redemptions', adjustment: 'adjustments', lot: 'closed' } as const;
+type Name = keyof typeof names;
+
+const lotKeys = (account: Account, lots: readonly string[]): string[] =>
+  lots.filter((lot) => !lotOf(account, lot)).map((lot) => `lot/${lot}`);
+
+const NUMBER = /^[1-9][0-9]*$/;
+
+const isHigher = (number: string, than: string): boolean =>
+  number.length === than.length ? number > than : number.length > than.length;
+
+/** The highest number among ids and `last`. */
+const highest = (ids: readonly string[], last: string): string =>
+  ids.filter((id) => NUMBER.test(id)).reduce((high, id) => (isHigher(id, high) ? id : high), last);
+
+/** The key of a source's awards. An order's id is a number, and rises: one beyond all that were set aside was never seen. */
+const awardKey = (account: Account, source: string): string[] =>
+  NUMBER.test(source) && isHigher(source, account.aside!.lastNumber) ? [] : keyOf(account, 'award', source);
+
+/** The key of one record, unless the account has it at hand. */
+const keyOf = (account: Account, name: Exclude<Name, 'lot'>, id: string): string[] =>
+  account[names[name]][id] ? [] : [`${name}/${id}`];
+
+function wantedBySettling(account: Account, command: Extract<PointsCommand, { kind: 'SettleOrder' }>): string[] {
+  const { snapshot, refunds, recount = false } = command;
+  const awards = account.awards[snapshot.order];
+  if (!awards) return awardKey(account, snapshot.order);
+  const mayMove = recount || refunds.length > 0 || snapshot.cancelledAt !== null;
+  return mayMove ? lotsOfAwards(account, awards) : [];
+}
+
+const lotsOfAwards = (account: Account, awards: readonly Award[]): string[] =>
+  lotKeys(
+    account,
+    awards.map(({ lot }) => lot),
+  );
+
+function wantedByAction(
+  account: Account,
+  { action, status, grant }: Extract<PointsCommand, { kind: 'SettleAction' }>,
+): string[] {
+  const awards = account.awards[action];
+  if (!awards) return [...keyOf(account, 'award', action), ...(grant ? keyOf(account, 'redemption', action) : [])];
+  return status === 'disapproved' ? lotsOfAwards(account, awards) : [];
+}
+
+function wantedToDecide(account: Account, command: PointsCommand): string[] {
+  if (!account.aside) return [];
+  switch (command.kind) {
+    case 'SettleOrder':
+      return wantedBySettling(account, command);
+    case 'ReassignOrder': {
+      const { order } = command.snapshot;
+      const awards = account.awards[order];
+      return awards ? lotsOfAwards(account, awards) : awardKey(account, order);
+    }
+    case 'SettleAction':
+      return wantedByAction(account, command);
+    case 'RedeemPoints':
+    case 'PostRedemption':
+    case 'ReturnRedemption': {
+      const parts = account.redemptions[command.redemption]?.parts ?? [];
+      const lots = parts.map((part) => part.lot);
+      return [...keyOf(account, 'redemption', command.redemption), ...lotKeys(account, lots)];
+    }
+    case 'UndoAdjustment': {
+      const { lot = null, parts = [] } = account.adjustments[command.event] ?? {};
+      const lots = [...(lot === null ? [] : [lot]), ...parts.map((part) => part.lot)];
+      return [...keyOf(account, 'adjustment', command.event), ...lotKeys(account, lots)];
+    }
+    case 'AdjustPoints':
+    case 'ReleaseLots':
+    case 'ExpireLots':
+      return [];
+  }
+}
+
+function wantedToFold(account: Account, event: Happened<PointsEvent>): string[] {
+  if (!account.aside) return [];
+  const lots = lotKeys(account, lotsOf(account, event));
+  switch (event.type) {
+    // What it begins is there after it.
+    case 'PointsEarned':
+    case 'PointsPended':
+      return awardKey(account, event.data.source.id);
+    case 'PointsReversed':
+    case 'PointsRecounted':
+      return [...lots, ...keyOf(account, 'award', event.data.of)];
+    case 'PointsRedeemed':
+    case 'PointsReturned':
+      return [...lots, ...keyOf(account, 'redemption', event.data.redemption)];
+    case 'PointsAdjusted': {
+      const { lot, undoes } = event.data;
+      const own = lots.filter((key) => key !== `lot/${lot}`);
+      return undoes === null ? own : [...own, ...keyOf(account, 'adjustment', undoes)];
+    }
+    case 'PointsReserved':
+    case 'OrderReassigned':
+    case 'CouponGranted':
+    case 'PointsReleased':
+    case 'PointsLifeMoved':
+    case 'PointsExpired':
+      return lots;
+  }
+}
+
+function restore(account: Account, key: string, record: unknown): void {
+  const name = key.slice(0, key.indexOf('/')) as Name;
+  const records = account[names[name]] as Record<string, unknown>;
+  records[key.slice(name.length + 1)] = record;
+}
+
+/** What a command names seldom and nothing walks: closed lots, awards, adjustments, and redemptions that are not on hold. */
+function setAside(account: Account): Map<string, unknown> {
+  const records = new Map<string, Lot | Award[] | object>();
+  const take = <R extends object>(name: Name, from: Record<string, R>): void => {
+    for (const [id, record] of Object.entries(from)) records.set(`${name}/${id}`, record);
+  };
+  const held = Object.entries(account.redemptions).filter(([, { state }]) => state === 'held');
+  const settled = Object.entries(account.redemptions).filter(([, { state }]) => state !== 'held');
+  take('award', account.awards);
+  take('redemption', Object.fromEntries(settled));
+  take('adjustment', account.adjustments);
+  take('lot', account.closed);
+  if (records.size === 0) return records;
+  const lastNumber = highest(Object.keys(account.awards), account.aside?.lastNumber ?? '');
+  const rest = {
+    closed: noRecords(),
+    awards: noRecords(),
+    adjustments: noRecords(),
+    redemptions: Object.fromEntries(held),
+    aside: { lastNumber },
+  };
+  Object.assign(account, rest);
+  return records;
+}
+
+/** An account of years keeps its open lots in memory and in its snapshot; the rest comes back when it is named. */
+export const accountArchive: Archive<PointsCommand, PointsEvent, Account> = {
+  wantedToDecide,
+  wantedToFold,
+  restore,
+  setAside,
+  // What else there is came with one of them.
+  weight: ({ lots, closed, redemptions }) =>
+    [lots, closed, redemptions].reduce((sum, records) => sum + Object.keys(records).length, 0),
+};

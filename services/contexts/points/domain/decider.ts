@@ -1,0 +1,51 @@
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { Decider } from '../../../kernel/decider.js';
+import { type Account, emptyAccount } from './account.js';
+import { adjustPoints, undoAdjustment } from './adjust.js';
+import { accountArchive } from './archive.js';
+import type { PointsCommand } from './commands.js';
+import { evolveAccount } from './evolve.js';
+import { assertAccount } from './invariants.js';
+import { reassignOrder } from './recount.js';
+import { postRedemption, redeemPoints, returnRedemption } from './redeem.js';
+import { releaseLots } from './release.js';
+import { expireDue } from './rules/lots.js';
+import { settleAction } from './settle-action.js';
+import { settleOrder } from './settle-order.js';
+
+/** A command to the account of one customer. */
+export type AccountCommand = PointsCommand & { readonly customer: string };
+
+/** The points account: one stream per customer guards balance, lots, debt, holds and every reversal. */
+export const pointsDecider: Decider<AccountCommand, PointsEvent, Account> = {
+  context: 'points',
+  foldVersion: 'points/14',
+  initial: emptyAccount,
+  evolve: evolveAccount,
+  assert: assertAccount,
+  archive: accountArchive,
+  decide(command, account, moment) {
+    switch (command.kind) {
+      case 'SettleOrder':
+        return settleOrder(command, account, moment);
+      case 'ReassignOrder':
+        return reassignOrder(command, account, command.customer, moment);
+      case 'SettleAction':
+        return settleAction(command, account, command.customer, moment);
+      case 'RedeemPoints':
+        return redeemPoints(command, account, command.customer, moment);
+      case 'PostRedemption':
+        return postRedemption(command, account, command.customer);
+      case 'ReturnRedemption':
+        return returnRedemption(command, account, command.customer, moment);
+      case 'AdjustPoints':
+        return adjustPoints(command, account, command.customer, moment);
+      case 'UndoAdjustment':
+        return undoAdjustment(command, account, command.customer, moment);
+      case 'ReleaseLots':
+        return releaseLots(command, account, command.customer, moment.now);
+      case 'ExpireLots':
+        return expireDue(account, command.customer, moment.now);
+    }
+  },
+};

@@ -1,0 +1,207 @@
+import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
+import { OrderReassigned, type PointsEvent, PointsRecounted } from '@loyalty/contracts/points/events';
+import type { Decided, Moment } from '../../../kernel/decider.js';
+import { type Account, type Award, awardOf, endOf, type Lot, lotOf } from './account.js';
+import { room } from './balance.js';
+import type { OrderRule, ReassignOrder, SettleOrder } from './commands.js';
+import { Saying } from './decision-builder.js';
+import { notBefore, takeFrom } from './reverse-award.js';
+import { type AwardDue, countFor } from './rules/award.js';
+import { type CountedAward, everyLineRefunded, refundedOf } from './rules/refunded.js';
+
+/** Points of an award that refunds take back in all, and the money they are measured by. */
+export interface Share {
+  readonly target: number;
+  readonly refunded: string;
+}
+
+/** Cumulative proportion: floor(award × refunded / eligible) (P3, I-22). */
+export function shareOf(
+  award: CountedAward & { readonly points: number },
+  order: OrderSnapshot,
+  refunds: readonly OrderRefund[],
+): Share {
+  const eligible = toMinor(award.eligible, award.currency);
+  const refunded = refundedOf(award, order, refunds);
+  const text = fromMinor(refunded, award.currency);
+  if (eligible === 0n) return { target: everyLineRefunded(award, refunds) ? award.points : 0, refunded: text };
+  return { target: Number((BigInt(award.points) * refunded) / eligible), refunded: text };
+}
+
+/** An award as it is to be: how it is counted, and what refunds that have had their effect take of it. */
+interface Worth {
+  readonly awarded: number;
+  readonly eligible: string;
+  readonly arithmetic: AwardDue['arithmetic'] | null;
+  readonly share: Share;
+}
+
+/** The award under its own rule on the order of today. What was found of the customer then stays as it was (I-15). */
+function dueNow(award: Award, rule: OrderRule, { snapshot, products }: SettleOrder): AwardDue | null {
+  const persons = rule.persons?.map((person, n) => (person === null ? null : (award.verdicts[n] ?? person)));
+  const due = countFor(snapshot, { ...rule, persons }, { products });
+  return typeof due === 'string' ? null : due;
+}
+
+function worthNow(award: Award, rule: OrderRule | null, pays: boolean, command: SettleOrder): Worth {
+  const due = rule && pays ? dueNow(award, rule, command) : null;
+  // Nobody who is out of the program gets more for what they ordered (I-18).
+  const isFrozen = rule === null || (command.membership === 'Left' && (due?.points ?? 0) > award.points);
+  const counted: CountedAward & { readonly points: number } = isFrozen ? award : countedAs(award, due);
+  return {
+    awarded: counted.points,
+    eligible: counted.eligible,
+    arithmetic: isFrozen || !due || isSameCount(award, due) ? null : due.arithmetic,
+    share: shareKnown(award, counted, command),
+  };
+}
+
+const countedAs = (award: Award, due: AwardDue | null): CountedAward & { readonly points: number } =>
+  due ? { ...due, ...due.arithmetic } : { ...award, points: 0 };
+
+/** Whether a refund would find the same lines in both. */
+function isSameCount(award: Award, { points, eligible, arithmetic }: AwardDue): boolean {
+  const { lines, shippingCounted } = arithmetic;
+  if (points !== award.points || eligible !== award.eligible || shippingCounted !== award.shippingCounted) return false;
+  return (
+    lines.length === award.lines.length &&
+    award.lines.every(({ line, quantity, amount, counted }, n) => {
+      const now = lines[n]!;
+      return now.line === line && now.quantity === quantity && now.amount === amount && now.counted === counted;
+    })
+  );
+}
+
+/** What those refunds take whose effect is known already; new ones take theirs by events of their own. */
+function shareKnown(
+  award: Award,
+  counted: CountedAward & { readonly points: number },
+  { snapshot, refunds }: SettleOrder,
+): Share {
+  if (!award.autoRemove) return { target: 0, refunded: '0' };
+  if (award.causes.includes(cancellationOf(snapshot.order)))
+    return { target: counted.points, refunded: counted.eligible };
+  const known = refunds.filter(({ refund }) => award.causes.includes(refund));
+  return shareOf(counted, snapshot, known);
+}
+
+/** The name of a cancellation among the causes that took an award back. */
+export const cancellationOf = (order: string): string => `${order}-cancelled`;
+
+type Change = Pick<Extract<PointsEvent, { type: 'PointsRecounted' }>['data'], 'cause' | 'source'> & {
+  readonly at: string;
+  readonly customer: string;
+};
+
+/** Brings an award to what it is worth; null where it is already, or where the account has no room for more (P1). */
+function recounted(
+  award: Award,
+  { awarded, eligible, arithmetic, share }: Worth,
+  { cause, source, at, customer }: Change,
+  account: Account,
+  now: string,
+): Decided<PointsEvent> | null {
+  const step = awarded - share.target - (award.points - award.reversed);
+  if (awarded === award.points && share.target === award.reversed && arithmetic === null) return null;
+  const lot = lotOf(account, award.lot)!;
+  const effect = step > 0 ? givenTo(award, lot, step, account, now) : takenFrom(award, lot, -step, account);
+  if (effect.points > room(account, '')) return null;
+  const event = occurred(PointsRecounted, {
+    customer,
+    of: award.order,
+    lot: award.lot,
+    cause,
+    ...effect,
+    rule: award.rule,
+    source,
+    awarded,
+    reversedTotal: share.target,
+    refunded: share.refunded,
+    eligible,
+    before: { awarded: award.points, reversedTotal: award.reversed },
+    arithmetic,
+  });
+  return { ...event, occurredAt: notBefore(award, at) };
+}
+
+/** A lot whose points still wait: none of them was ever there to be spent. */
+const isWaiting = ({ availableAt, pending, reversed, original }: Lot, now: string): boolean =>
+  availableAt !== null && availableAt > now && pending + reversed === original;
+
+/** Points back on the award's lot, with its own end; what had expired unspent was never taken, and what is owed is paid first (I-26). */
+function givenTo(award: Award, lot: Lot, step: number, account: Account, now: string) {
+  const unlapsed = Math.min(step, award.lapsed);
+  const points = step - unlapsed;
+  const pending = isWaiting(lot, now) ? points : 0;
+  return {
+    points,
+    pending,
+    parts: [],
+    debtRepaid: pending > 0 ? 0 : Math.min(account.debt, points),
+    debtIncurred: 0,
+    original: lot.original + Math.max(0, points - lot.reversed),
+    lapsedTotal: award.lapsed - unlapsed,
+  };
+}
+
+function takenFrom(award: Award, { original }: Lot, step: number, account: Account) {
+  const { points, pending, parts, debtIncurred, lapsed } = takeFrom(award, step, account);
+  const taken = { points: -points, pending: -pending, parts, debtRepaid: 0, debtIncurred };
+  return { ...taken, original, lapsedTotal: award.lapsed + lapsed };
+}
+
+/** Brings one award of an order to what the newest version of it is worth; `pays` is false where an earlier program stops the rest. */
+export function recountAward(
+  award: Award,
+  rule: OrderRule | null,
+  pays: boolean,
+  command: SettleOrder,
+  saying: Saying,
+  now: string,
+): void {
+  const { snapshot } = command;
+  const worth = worthNow(award, rule, pays, command);
+  const cause = worth.arithmetic || worth.awarded !== award.points ? 'order_changed' : 'refund_changed';
+  const source = { kind: 'order', id: snapshot.order, label: snapshot.number };
+  const change = { cause, source, at: snapshot.updatedAt, customer: snapshot.customer! } as const;
+  const event = recounted(award, worth, change, saying.account(), now);
+  if (event) saying.say(event);
+}
+
+/** Takes all that an order's awards left on this account, because the order belongs to another customer now. */
+export function reassignOrder(
+  { snapshot }: ReassignOrder,
+  account: Account,
+  customer: string,
+  moment: Moment,
+): Decided<PointsEvent>[] {
+  const { order, number, updatedAt: at } = snapshot;
+  const paid = (account.awards[order] ?? []).filter(({ points }) => points > 0);
+  if (paid.length === 0) return [];
+  const saying = new Saying(account, moment);
+  const moved = { customer, order, number, from: customer, to: snapshot.customer! };
+  saying.say({ ...occurred(OrderReassigned, moved), occurredAt: at });
+  const nothing = { awarded: 0, arithmetic: null, share: { target: 0, refunded: '0' } };
+  const change = {
+    cause: 'order_reassigned',
+    source: { kind: 'order', id: order, label: number },
+    at,
+    customer,
+  } as const;
+  for (const { rule } of paid) {
+    const award = awardOf(saying.account(), rule.program, order)!;
+    const event = recounted(award, { ...nothing, eligible: award.eligible }, change, saying.account(), moment.now);
+    if (event) saying.say(event);
+  }
+  return saying.events;
+}
+
+/** Whether an event put points on a lot whose end has passed: they expire with it. */
+export function isPastItsEnd(event: Decided<PointsEvent>, account: Account, now: string): boolean {
+  if (event.type === 'PointsEarned') return event.data.expiresAt !== null && event.data.expiresAt <= now;
+  if (event.type !== 'PointsRecounted' || event.data.points <= 0) return false;
+  const end = endOf(account, lotOf(account, event.data.lot)!);
+  return end !== null && end <= now;
+}

@@ -1,0 +1,142 @@
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
+import {
+  type CouponPromise,
+  type PointsEvent,
+  PointsRedeemed,
+  PointsReserved,
+  PointsReturned,
+} from '@loyalty/contracts/points/events';
+import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
+import { addDays, addMonths, endOfDay, localDay } from '../../../kernel/calendar.js';
+import { type Decided, type Moment, must } from '../../../kernel/decider.js';
+import type { Account } from './account.js';
+import { available, room, spendable, take } from './balance.js';
+import type { PostRedemption, RedeemPoints, ReturnRedemption } from './commands.js';
+import { lifeOfUse } from './rules/expiry-policy.js';
+import { expireDue, partsBack } from './rules/lots.js';
+import { type Worth, worthOf } from './rules/reward-value.js';
+
+type CouponLife = Pick<RewardRule['settings'], 'couponExpiry' | 'couponExpiryDays'>;
+
+const MONTHS: Partial<Record<CouponLife['couponExpiry'], number>> = {
+  '1M': 1,
+  '3M': 3,
+  '6M': 6,
+  '1Y': 12,
+  '2Y': 24,
+};
+
+/** When a coupon issued now ends: 23:59:59 of the last shop-local day (REDM-019). */
+export function endOfCoupon(settings: CouponLife, now: string, zone: string): string | null {
+  const today = localDay(now, zone);
+  const months = MONTHS[settings.couponExpiry];
+  if (months) return endOfDay(addMonths(today, months), zone);
+  if (settings.couponExpiry === '14D') return endOfDay(addDays(today, 14), zone);
+  if (settings.couponExpiry === 'custom') return endOfDay(addDays(today, settings.couponExpiryDays!), zone);
+  return null;
+}
+
+/** What a reward of any kind says of its coupon; what a kind does not have counts as not said. */
+const SILENT = {
+  combineOrderDiscounts: false,
+  combineProductDiscounts: false,
+  combineShippingDiscounts: false,
+  availability: 'redeemer',
+  salesChannel: 'both',
+  purchaseType: 'both',
+} as const;
+
+function promiseOf(command: RedeemPoints, { points: _, ...worth }: Worth, now: string): CouponPromise {
+  const { reward: rule, currency } = command;
+  const said = { ...SILENT, ...rule.settings };
+  return {
+    coupon: command.coupon,
+    code: command.code,
+    kind: rule.event,
+    title: said.title,
+    currency,
+    ...worth,
+    channel: said.salesChannel,
+    purchases: said.purchaseType,
+    expiresAt: endOfCoupon(rule.settings, now, command.zone),
+    combinesWith: {
+      order: said.combineOrderDiscounts,
+      product: said.combineProductDiscounts,
+      shipping: said.combineShippingDiscounts,
+    },
+    onlyThisCustomer: said.availability === 'redeemer',
+    uses: { total: said.maxUses, oncePerCustomer: said.oncePerCustomer },
+  };
+}
+
+/** Holds the points on the lots that end soonest (P6, P7); refused while any are owed (P2). */
+export function redeemPoints(
+  command: RedeemPoints,
+  account: Account,
+  customer: string,
+  moment: Moment,
+): Decided<PointsEvent>[] | Rejection {
+  if (command.membership === 'Left') return reject('points.customer-left');
+  if (account.debt > 0) return reject('points.owed', { with: { debt: account.debt } });
+  const worth = worthOf(command.reward, command, command.currency);
+  if ('rejected' in worth) return worth;
+  const { points } = worth;
+  const { parts, missing } = take(spendable(account, moment.now), points);
+  if (missing > 0)
+    return reject('points.insufficient', { field: 'points', with: { available: available(account, moment.now) } });
+  const { redemption, rule } = command;
+  must(!account.redemptions[redemption], `I-31 redemption ${redemption} exists already`);
+  const promise = promiseOf(command, worth, moment.now);
+  return [
+    ...expireDue(account, customer, moment.now),
+    occurred(PointsReserved, { customer, redemption, points, parts, rule, promise }),
+    // After it, so that it took what ended soonest before it counted itself (I-41).
+    ...lifeOfUse(account, customer, moment.now, command),
+  ];
+}
+
+export function postRedemption(
+  command: PostRedemption,
+  account: Account,
+  customer: string,
+): Decided<PointsEvent>[] | Rejection {
+  const redemption = account.redemptions[command.redemption];
+  if (!redemption) return reject('points.no-such-redemption');
+  if (redemption.state !== 'held') return [];
+  return [
+    occurred(PointsRedeemed, {
+      customer,
+      redemption: command.redemption,
+      coupon: redemption.coupon,
+      points: redemption.points,
+    }),
+  ];
+}
+
+/** Exactly the points spent, once, to the lots they came from, after what is owed (P9, I-36). */
+export function returnRedemption(
+  command: ReturnRedemption,
+  account: Account,
+  customer: string,
+  moment: Moment,
+): Decided<PointsEvent>[] | Rejection {
+  const redemption = account.redemptions[command.redemption];
+  if (!redemption) return reject('points.no-such-redemption');
+  const { redemption: id, cause, source } = command;
+  const { points, coupon, state } = redemption;
+  // A granted coupon cost nothing. Only what is on hold can be refused: a spent redemption has its coupon.
+  if (points === 0 || state === 'returned' || (cause === 'refused' && state === 'posted')) return [];
+  const { debtRepaid, restored: parts } = partsBack(redemption.parts, account, moment.now, command.zone);
+  if (state === 'posted' && points - debtRepaid > room(account, moment.now))
+    return reject('points.cap', { with: { most: POINTS_CAP } });
+  // A coupon that is revoked before its redemption was posted was spent all the same: the history says both.
+  const spent =
+    cause === 'revoked' ? postRedemption({ kind: 'PostRedemption', redemption: id }, account, customer) : [];
+  return [
+    ...expireDue(account, customer, moment.now),
+    ...(spent as Decided<PointsEvent>[]),
+    occurred(PointsReturned, { customer, redemption: id, coupon, cause, points, debtRepaid, parts, source }),
+  ];
+}

@@ -1,0 +1,57 @@
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { type LotPart, type PointsEvent, PointsReversed, type Source } from '@loyalty/contracts/points/events';
+import type { Decided } from '../../../kernel/decider.js';
+import { type Account, type Award, lotOf } from './account.js';
+import { take } from './balance.js';
+import { byAge } from './open-lots.js';
+
+/** Points that leave an account for an award: those that wait, those of lots, those that are owed; what had expired unspent costs nobody. */
+export interface Taken {
+  readonly points: number;
+  readonly pending: number;
+  readonly parts: LotPart[];
+  readonly debtIncurred: number;
+  readonly lapsed: number;
+}
+
+/** From what waits in the award's own lot, then from the rest of it, then from the oldest others; the rest is owed (P2, I-25). */
+export function takeFrom(award: Award, step: number, account: Account): Taken {
+  const own = lotOf(account, award.lot)!;
+  const pending = Math.min(step, own.pending);
+  const lapsed = Math.min(Math.max(step - pending - own.remaining, 0), own.expired - award.lapsed);
+  const others = byAge(account).filter((lot) => lot !== own);
+  const points = step - lapsed;
+  const { parts, missing } = take([own, ...others], points - pending);
+  return { points, pending, parts, debtIncurred: missing, lapsed };
+}
+
+/** An effect on an award is never dated before the award: an order of the past may be paid for later than it was refunded. */
+export const notBefore = ({ earnedAt }: Award, at: string): string =>
+  Date.parse(at) < Date.parse(earnedAt) ? earnedAt : at;
+
+/**
+ * Takes an award back up to `target` points of it, because of a refund, a cancellation or a disapproval. `refunded` is the money that was
+ * given back of what it was measured by.
+ */
+export function takenBack(
+  award: Award,
+  { target, refunded }: { readonly target: number; readonly refunded: string },
+  cause: { readonly source: Source; readonly at: string },
+  customer: string,
+  account: Account,
+): Decided<PointsEvent> {
+  const { lapsed: _, ...taken } = takeFrom(award, target - award.reversed, account);
+  const event = occurred(PointsReversed, {
+    customer,
+    of: award.order,
+    lot: award.lot,
+    ...taken,
+    rule: award.rule,
+    source: cause.source,
+    refunded,
+    eligible: award.eligible,
+    reversedTotal: target,
+    awarded: award.points,
+  });
+  return { ...event, occurredAt: notBefore(award, cause.at) };
+}

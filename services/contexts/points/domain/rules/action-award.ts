@@ -1,0 +1,97 @@
+import type { ActionFacts } from '@loyalty/contracts/intake/actions';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import type { FixedArithmetic } from '@loyalty/contracts/points/events';
+import type { ProgramRule, RuleOf } from '@loyalty/contracts/programs/catalogue';
+import { type SocialSettings, wordOfApp } from '@loyalty/contracts/programs/settings/actions';
+import { localDay } from '../../../../kernel/calendar.js';
+import type { Membership } from '../commands.js';
+import { type Limit, limitOf, nameOfLimit } from './limits.js';
+import { type MilestoneRow, rowOf } from './milestones.js';
+
+/** What every program has that pays a fixed number of points for something a customer did. */
+type Fixed = Omit<SocialSettings, 'socialUrl'>;
+
+/** A program of that kind with its settings. */
+type FixedRule = Exclude<Extract<ProgramRule, { settings: Fixed }>, { event: 'place_order' | 'subscription_order' }>;
+
+/** A program that pays for something done: so many points, or what its days or rows say. */
+export type ActionRule = FixedRule | RuleOf<'streak_interact_website' | 'milestone'>;
+
+const isFixed = (rule: ProgramRule): rule is FixedRule =>
+  'hasLimit' in rule.settings &&
+  'earnPoint' in rule.settings &&
+  rule.event !== 'place_order' &&
+  rule.event !== 'subscription_order';
+
+/** Whether a program is one of those. */
+export const isActionRule = (rule: ProgramRule): rule is ActionRule =>
+  isFixed(rule) || rule.event === 'streak_interact_website' || rule.event === 'milestone';
+
+export type Part = FixedArithmetic['parts'][number];
+
+/** What a program pays for an action, each part with what it is for. */
+export function partsOf(rule: ActionRule, facts: ActionFacts): Part[] {
+  return allParts(rule, facts).filter(({ points }) => points > 0);
+}
+
+function allParts(rule: ActionRule, facts: ActionFacts): Part[] {
+  switch (rule.event) {
+    case 'streak_interact_website': {
+      const { streakDays, finalPoint, streakMilestones } = rule.settings;
+      const points = streakMilestones.find(({ day }) => day === facts.day)?.earnPoint ?? 0;
+      return facts.day === streakDays ? [{ of: 'final_day', points: finalPoint }] : [{ of: 'base', points }];
+    }
+    case 'milestone': {
+      const row = rowOf(rule.settings, facts);
+      return [{ of: 'base', points: row?.action === 'bonus_point' ? row.earnPoint : 0 }];
+    }
+    case 'write_review': {
+      const media = facts.media === true ? [{ of: 'media', points: rule.settings.mediaBonus }] : [];
+      return [{ of: 'base', points: rule.settings.earnPoint }, ...media];
+    }
+    default:
+      return [{ of: 'base', points: rule.settings.earnPoint }];
+  }
+}
+
+/** The row of milestones whose coupon an action gives; null where it gives points, or nothing. */
+export function rowGiven(rule: ActionRule, facts: ActionFacts): MilestoneRow | null {
+  if (rule.event !== 'milestone') return null;
+  const row = rowOf(rule.settings, facts);
+  return row && row.action !== 'bonus_point' ? row : null;
+}
+
+/** Why a review is less than a program asks for; null when it is enough, or the program is not about reviews (spec EARN-105, EARN-106). */
+export function shortOf(rule: ActionRule, { app, rating, characters }: ActionFacts): Rejection | null {
+  if (rule.event !== 'write_review') return null;
+  const { reviewApp, minimumCharacters, minimumRating } = rule.settings;
+  if (app !== wordOfApp(reviewApp)) return reject('review.other-app');
+  if (Number(characters) < minimumCharacters) return reject('review.too-short');
+  return Number(rating) < minimumRating ? reject('review.rating') : null;
+}
+
+/** The limits of a program: one award in a span, and for visits so many points (spec EARN-104). */
+export function limitsOf(rule: ActionRule, program: string): Limit[] {
+  const of = nameOfLimit(rule, program);
+  // What they pay for is told once, by its own name.
+  if (rule.event === 'streak_interact_website' || rule.event === 'milestone') return [];
+  // Whatever the merchant set: a birth date that is changed, or a day of joining, is never paid twice in a year (I-53).
+  if (rule.event === 'birthday' || rule.event === 'member_anniversary')
+    return [{ of, most: null, unit: 'year', interval: 1 }];
+  const once = limitOf(rule.settings, of);
+  const limits = once ? [once] : [];
+  if (rule.event !== 'interact_website' || !rule.settings.enableEarnPointsLimit) return limits;
+  const { earnPointsLimit: most, enableLimitUnit: unit, limitInterval: interval } = rule.settings;
+  return [...limits, { of, most, unit, interval }];
+}
+
+/** Why a program is not for this customer, or not on its days; null when it is (I-18). Until tiers and partners exist nobody is in them. */
+export function notFor(rule: ActionRule, at: string, membership: Membership, zone: string): Rejection | null {
+  const { applyTo, startDate, endDate } = rule.settings;
+  const day = localDay(at, zone);
+  if ((startDate && day < startDate) || (endDate && day > endDate)) return reject('program.not-active');
+  if (membership === 'Left') return reject('points.customer-left');
+  if (applyTo === 'vip_tiers' || applyTo === 'b2b_partners') return reject('action.not-for-you');
+  if (applyTo === 'all_members' && membership !== 'Member') return reject('action.members-only');
+  return null;
+}

@@ -1,0 +1,192 @@
+import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
+import { exponentOf, fromMinor } from '@loyalty/contracts/kernel/money';
+import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
+import type { OrderArithmetic } from '@loyalty/contracts/points/events';
+import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
+import { exact, type Fraction, fraction, over, round, times } from '../../../../kernel/fraction.js';
+import type { Membership, OrderRule, OrderSettings } from '../commands.js';
+import { judgeOrder } from './conditions.js';
+import { type Eligible, eligibleOf } from './eligible.js';
+import { type Products, readOrder } from './facts.js';
+import { leftOf, limitOf, type Tallies } from './limits.js';
+
+/** Why a program does not pay for an order; the words are the merchant's. */
+export type NoAward =
+  | 'the order is not paid'
+  | 'the order was cancelled'
+  | 'the order has no customer'
+  | 'the customer is excluded'
+  | 'guests are excluded by the program'
+  | 'the customer is in no tier of the program'
+  | 'the customer is no B2B partner'
+  | 'the sales channel is excluded by the program'
+  | 'the program had not started'
+  | 'the program had ended'
+  | 'the conditions of the program are not met'
+  | 'the customer’s limit of the program is reached'
+  | 'nothing in the order counts'
+  | 'the points round to 0'
+  | 'the account would pass its cap'
+  | 'an earlier program stopped the rest';
+
+const NO_PRODUCTS: Products = new Map();
+
+export interface AwardDue {
+  readonly points: number;
+  readonly eligible: string;
+  readonly arithmetic: OrderArithmetic;
+}
+
+/** What is known around an order when its award is counted. */
+export interface Around {
+  readonly membership: Membership;
+  readonly zone: string;
+  /** Products of the order by their ids, where a program needs more of them than the order tells. */
+  readonly products?: Products | undefined;
+  /** The version of the customer's data in the vault that conditions were judged by. */
+  readonly profile?: number | null | undefined;
+}
+
+const CHANNELS: Record<PlaceOrderSettings['appliedPlaceOrderTo'], readonly OrderSnapshot['channel'][]> = {
+  online: ['online'],
+  online_pos: ['online', 'pos'],
+  pos: ['pos'],
+  draft: ['draft'],
+};
+
+/** Whether a program is for this customer. Nobody is in a tier or a B2B partner before the ledger knows tiers and partners. */
+function notFor(membership: Membership, applyTo: OrderSettings['applyTo']): NoAward | null {
+  if (membership === 'Left') return 'the customer is excluded';
+  if (applyTo === 'vip_tiers') return 'the customer is in no tier of the program';
+  if (applyTo === 'b2b_partners') return 'the customer is no B2B partner';
+  return membership === 'Guest' && applyTo === 'all_members' ? 'guests are excluded by the program' : null;
+}
+
+/** Whether a program is for this order at all. */
+function excluded(order: OrderSnapshot, settings: OrderSettings, { membership, zone }: Around): NoAward | null {
+  const no = notFor(membership, settings.applyTo);
+  if (no) return no;
+  if (!CHANNELS[settings.appliedPlaceOrderTo].includes(order.channel))
+    return 'the sales channel is excluded by the program';
+  const { startDate, endDate } = settings;
+  if (startDate && readOrder(order).day(zone) < startDate) return 'the program had not started';
+  if (endDate && readOrder(order).day(zone) > endDate) return 'the program had ended';
+  return null;
+}
+
+/** What a version's rate is, read once: points, and per how much. */
+interface Rate {
+  readonly each: Fraction;
+  readonly per: Fraction;
+  readonly perText: string;
+  readonly eachText: string;
+}
+
+const rates = new WeakMap<OrderSettings, Rate>();
+
+function rateOf(settings: OrderSettings): Rate {
+  const before = rates.get(settings);
+  if (before) return before;
+  const per = fraction(
+    { price: settings.rateMoney, quantity: settings.rateItem, item: 1, order: 1, fixed_order: 1 }[settings.earnBy],
+  );
+  const now = { each: fraction(settings.earnPoint), per, perText: exact(per), eachText: String(settings.earnPoint) };
+  rates.set(settings, now);
+  return now;
+}
+
+interface Counted {
+  readonly base: Fraction;
+  readonly text: string;
+}
+
+/** What is counted: money, items, or the order itself. */
+function baseOf(settings: OrderSettings, eligible: Eligible, currency: string, money: string): Counted {
+  switch (settings.earnBy) {
+    case 'price':
+      return { base: { top: eligible.total, bottom: unitOf(currency) }, text: money };
+    case 'quantity':
+    case 'item':
+      return { base: { top: BigInt(eligible.items), bottom: 1n }, text: String(eligible.items) };
+    case 'order':
+    case 'fixed_order':
+      return { base: { top: 1n, bottom: 1n }, text: '1' };
+  }
+}
+
+const UNITS = [1n, 10n, 100n, 1000n] as const;
+/** Minor units of one unit of a currency. */
+const unitOf = (currency: string): bigint => UNITS[exponentOf(currency)]!;
+
+/** Whether a customer's limit of a program leaves nothing for an order of an instant (spec EARN-003, EARN-029, I-17). */
+export function isSpent({ rule, settings }: OrderRule, tallies: Tallies, at: string, zone: string): boolean {
+  const limit = limitOf(settings, rule.program);
+  return limit !== null && leftOf(tallies, limit, at, zone) === 0;
+}
+
+/**
+ * What a place-order program pays for a paid order: a pure function of the order, the program's version and what is known around it
+ * (I-15). Decimal arithmetic, rounded once on the total (P14, I-16).
+ */
+export function awardFor(
+  order: OrderSnapshot,
+  { settings, persons, onlySubscriptions }: Omit<OrderRule, 'rule'>,
+  around: Around,
+): AwardDue | NoAward {
+  return excluded(order, settings, around) ?? countFor(order, { settings, persons, onlySubscriptions }, around);
+}
+
+/** The same for an order that the program is for: what its lines, its rate and its conditions come to. */
+export function countFor(
+  order: OrderSnapshot,
+  { settings, persons, onlySubscriptions = false }: Omit<OrderRule, 'rule'>,
+  around: Pick<Around, 'products' | 'profile'>,
+): AwardDue | NoAward {
+  const { currency } = order;
+  const { products = NO_PRODUCTS } = around;
+  const judged = judgeOrder(settings, order, products, persons, true);
+  if (!judged.met) return 'the conditions of the program are not met';
+  const eligible = eligibleOf(order, settings, { products, byConditions: judged.lines, onlySubscriptions });
+  // A line whose items an edit took off was not sold.
+  if (!eligible.lines.some((line) => line.counted && line.quantity > 0)) return 'nothing in the order counts';
+  const { each, per, perText, eachText } = rateOf(settings);
+  const money = fromMinor(eligible.total, currency);
+  const { base, text } = baseOf(settings, eligible, currency, money);
+  const unrounded = over(times(base, each), per);
+  const rounded = round(unrounded, settings.roundingMethod);
+  if (rounded === 0n) return 'the points round to 0';
+  if (rounded > BigInt(POINTS_CAP)) return 'the account would pass its cap';
+  return {
+    points: Number(rounded),
+    eligible: money,
+    arithmetic: {
+      mode: settings.earnBy,
+      currency,
+      lines: [...eligible.lines],
+      shipping: fromMinor(eligible.shipping, currency),
+      tax: fromMinor(eligible.tax, currency),
+      shippingCounted: settings.earnPointShippingFee,
+      taxCounted: settings.earnPointTax,
+      base: text,
+      earnPoint: eachText,
+      per: perText,
+      unrounded: exact(unrounded),
+      rounding: settings.roundingMethod,
+      verdicts: [...judged.verdicts],
+      profile: persons && persons.length > 0 ? (around.profile ?? null) : null,
+    },
+  };
+}
+
+export const NO_PROGRAM = 'no program for orders was on at the order’s time';
+
+/** Why a program paid nothing that the shop's plan had turned off. */
+export const NOT_IN_PLAN = 'the program is paused, because the plan of the shop does not have it';
+
+/** Why a program paid nothing for an order that is settled: what it says itself, else what the account says. */
+export function reasonOf(order: OrderSnapshot, rule: OrderRule, around: Around, tallies: Tallies): NoAward {
+  const due = order.paid ? awardFor(order, rule, around) : 'the order is not paid';
+  if (typeof due === 'string') return due;
+  const spent = isSpent(rule, tallies, order.placedAt, around.zone);
+  return spent ? 'the customer’s limit of the program is reached' : 'the account would pass its cap';
+}

@@ -1,0 +1,178 @@
+import type { OrderLine, OrderSnapshot } from '@loyalty/contracts/intake/events';
+import { shortDecimal } from '@loyalty/contracts/kernel/decimal';
+import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
+import type { CountedLine } from '@loyalty/contracts/points/events';
+import type { ConditionField } from '@loyalty/contracts/programs/settings/conditions';
+import { localDay } from '../../../../kernel/calendar.js';
+import { fraction } from '../../../../kernel/fraction.js';
+
+/** What the platform says of a product beyond an order's line; asked only where a program in force needs it. */
+export interface ProductFacts {
+  readonly type: string;
+  readonly vendor: string;
+  readonly tags: readonly string[];
+  readonly collections: readonly { readonly id: string; readonly title: string }[];
+}
+export type Products = ReadonlyMap<string, ProductFacts>;
+
+/** What conditions ask of a person: personal data, which never leaves the reactor. Unknown parts are empty. */
+export interface PersonFacts {
+  readonly city: string;
+  readonly countryCode: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly tags: readonly string[];
+  readonly taxExempt: boolean | null;
+}
+
+/** A fact as conditions compare it: a text or a list of texts in small letters, `true` or `false`, millionths; null where nobody knows it. */
+export type FactValue = string | readonly string[] | bigint | null;
+
+/** A number in whole millionths, exactly: money has at most three digits after the point, a condition's content six. */
+export function millionths(number: string | number): bigint {
+  const short = shortDecimal(String(number), 6);
+  if (short !== null) return BigInt(short);
+  const { top, bottom } = fraction(number);
+  return (top * 1_000_000n) / bottom;
+}
+
+/** Texts are compared without case and without blanks around them; a blank text is a missing one. */
+export const plainText = (text: string): string => text.trim().toLowerCase();
+const known = (text: string): string | null => plainText(text) || null;
+const listed = (texts: readonly string[]): readonly string[] | null => {
+  const words = texts.map(plainText).filter((word) => word !== '');
+  return words.length > 0 ? words : null;
+};
+
+type FieldOf<P extends string> = Extract<ConditionField, `${P}_${string}`>;
+export type OrderValues = Readonly<Record<FieldOf<'order'>, FactValue>>;
+export type ProductValues = Readonly<Record<FieldOf<'product'>, FactValue>>;
+export type PersonValues = Readonly<Record<FieldOf<'customer'>, FactValue>>;
+
+/** What of an order does not change from program to program: read once however many programs ask. */
+export interface ReadOrder {
+  readonly values: OrderValues;
+  readonly lines: readonly ReadLine[];
+  /** The shop-local day it was placed. */
+  day(zone: string): string;
+  /** The products of its lines, in their order. */
+  products(known: Products): readonly ProductValues[];
+}
+/** A line's money in minor units. */
+export class ReadLine {
+  readonly net: bigint;
+  readonly tax: bigint;
+  readonly taxes: readonly { readonly title: string; readonly amount: bigint }[];
+  private bareWorth: Worth | null = null;
+  private taxedWorth: Worth | null = null;
+
+  constructor(
+    readonly line: OrderLine,
+    private readonly order: OrderSnapshot,
+  ) {
+    const minor = (amount: string) => toMinor(amount, order.currency);
+    this.net = minor(line.net);
+    this.tax = minor(line.tax);
+    this.taxes = line.taxes.map(({ title, amount }) => ({ title: plainText(title), amount: minor(amount) }));
+  }
+
+  /** What it is worth without its tax, as money and as an award writes it down; counted when a program first asks. */
+  get bare(): Worth {
+    this.bareWorth ??= this.worth(this.order.taxesIncluded ? this.net - this.tax : this.net);
+    return this.bareWorth;
+  }
+
+  /** The same with its tax. */
+  get taxed(): Worth {
+    this.taxedWorth ??= this.worth(this.order.taxesIncluded ? this.net : this.net + this.tax);
+    return this.taxedWorth;
+  }
+
+  /** It, counting for so much. */
+  worth(money: bigint): Worth {
+    const { line, title, quantity } = this.line;
+    const amount = money < 0n ? 0n : money;
+    return {
+      amount,
+      counted: { line, title, quantity, amount: fromMinor(amount, this.order.currency), counted: true },
+    };
+  }
+}
+
+/** Money of a line in minor units, never below zero, with the line as it counts for that. */
+export interface Worth {
+  readonly amount: bigint;
+  readonly counted: CountedLine;
+}
+
+/** Remembers the last answer: all programs ask about one order with the same zone and the same products. */
+function lastly<K, V>(make: (key: K) => V): (key: K) => V {
+  let last: { readonly key: K; readonly value: V } | null = null;
+  return (key) => {
+    if (last?.key !== key) last = { key, value: make(key) };
+    return last.value;
+  };
+}
+
+function orderOf(order: OrderSnapshot): ReadOrder {
+  return {
+    values: {
+      order_subtotal_price: millionths(order.subtotal),
+      order_total_price: millionths(order.total),
+      order_total_weight: millionths(order.grams),
+      order_discount: millionths(order.discount),
+      order_payment_gateway: listed(order.gateways),
+      order_shipping_rate: listed(order.shippingMethods),
+      order_tags: listed(order.tags),
+      order_sale_channel: order.channel,
+    },
+    lines: order.lines.map((line) => new ReadLine(line, order)),
+    day: lastly((zone: string) => localDay(order.placedAt, zone)),
+    products: lastly((known: Products) => order.lines.map((line) => productValues(line, known))),
+  };
+}
+
+/** An order's facts, ready to be compared and counted; amounts in minor units. Programs ask one after the other: the last one is remembered. */
+export const readOrder = lastly(orderOf);
+
+type Said = Pick<ProductValues, 'product_type' | 'product_tag' | 'product_collection'>;
+const UNKNOWN: Said = { product_type: null, product_tag: null, product_collection: null };
+const readProducts = new WeakMap<ProductFacts, Said>();
+
+function readProduct(facts: ProductFacts): Said {
+  const before = readProducts.get(facts);
+  if (before) return before;
+  const now: Said = {
+    product_type: known(facts.type),
+    product_tag: listed(facts.tags),
+    product_collection: listed(facts.collections.flatMap(({ id, title }) => [id, title])),
+  };
+  readProducts.set(facts, now);
+  return now;
+}
+
+/** A line's product: what the line says itself, and what the platform says of the product where it was asked. */
+function productValues(line: OrderLine, products: Products): ProductValues {
+  const facts = line.product === null ? undefined : products.get(line.product);
+  const said = facts ? readProduct(facts) : UNKNOWN;
+  return {
+    ...said,
+    product_title: known(line.title),
+    product_vendor: known(line.vendor || (facts?.vendor ?? '')),
+    product_is_subscription: String(line.subscription),
+  };
+}
+
+function valuesOf(person: PersonFacts | null): PersonValues {
+  return {
+    customer_city: person ? known(person.city) : null,
+    customer_country_code: person ? known(person.countryCode) : null,
+    customer_email: person ? known(person.email) : null,
+    customer_phone: person ? known(person.phone) : null,
+    customer_tag: person ? listed(person.tags) : null,
+    customer_tax_exempt: person?.taxExempt == null ? null : String(person.taxExempt),
+  };
+}
+
+/** A person's facts; of somebody of whom nothing is known all of them are missing. The last one is remembered. */
+export const personValues = lastly(valuesOf);

@@ -1,0 +1,83 @@
+import type { ActionFacts } from '@loyalty/contracts/intake/actions';
+import { exponentOf, fromMinor } from '@loyalty/contracts/kernel/money';
+import type { CouponPromise } from '@loyalty/contracts/points/events';
+import type { MilestoneSettings, TypeMilestone } from '@loyalty/contracts/programs/settings/milestone';
+import type { Reward } from '@loyalty/contracts/rewards/reward';
+import { fraction, round, times } from '../../../../kernel/fraction.js';
+import type { RewardChoice } from './reward-value.js';
+
+export type MilestoneRow = MilestoneSettings['milestones'][number];
+
+/** Rows of a milestone program that a count reaches. */
+export const reachedRows = ({ milestones }: MilestoneSettings, count: number): MilestoneRow[] =>
+  milestones.filter(({ value }) => value <= count);
+
+/** The row that an action reached; time is told with its unit. */
+export const rowOf = ({ milestones }: MilestoneSettings, { value, unit }: ActionFacts): MilestoneRow | undefined =>
+  milestones.find((row) => row.value === value && (unit === undefined || row.unit === unit));
+
+/** What a coupon of a row is made of, besides the row: where it gives a product, that one as the platform prices it. */
+export type Grant = Pick<CouponPromise, 'coupon' | 'code' | 'currency'> & { readonly product?: RewardChoice['gift'] };
+
+/** What a row gives in place of points; null where that is less than the currency's smallest unit. */
+function rewardOf(
+  { action, earnPoint }: MilestoneRow,
+  { currency, product }: Grant,
+): { value: string; reward: Reward } | null {
+  const nothing = fromMinor(0n, currency);
+  switch (action) {
+    case 'amount': {
+      const unit = { top: 10n ** BigInt(exponentOf(currency)), bottom: 1n };
+      const value = round(times(fraction(earnPoint), unit), 'down');
+      const amount = fromMinor(value, currency);
+      return value > 0n ? { value: amount, reward: { kind: 'amount', amount, goods: { of: 'all' } } } : null;
+    }
+    case 'percentage':
+      return {
+        value: nothing,
+        reward: { kind: 'percentage', percentage: String(earnPoint), goods: { of: 'all' } },
+      };
+    case 'give_product':
+      return product ? { value: product.amount, reward: { kind: 'products', ...product, quantity: earnPoint } } : null;
+    case 'free_shipping':
+      return { value: nothing, reward: { kind: 'shipping', ratesUpTo: null } };
+    case 'bonus_point':
+      return null;
+  }
+}
+
+/** The coupon of a row: for its customer alone, on any order, without an end (spec MILE-009…012). */
+export function promiseOfRow(row: MilestoneRow, title: string, grant: Grant): CouponPromise | null {
+  const { coupon, code, currency } = grant;
+  const given = rewardOf(row, grant);
+  return (
+    given && {
+      coupon,
+      code,
+      kind: 'milestone',
+      title,
+      currency,
+      ...given,
+      minimumPurchase: null,
+      minimumQuantity: null,
+      channel: 'both',
+      purchases: 'both',
+      expiresAt: null,
+      combinesWith: { order: false, product: false, shipping: false },
+      onlyThisCustomer: true,
+      uses: { total: null, oncePerCustomer: false },
+    }
+  );
+}
+
+/** What is counted when something happens; time that passes is looked at day by day. */
+export type Counted = Exclude<TypeMilestone, 'milestone_inactivity' | 'milestone_referral'>;
+
+/** What an event may bring further. */
+export const movedBy: Readonly<Record<string, readonly Counted[]>> = {
+  OrderReported: ['milestone_order', 'milestone_amount_spent'],
+  PointsEarned: ['milestone_earned_point'],
+  PointsPended: ['milestone_earned_point'],
+  ActionReported: ['milestone_reviews'],
+  ActionReviewed: ['milestone_reviews'],
+};

@@ -1,0 +1,171 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OrderRefund } from '@loyalty/contracts/intake/events';
+import Big from 'big.js';
+import fc from 'fast-check';
+import { lineOf, refundOf } from '../../../../../tests/support/points/orders.js';
+import { type CountedAward, everyLineRefunded, type PricedOrder, refundedOf } from './refunded.js';
+
+const line = (name: string, amount: string, quantity: number, counted = true) => ({
+  line: name,
+  amount,
+  quantity,
+  counted,
+});
+const AWARD: CountedAward = {
+  currency: 'USD',
+  eligible: '40.00',
+  shippingCounted: true,
+  lines: [line('a', '10.00', 3), line('b', '25.00', 1), line('gift', '50.00', 1, false)],
+};
+/** The order whose lines cost what they counted for, with shipping of 5.00. */
+const orderFor = (award: CountedAward, more: Partial<PricedOrder> = {}): PricedOrder => ({
+  lines: award.lines.map(({ line: name, amount, quantity }) => lineOf(amount, { line: name, quantity })),
+  taxesIncluded: false,
+  shipping: '5.00',
+  shippingTax: '0',
+  tip: '0',
+  ...more,
+});
+const ORDER = orderFor(AWARD);
+const back = (name: string, quantity: number, subtotal: string) => ({ line: name, quantity, subtotal, tax: '0' });
+const refund = (lines: OrderRefund['lines'], money = '0', shipping = '0') => refundOf('r', money, { lines, shipping });
+
+describe('refunded money that had counted', () => {
+  it.each([
+    ['a third of a line, rounded down', [refund([back('a', 1, '3.33')])], 333n],
+    ['three thirds, which are the whole line', [1, 1, 1].map((n) => refund([back('a', n, '3.33')])), 1000n],
+    ['nothing for items without money: they were only put back on the shelf', [refund([back('b', 1, '0.00')])], 0n],
+    ['the money of items that less was given back for', [refund([back('b', 1, '10.00')])], 1000n],
+    ['the items, where more was given back than they are worth', [refund([back('a', 1, '9.00')])], 333n],
+    ['a line that had not counted', [refund([back('gift', 1, '50.00')])], 0n],
+    ['shipping, where it had counted', [refund([], '0', '5.00')], 500n],
+    ['half the order’s money, of which 40 of 90 had counted', [refund([], '45.00')], 2000n],
+    ['all the order’s money', [refund([], '90.00')], 4000n],
+    ['a line that nobody knew, as money', [refund([back('new', 1, '9.00')])], 400n],
+    ['money beside a line that had not counted, of what is left', [refund([back('gift', 1, '50.00')], '20.00')], 2000n],
+    ['money beside its lines, of what is left', [refund([back('b', 1, '25.00')], '6.50')], 2500n + 150n],
+    ['less money than its lines are worth', [refund([back('b', 1, '25.00')], '-5.00')], 2000n],
+    ['never more than the award had counted', [refund([back('a', 3, '10.00')], '99.00', '5.00')], 4000n],
+    [
+      'an amount held back of a line that had not counted',
+      [refund([back('gift', 1, '50.00')], '-5.00'), refund([back('b', 1, '25.00')])],
+      2500n,
+    ],
+  ])('is %s', (_, refunds, expected) => {
+    expect(refundedOf(AWARD, ORDER, refunds)).toBe(expected);
+  });
+
+  it('is nothing for items put back on the shelf, be they worth the smallest unit only', () => {
+    const pennies = { ...AWARD, lines: [line('penny', '0.01', 1), line('b', '39.99', 1)] };
+    expect(refundedOf(pennies, orderFor(pennies), [refund([back('penny', 1, '0.00')])])).toBe(0n);
+    expect(refundedOf(pennies, orderFor(pennies), [refund([back('penny', 1, '0.01')])])).toBe(1n);
+  });
+
+  it('leaves shipping out where it had not counted', () => {
+    expect(refundedOf({ ...AWARD, shippingCounted: false }, ORDER, [refund([], '0', '5.00')])).toBe(0n);
+  });
+
+  it('is in proportion where tax was paid on top and had not counted', () => {
+    const taxed = { ...ORDER, shipping: '0', lines: ORDER.lines.map((one) => ({ ...one, tax: one.net })) };
+    expect(refundedOf({ ...AWARD, shippingCounted: false }, taxed, [refund([], '85.00')])).toBe(2000n);
+    expect(refundedOf(AWARD, taxed, [refund([back('a', 3, '10.00'), back('b', 1, '25.00')])])).toBe(3500n);
+  });
+});
+
+describe('an order of 0.00', () => {
+  it('is refunded when every line that had counted went back whole', () => {
+    expect(everyLineRefunded(AWARD, [refund([back('a', 3, '10.00')])])).toBe(false);
+    expect(everyLineRefunded(AWARD, [refund([back('a', 2, '6.66'), back('b', 1, '25.00')])])).toBe(false);
+    expect(
+      everyLineRefunded(AWARD, [refund([back('a', 2, '6.66')]), refund([back('a', 1, '3.33'), back('b', 1, '25.00')])]),
+    ).toBe(true);
+  });
+});
+
+describe('any refunds', () => {
+  const cents = (most: number) => fc.integer({ min: 0, max: most }).map((n) => new Big(n).div(100).toFixed(2));
+  const anyAward = fc.record({
+    lines: fc.array(
+      fc.record({ amount: cents(100_00), quantity: fc.integer({ min: 1, max: 7 }), counted: fc.boolean() }),
+      { maxLength: 5 },
+    ),
+    shippingCounted: fc.boolean(),
+    shipping: cents(20_00),
+  });
+  const anyRefunds = fc.array(
+    fc.record({
+      lines: fc.array(fc.record({ at: fc.nat(5), quantity: fc.nat(3), subtotal: cents(50_00) }), { maxLength: 3 }),
+      money: fc.integer({ min: -2000, max: 5000 }).map((n) => new Big(n).div(100).toFixed(2)),
+      shipping: cents(20_00),
+    }),
+    { maxLength: 6 },
+  );
+  const anyCase = fc.tuple(anyAward, anyRefunds).map(([{ lines, shipping, shippingCounted }, told]) => {
+    const named = lines.map((one, index) => ({ ...one, line: `l${index}` }));
+    const counted = named
+      .filter((one) => one.counted)
+      .reduce((sum, one) => sum.plus(one.amount), new Big(shippingCounted ? shipping : 0));
+    const award: CountedAward = { currency: 'USD', eligible: counted.toFixed(2), shippingCounted, lines: named };
+    const refunds = told.map((one, index) =>
+      refundOf(`r${index}`, one.money, {
+        shipping: one.shipping,
+        lines: one.lines.map(({ at, ...rest }) => ({ ...rest, line: `l${at}`, tax: '0' })),
+      }),
+    );
+    return { award, order: orderFor(award, { shipping }), refunds };
+  });
+
+  it('count the same in any sequence, never less for one more, and at most the eligible money (I-22)', () => {
+    fc.assert(
+      fc.property(anyCase, fc.infiniteStream(fc.nat()), ({ award, order, refunds }, dice) => {
+        const shuffled = refunds
+          .map((one) => ({ one, rank: dice.next().value as number }))
+          .sort((a, b) => a.rank - b.rank);
+        expect(
+          refundedOf(
+            award,
+            order,
+            shuffled.map(({ one }) => one),
+          ),
+        ).toBe(refundedOf(award, order, refunds));
+        const steps = refunds.map((_, index) => refundedOf(award, order, refunds.slice(0, index + 1)));
+        const most = BigInt(new Big(award.eligible).times(100).toFixed(0));
+        for (const [index, step] of steps.entries()) {
+          expect(step).toBeGreaterThanOrEqual(steps[index - 1] ?? 0n);
+          expect(step).toBeLessThanOrEqual(most);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('of lines alone equal decimal arithmetic: whole items in proportion, else the money given back for them', () => {
+    fc.assert(
+      fc.property(anyCase, ({ award, order, refunds }) => {
+        const plain = refunds.map((one) => ({
+          ...one,
+          money: '0',
+          shipping: '0',
+          lines: one.lines.filter(({ line: name }) => award.lines.some((known) => known.line === name)),
+        }));
+        const total = award.lines.reduce((sum, known) => {
+          if (!known.counted) return sum;
+          let [items, money] = [0, new Big(0)];
+          for (const told of plain.flatMap((one) => one.lines).filter(({ line: name }) => name === known.line)) {
+            const share = new Big(known.amount).times(100).times(told.quantity).div(known.quantity);
+            const worth = share.round(0, Big.roundDown);
+            const given = new Big(told.subtotal).times(100);
+            if (given.plus(told.quantity).gte(worth) && !(given.eq(0) && worth.gt(0))) {
+              items += told.quantity;
+            } else money = money.plus(new Big(told.subtotal).times(100));
+          }
+          const whole = new Big(known.amount).times(100).times(items).div(known.quantity);
+          return sum.plus(whole.round(0, Big.roundDown)).plus(money);
+        }, new Big(0));
+        const eligible = new Big(award.eligible).times(100);
+        expect(String(refundedOf(award, order, plain))).toBe((total.gt(eligible) ? eligible : total).toFixed(0));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

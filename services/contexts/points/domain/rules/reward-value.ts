@@ -1,0 +1,174 @@
+import { exponentOf, fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
+import type { CouponPromise } from '@loyalty/contracts/points/events';
+import type { RuleOf } from '@loyalty/contracts/programs/catalogue';
+import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
+import type { Chosen } from '@loyalty/contracts/programs/settings/fields';
+import type { Goods, Reward } from '@loyalty/contracts/rewards/reward';
+import { type Fraction, fraction, over, round, times } from '../../../../kernel/fraction.js';
+
+/** What was chosen with a redemption, as far as its reward asks for it. */
+export interface RewardChoice {
+  readonly points?: number | undefined;
+  /** The cart it is for: money in major units, and how many items. */
+  readonly cart?: { readonly subtotal: string; readonly items: number } | undefined;
+  /** The gift, priced by the platform. */
+  readonly gift?: { readonly goods: Goods; readonly amount: string } | undefined;
+}
+
+/** What a redemption comes to: its price in points, and what the coupon gives on which orders. */
+export interface Worth extends Pick<CouponPromise, 'value' | 'reward' | 'minimumPurchase' | 'minimumQuantity'> {
+  readonly points: number;
+}
+
+/** Points a reward costs: its price, or what the shopper picked within its bounds and steps (REDM-012, REDM-046). */
+export function costOf({ settings }: RewardRule, picked: number | undefined): number | Rejection {
+  const { pointsCost } = settings;
+  if (!('costMode' in settings) || settings.costMode === 'fixed') return pointsCost;
+  const { minPoints, maxPoints } = settings;
+  const points = picked ?? minPoints ?? pointsCost;
+  if (!Number.isSafeInteger(points) || points <= 0) return reject('points.redeem-amount', { field: 'points' });
+  if (points > POINTS_CAP || (maxPoints !== null && points > maxPoints)) {
+    return reject('points.redeem-maximum', { field: 'points', with: { max: maxPoints ?? POINTS_CAP } });
+  }
+  if (minPoints !== null && points < minPoints)
+    return reject('points.redeem-minimum', { field: 'points', with: { min: minPoints } });
+  if (points % pointsCost !== 0) return reject('points.redeem-step', { field: 'points', with: { step: pointsCost } });
+  return points;
+}
+
+/** Money in minor units of a currency: an exact number made whole. */
+function minor(major: Fraction, currency: string, mode: 'up' | 'down'): bigint {
+  return round(times(major, { top: 10n ** BigInt(exponentOf(currency)), bottom: 1n }), mode);
+}
+
+const least = (...amounts: bigint[]): bigint => amounts.reduce((a, b) => (a < b ? a : b));
+const greatest = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+const share = (percent: number | string): Fraction => over(fraction(percent), fraction(100));
+const ids = (chosen: readonly Chosen[]): string[] => chosen.map(({ id }) => id);
+
+function goodsOf(s: { typeProductMatch: string; products: Chosen[]; collections: Chosen[] }): Goods {
+  if (s.typeProductMatch === 'specific_products') return { of: 'products', ids: ids(s.products) };
+  if (s.typeProductMatch === 'specific_collections') return { of: 'collections', ids: ids(s.collections) };
+  return { of: 'all' };
+}
+
+type AmountRule = RuleOf<'amount_discount' | 'pos_amount_discount' | 'dynamic_voucher'>;
+type PercentageRule = RuleOf<'percentage_discount' | 'pos_percentage_discount'>;
+
+/** Money that the picked points buy: `redeemValue` for each `pointsCost`. */
+function bought(settings: { redeemValue: number; pointsCost: number }, points: number, currency: string): bigint {
+  const major = over(times(fraction(settings.redeemValue), fraction(points)), fraction(settings.pointsCost));
+  return minor(major, currency, 'down');
+}
+
+interface Given {
+  readonly value: bigint;
+  readonly reward: Reward;
+  /** The smallest order for which the discount stays below its share of the cart; zero is any. */
+  readonly from: bigint;
+}
+
+/**
+ * An amount under its two maxima, of which the stricter counts (REDM-053, I-37). The share of the cart is kept by the smallest order
+ * the code is good for, so that it holds for a cart that changed since.
+ */
+function capped(value: bigint, s: Partial<AmountRule['settings']>, currency: string, cart: bigint | null): Given {
+  const { maxDiscountAmount = null, maxDiscountPercent = null } = s as {
+    maxDiscountAmount?: number | null;
+    maxDiscountPercent?: number | null;
+  };
+  const most = maxDiscountAmount === null ? value : least(value, minor(fraction(maxDiscountAmount), currency, 'down'));
+  const part = maxDiscountPercent === null ? null : share(maxDiscountPercent);
+  const given = part && cart !== null ? least(most, round(times({ top: cart, bottom: 1n }, part), 'down')) : most;
+  const goods: Goods = 'typeProductMatch' in s ? goodsOf(s as Parameters<typeof goodsOf>[0]) : { of: 'all' };
+  return {
+    value: given,
+    reward: { kind: 'amount', amount: fromMinor(given, currency), goods },
+    from: part ? round(over({ top: given, bottom: 1n }, part), 'up') : 0n,
+  };
+}
+
+/** A percentage; under a maximum in money it is an amount off orders large enough for it. */
+function percentageOff({ settings: s }: PercentageRule, currency: string, cart: bigint | null): Given {
+  const percent = Math.min(s.redeemValue, s.maxDiscountPercent ?? 100);
+  if (s.maxDiscountAmount === null)
+    return { value: 0n, reward: { kind: 'percentage', percentage: String(percent), goods: goodsOf(s) }, from: 0n };
+  const most = minor(fraction(s.maxDiscountAmount), currency, 'down');
+  return capped(most, { ...s, maxDiscountPercent: percent } as Partial<AmountRule['settings']>, currency, cart);
+}
+
+function shipping({ settings: s }: RuleOf<'free_shipping'>, currency: string): Given {
+  const bounds = [s.maxShipping, s.excludeRatesOver].flatMap((bound) =>
+    bound === null ? [] : [minor(fraction(bound), currency, 'down')],
+  );
+  const ratesUpTo = bounds.length > 0 ? fromMinor(least(...bounds), currency) : null;
+  return { value: 0n, reward: { kind: 'shipping', ratesUpTo }, from: 0n };
+}
+
+function buyGet({ settings: s }: RuleOf<'buy_x_get_y'>): Given {
+  const side = (said: typeof s.buy) => ({
+    goods: goodsOf({ ...said, typeProductMatch: said.match }),
+    quantity: said.quantity,
+  });
+  const { usesPerOrder } = s;
+  const percentage = String(s.redeemValue);
+  return {
+    value: 0n,
+    reward: { kind: 'buy_get', buy: side(s.buy), get: side(s.get), percentage, usesPerOrder },
+    from: 0n,
+  };
+}
+
+function given(rule: RewardRule, points: number, choice: RewardChoice, currency: string): Given | Rejection {
+  const cart = choice.cart ? toMinor(choice.cart.subtotal, currency) : null;
+  switch (rule.event) {
+    case 'amount_discount':
+    case 'pos_amount_discount':
+    case 'dynamic_voucher':
+      return capped(bought(rule.settings, points, currency), rule.settings, currency, cart);
+    case 'percentage_discount':
+    case 'pos_percentage_discount':
+      return percentageOff(rule, currency, cart);
+    case 'free_shipping':
+      return shipping(rule, currency);
+    case 'buy_x_get_y':
+      return buyGet(rule);
+    case 'free_gift': {
+      if (!choice.gift) return reject('points.gift-needed', { field: 'variantId' });
+      const { goods, amount } = choice.gift;
+      const value = toMinor(amount, currency);
+      return { value, reward: { kind: 'products', amount, goods, quantity: rule.settings.giftLimit }, from: 0n };
+    }
+    case 'store_credit': {
+      const value = bought(rule.settings, points, currency);
+      return { value, reward: { kind: 'credit', amount: fromMinor(value, currency) }, from: 0n };
+    }
+    case 'custom_voucher':
+    case 'partner_voucher':
+      return { value: 0n, reward: { kind: 'voucher' }, from: 0n };
+  }
+}
+
+const IN_MONEY = new Set<Reward['kind']>(['amount', 'products', 'credit']);
+
+/** What a redemption of a reward comes to, or why it cannot be. Nothing but its arguments decides (I-38). */
+export function worthOf(rule: RewardRule, choice: RewardChoice, currency: string): Worth | Rejection {
+  if (choice.cart && (choice.cart.items <= 0 || Number(choice.cart.subtotal) <= 0)) return reject('points.empty-cart');
+  const points = costOf(rule, choice.points);
+  if (typeof points !== 'number') return points;
+  const what = given(rule, points, choice, currency);
+  if ('rejected' in what) return what;
+  // A price below the currency's smallest unit would buy nothing.
+  if (IN_MONEY.has(what.reward.kind) && what.value <= 0n) return reject('points.redeem-amount', { field: 'points' });
+  const said = { minimumPurchase: 0, minimumQuantity: 0, ...rule.settings };
+  const from = greatest(minor(fraction(said.minimumPurchase), currency, 'up'), what.from);
+  return {
+    points,
+    value: fromMinor(what.value, currency),
+    reward: what.reward,
+    minimumPurchase: from > 0n ? fromMinor(from, currency) : null,
+    minimumQuantity: said.minimumQuantity > 0 ? said.minimumQuantity : null,
+  };
+}

@@ -1,0 +1,112 @@
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import { CouponGranted, PointsEarned, type PointsEvent } from '@loyalty/contracts/points/events';
+import type { Decided, Moment } from '../../../kernel/decider.js';
+import type { Account, Award } from './account.js';
+import { room } from './balance.js';
+import type { SettleAction } from './commands.js';
+import { Saying } from './decision-builder.js';
+import { takenBack } from './reverse-award.js';
+import { limitsOf, notFor, type Part, partsOf, rowGiven, shortOf } from './rules/action-award.js';
+import { lifeOfGift } from './rules/expiry-policy.js';
+import { countsFor, leftOf } from './rules/limits.js';
+import { expireDue } from './rules/lots.js';
+import { promiseOfRow } from './rules/milestones.js';
+
+type Settled = Decided<PointsEvent>[] | Rejection;
+
+/**
+ * Brings the account to what an action is worth: pays it once when it may be paid, takes the rest back when it was disapproved after
+ * (spec ACTV-017), for good. Safe to repeat. A rejection says why it pays nothing.
+ */
+export function settleAction(command: SettleAction, account: Account, customer: string, moment: Moment): Settled {
+  const known = account.awards[command.action] ?? [];
+  if (command.status === 'pending') return reject('action.pending');
+  const isPaid = known.length > 0 || command.action in account.redemptions;
+  if (command.status === 'disapproved') return takeBack(command, known, account, customer, moment);
+  if (known.some(({ reversed }) => reversed > 0)) return reject('review.taken-back');
+  return isPaid ? [] : pay(command, account, customer, moment);
+}
+
+/** Why an action pays nothing to this account now; else its parts. */
+export function dueFor(command: SettleAction, account: Account, now: string): Part[] | Rejection {
+  const { rule, at, membership, terms, facts, conditionsMet } = command;
+  if (!rule) return reject('program.not-active');
+  const no = notFor(rule.of, at, membership, terms.zone);
+  if (no) return no;
+  if (!conditionsMet) return reject('action.not-for-you');
+  const short = shortOf(rule.of, facts);
+  if (short) return short;
+  const parts = partsOf(rule.of, facts);
+  const points = parts.reduce((sum, part) => sum + part.points, 0);
+  if (points === 0) return rowGiven(rule.of, facts) ? [] : reject('action.nothing');
+  const limits = limitsOf(rule.of, rule.rule.program);
+  if (limits.some((limit) => leftOf(account.tallies, limit, at, terms.zone) < points)) return reject('action.limit');
+  if (points > room(account, now)) return reject('points.cap-reached');
+  return parts;
+}
+
+function pay(command: SettleAction, account: Account, customer: string, moment: Moment): Settled {
+  const saying = new Saying(account, moment);
+  saying.say(...expireDue(account, customer, moment.now));
+  const parts = dueFor(command, saying.account(), moment.now);
+  if (!Array.isArray(parts)) return parts as Rejection;
+  if (parts.length === 0) return granted(command, customer);
+  saying.say(...earned(command, parts, saying.account(), customer, moment));
+  // What was done long ago may be past its end already.
+  saying.say(...expireDue(saying.account(), customer, moment.now));
+  return saying.events;
+}
+
+/** The coupon that a program gives for an action in place of points. */
+function granted({ action, event, at, rule, facts, grant }: SettleAction, customer: string): Settled {
+  const { rule: ref, of } = rule!;
+  const promise = grant && promiseOfRow(rowGiven(of, facts)!, ref.title, grant);
+  if (!promise) return reject('action.nothing');
+  const source = { kind: event, id: action, label: ref.title };
+  return [{ ...occurred(CouponGranted, { customer, redemption: action, rule: ref, source, promise }), occurredAt: at }];
+}
+
+function earned(
+  { action, event, at, rule, terms }: SettleAction,
+  parts: Part[],
+  account: Account,
+  customer: string,
+  moment: Moment,
+): Decided<PointsEvent>[] {
+  const { rule: ref, of } = rule!;
+  const points = parts.reduce((sum, part) => sum + part.points, 0);
+  const life = lifeOfGift(account, customer, at, terms);
+  const award = occurred(PointsEarned, {
+    customer,
+    lot: moment.newId(),
+    points,
+    debtRepaid: Math.min(account.debt, points),
+    expiresAt: life.expiresAt,
+    rule: ref,
+    source: { kind: event, id: action, label: ref.title },
+    eligible: '0',
+    autoRemove: true,
+    limit: countsFor(limitsOf(of, ref.program), at, terms.zone),
+    arithmetic: { mode: 'fixed' as const, parts },
+  });
+  return [...life.said, award].map((one) => ({ ...one, occurredAt: at }));
+}
+
+function takeBack(
+  { action, reviewedAt }: SettleAction,
+  awards: readonly Award[],
+  account: Account,
+  customer: string,
+  moment: Moment,
+): Decided<PointsEvent>[] {
+  const saying = new Saying(account, moment);
+  for (const { points: target, reversed, rule } of awards) {
+    if (reversed === target) continue;
+    const award = saying.account().awards[action]!.find((one) => one.rule.program === rule.program)!;
+    const source = { kind: 'disapproval', id: `${action}-disapproved`, label: rule.title };
+    const cause = { source, at: reviewedAt ?? moment.now };
+    saying.say(takenBack(award, { target, refunded: '0' }, cause, customer, saying.account()));
+  }
+  return saying.events;
+}

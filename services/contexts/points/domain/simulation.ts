@@ -1,0 +1,64 @@
+import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { Decided } from '../../../kernel/decider.js';
+import { emptyAccount } from './account.js';
+import type { Membership, SettleOrder, Terms } from './commands.js';
+import { evolveAccount } from './evolve.js';
+import type { Tallies } from './rules/limits.js';
+import { settleOrder } from './settle-order.js';
+
+/** What an order would have given under the rules on trial. */
+export interface Tried {
+  readonly issued: number;
+  /** Of those, what its refunds and its cancellation took back. */
+  readonly reversed: number;
+  /** What a cancellation that is told later would still take. */
+  readonly removable: number;
+}
+
+export const NOTHING_TRIED: Tried = { issued: 0, reversed: 0, removable: 0 };
+
+/** The rules on trial, and what they ask besides the order. */
+export type TriedBy = Pick<SettleOrder, 'rules' | 'products' | 'profile'>;
+
+/**
+ * Rules applied to orders that are over, by the very decision that settles orders, on accounts that nobody has: each order alone, so that
+ * nothing is kept of it, but for what it counts against the limits of its customer.
+ */
+export class Trial {
+  private readonly tallies = new Map<string, Tallies>();
+  private ids = 0;
+
+  constructor(private readonly zone: string) {}
+
+  order(by: TriedBy, snapshot: OrderSnapshot, refunds: readonly OrderRefund[], membership: Membership): Tried {
+    const { customer } = snapshot;
+    if (customer === null || !snapshot.paid || by.rules.length === 0) return NOTHING_TRIED;
+    // Points on trial never end: what a refund takes back is then the same as the ledger's total, spent or not.
+    const terms: Terms = { zone: this.zone, expiry: null };
+    const account = { ...emptyAccount(), tallies: this.tallies.get(customer) ?? {} };
+    const moment = { now: snapshot.updatedAt, newId: () => String(++this.ids) };
+    const command = { kind: 'SettleOrder' as const, ...by, snapshot, refunds, membership, terms };
+    const events = settleOrder({ ...command, customer } as typeof command, account, moment);
+    return this.sumOf(events, customer, snapshot);
+  }
+
+  private sumOf(events: readonly Decided<PointsEvent>[], customer: string, snapshot: OrderSnapshot): Tried {
+    let [issued, reversed, removable] = [0, 0, 0];
+    for (const event of events) {
+      if (event.type === 'PointsEarned') {
+        issued += event.data.points;
+        if (event.data.autoRemove) removable += event.data.points;
+        if (event.data.limit) this.count(customer, event, snapshot);
+      }
+      if (event.type === 'PointsReversed') reversed += event.data.points;
+    }
+    return { issued, reversed, removable: removable - reversed };
+  }
+
+  private count(customer: string, event: Decided<PointsEvent>, { placedAt }: OrderSnapshot): void {
+    const account = { ...emptyAccount(), tallies: this.tallies.get(customer) ?? {} };
+    const happened = { occurredAt: placedAt, ...event, id: String(++this.ids) };
+    this.tallies.set(customer, evolveAccount(account, happened).tallies);
+  }
+}

@@ -1,0 +1,121 @@
+import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
+import { DEFAULT_PAGE_SIZE } from '@loyalty/contracts/kernel/paging';
+import { explainBalance, explainEvent, explainLot, explainLots } from '@loyalty/contracts/points/explain';
+import { getCustomer } from '@loyalty/projections/customers/customer.queries';
+import { decodeCursor, encodeCursor } from '@loyalty/projections/engine/cursor';
+import { type Call, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { notFound } from '../../../platform/http/http-problem.js';
+import { Reads } from '../../../platform/http/reads.js';
+import { ActorNames } from '../../shop/application/actor-names.js';
+import type { AccountView, Moment } from '../application/history/account-view.js';
+import { Accounts } from '../application/history/accounts.js';
+import {
+  type BranchWish,
+  explainEvent as eventOf,
+  explainView,
+  lotBranch,
+  lotNode,
+  useBranch,
+} from '../application/history/explain.js';
+
+/** Calls about one customer's account, seen from a moment. */
+type AccountCall = Call & {
+  readonly params: { id: string };
+  readonly query: Moment & { first?: number; after?: string };
+};
+
+/** What the handlers of the tree share: the account of the caller's shop, and pages of its branches. */
+export class Explanations {
+  constructor(
+    private readonly reads: Reads,
+    private readonly accounts: Accounts,
+    readonly names: ActorNames,
+  ) {}
+
+  /** The account, folded; 404 for a customer whom nobody knows. */
+  async about<E extends Endpoint, Data>(call: Call<E>, tell: (view: AccountView) => Data | null) {
+    const { principal, params, query } = call as unknown as AccountCall;
+    return this.reads.one(call, async (db, shop) => {
+      if (!(await getCustomer(db, shop, params.id))) throw notFound();
+      return tell(await this.accounts.view(principal.shop, params.id, query));
+    });
+  }
+
+  /** Rows with the people behind them named. */
+  async dress<Row extends { actor: Parameters<ActorNames['name']>[1] & { label: string } }>(
+    shop: string,
+    rows: readonly Row[],
+  ): Promise<Row[]> {
+    return Promise.all(
+      rows.map(async (row) => ({ ...row, actor: { ...row.actor, label: await this.names.name(shop, row.actor) } })),
+    );
+  }
+}
+
+function scopeOf(call: Call) {
+  const { principal, params, query } = call as AccountCall;
+  const { first: _, after: __, ...rest } = query;
+  return { shop: principal.shop, list: 'explain', query: { ...params, ...rest } };
+}
+
+/** @throws InvalidCursor */
+function wishOf(call: Call): BranchWish {
+  const { first = DEFAULT_PAGE_SIZE, after } = (call as AccountCall).query;
+  const before = after === undefined ? undefined : Number(decodeCursor(scopeOf(call), after, ['number'])[0]);
+  return { first, before };
+}
+
+const cursorOf = (call: Call, next: number | null): string | null =>
+  next === null ? null : encodeCursor(scopeOf(call), [next]);
+
+@Handles(explainBalance)
+export class ExplainBalanceHandler implements Handler<typeof explainBalance> {
+  constructor(private readonly explanations: Explanations) {}
+
+  execute({ call }: Message<typeof explainBalance>) {
+    return this.explanations.about(call, (view) => explainView(call.params.id, view));
+  }
+}
+
+@Handles(explainLots)
+export class ExplainLotsHandler implements Handler<typeof explainLots> {
+  constructor(private readonly explanations: Explanations) {}
+
+  async execute({ call }: Message<typeof explainLots>) {
+    const whole = call as unknown as Call;
+    const { data, ...fresh } = await this.explanations.about(call, (view) =>
+      lotBranch(view, call.query.show, wishOf(whole)),
+    );
+    const rows = await this.explanations.dress(call.principal.shop, data.rows);
+    const pageInfo = { hasNextPage: data.next !== null, hasPreviousPage: call.query.after !== undefined };
+    return { data: rows, count: rows.length, endCursor: cursorOf(whole, data.next), pageInfo, ...fresh };
+  }
+}
+
+@Handles(explainLot)
+export class ExplainLotHandler implements Handler<typeof explainLot> {
+  constructor(private readonly explanations: Explanations) {}
+
+  async execute({ call }: Message<typeof explainLot>) {
+    const whole = call as unknown as Call;
+    const { data, ...fresh } = await this.explanations.about(call, (view) => {
+      const lot = view.lots.find((one) => one.lot === call.params.lot);
+      return lot ? { lot: lotNode(lot), ...useBranch(lot, wishOf(whole)) } : null;
+    });
+    const { shop } = call.principal;
+    const [lot] = await this.explanations.dress(shop, [data.lot]);
+    const uses = await this.explanations.dress(shop, data.rows);
+    return { data: { lot: lot!, uses, endCursor: cursorOf(whole, data.next) }, ...fresh };
+  }
+}
+
+@Handles(explainEvent)
+export class ExplainEventHandler implements Handler<typeof explainEvent> {
+  constructor(private readonly explanations: Explanations) {}
+
+  async execute({ call }: Message<typeof explainEvent>) {
+    const { data, ...fresh } = await this.explanations.about(call, (view) => eventOf(view, call.params.event));
+    const [node] = await this.explanations.dress(call.principal.shop, [data]);
+    return { data: node!, ...fresh };
+  }
+}

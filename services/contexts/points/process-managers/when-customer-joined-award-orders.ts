@@ -1,0 +1,24 @@
+import { causedBy } from '../../../platform/commands/cause.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Reactor } from '../../../platform/followers/engine.js';
+import { countedSince } from '../../customers/domain/customer.js';
+import { settleOrder } from '../application/award-order.js';
+import type { OrderFacts } from '../application/eligibility-data.js';
+
+/** Ids of a customer's orders placed since an instant; from the read model, once it has come to position `atLeast`. */
+export type OrdersSince = (shop: string, customer: string, since: string, atLeast: number) => Promise<string[]>;
+
+/** A guest takes part: what they ordered lately earns what members earn. */
+export const whenCustomerJoinedSettleOrders = (
+  ledger: Ledger,
+  facts: OrderFacts,
+  ordersSince: OrdersSince,
+): Reactor => ({
+  name: 'settle-guest-orders',
+  on: 'CustomerJoined',
+  handle: async (event) => {
+    const { customer } = event.data as { customer: string };
+    for (const order of await ordersSince(event.shop, customer, countedSince(event.occurredAt), event.position))
+      await settleOrder(ledger, facts, order, causedBy(event));
+  },
+});

@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { daysReminded, type EndingPoints, ExpiryReminders } from './expiry-reminders.js';
+
+it.each([
+  ['nothing chosen', { on: true, first: null, last: null }, [7, 3]],
+  ['a first day', { on: true, first: 30, last: null }, [30, 3]],
+  ['a last day', { on: true, first: null, last: 5 }, [7, 5]],
+  ['both', { on: true, first: 10, last: 7 }, [10, 7]],
+  ['the same day twice', { on: true, first: null, last: 7 }, [7]],
+  ['none', { on: false, first: 30, last: 3 }, []],
+] as const)('CON-18 a chosen day takes the place of the product’s own: %s', (_, chosen, days) => {
+  expect(daysReminded(chosen)).toEqual(days);
+});
+
+/** The ends of points that a round of reminders asks for, on the morning of 20 November 2026 in UTC. */
+async function askedFor(reminders: { on: boolean; first: number | null; last: number | null }) {
+  const asked: { after: string; until: string }[] = [];
+  const ledger = { stateOf: async () => ({ reminders }) } as unknown as Ledger;
+  const ending: EndingPoints = async (_shop, between) => {
+    asked.push(between);
+    return [];
+  };
+  const rounds = new ExpiryReminders(ledger, ending, pino({ level: 'silent' }));
+  await rounds.remind([{ shop: 'fern-and-clay', zone: 'UTC' }], '2026-11-20T10:00:00.000Z');
+  return asked;
+}
+
+it('the first round of a process leaves out points that end today, and reminds late of those that end after it [PTS-003]', async () => {
+  expect(await askedFor({ on: true, first: null, last: null })).toEqual([
+    { after: '2026-11-23T23:59:59.000Z', until: '2026-11-27T23:59:59.000Z' },
+    { after: '2026-11-20T23:59:59.000Z', until: '2026-11-23T23:59:59.000Z' },
+  ]);
+});

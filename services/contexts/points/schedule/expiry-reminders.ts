@@ -1,0 +1,104 @@
+import { REMINDED_BEFORE } from '@loyalty/contracts/programs/point-settings';
+import type { Logger } from 'pino';
+import { addDays, endOfDay, localDay, startOfDay } from '../../../kernel/calendar.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { customerDecider } from '../../customers/domain/customer.js';
+import { loadProgramBook } from '../../programs/application/queries.js';
+import type { PointSettings } from '../../programs/domain/point-settings.js';
+import { endingAt } from '../domain/balance.js';
+import { pointsDecider } from '../domain/decider.js';
+
+/** Points of a customer that end at one moment. */
+export interface Ending {
+  readonly customer: string;
+  readonly at: string;
+}
+
+/** Whose points end after a moment and not after another, a page of them after one, by customer and moment. */
+export type EndingPoints = (
+  shop: string,
+  between: { readonly after: string; readonly until: string },
+  last: Ending | null,
+  limit: number,
+) => Promise<Ending[]>;
+
+const PAGE = 200;
+/** Nobody is woken by a mail: the shop's own morning. */
+const FROM_HOUR_MS = 9 * 3_600_000;
+
+/** Days before the end on which shoppers are told, the earliest first; none where the merchant wants no mails (spec CON-18). */
+export function daysReminded({ on, first, last }: PointSettings['reminders']): number[] {
+  if (!on) return [];
+  const days = new Set([first ?? REMINDED_BEFORE.first, last ?? REMINDED_BEFORE.last]);
+  return [...days].sort((a, b) => b - a);
+}
+
+/**
+ * Reminds shoppers of points that expire soon: each morning of a shop those whose points expire in so many days. After an outage a missed
+ * reminder is sent late, as long as the next one is not due and a full day remains. Nobody is reminded twice (I-46).
+ */
+export class ExpiryReminders {
+  /** The last day of a shop that this process has gone through. */
+  private readonly through = new Map<string, string>();
+
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly ending: EndingPoints,
+    private readonly log: Logger,
+  ) {}
+
+  /** @returns how many were told */
+  async remind(shops: readonly { shop: string; zone: string }[], now: string): Promise<number> {
+    let told = 0;
+    for (const { shop, zone } of shops) {
+      const today = localDay(now, zone);
+      if (this.through.get(shop) === today) continue;
+      if (Date.parse(now) < Date.parse(startOfDay(today, zone)) + FROM_HOUR_MS) continue;
+      try {
+        told += await this.remindOn(shop, zone, today);
+        this.through.set(shop, today);
+      } catch (error) {
+        // One shop holds up nobody else; the next turn tries again.
+        this.log.warn({ err: error, shop }, 'the reminders of a shop wait');
+      }
+    }
+    return told;
+  }
+
+  private async remindOn(shop: string, zone: string, today: string): Promise<number> {
+    const { reminders } = await loadProgramBook(this.ledger, shop);
+    const isNext = this.through.get(shop) === addDays(today, -1);
+    const all = daysReminded(reminders);
+    let told = 0;
+    for (const [index, days] of all.entries()) {
+      const next = all[index + 1];
+      const endOf = (ahead: number) => endOfDay(addDays(today, ahead), zone);
+      // Who was gone through yesterday leaves those of one day; else all whose next reminder has not come. Points that end today are
+      // left out: on their last day a mail comes too late.
+      const after = endOf(isNext ? days - 1 : (next ?? 0));
+      told += await this.remindBetween(shop, days, { after, until: endOf(days) });
+    }
+    return told;
+  }
+
+  private async remindBetween(shop: string, days: number, between: { after: string; until: string }): Promise<number> {
+    let told = 0;
+    for (let last: Ending | null = null; ; ) {
+      const page: Ending[] = await this.ending(shop, between, last, PAGE);
+      for (const one of page) told += await this.tell(shop, days, one);
+      if (page.length < PAGE) return told;
+      last = page.at(-1)!;
+    }
+  }
+
+  /** By what the account has now: nobody is told of points that are spent. */
+  private async tell(shop: string, days: number, { customer, at: endsAt }: Ending): Promise<number> {
+    const points = endingAt(await this.ledger.stateOf(pointsDecider, shop, customer), endsAt);
+    if (points === 0) return 0;
+    const causation = `reminder:${customer}:${endsAt}:${days}`;
+    const cause = { shop, actor: { kind: 'clock' as const, id: 'agenda' }, causation, correlation: causation };
+    const command = { kind: 'RemindOfExpiry' as const, customer, endsAt, days, points };
+    const outcome = await this.ledger.execute(customerDecider, customer, command, cause);
+    return outcome.ok && outcome.receipt.events.length > 0 ? 1 : 0;
+  }
+}

@@ -1,0 +1,199 @@
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import {
+  ProgramActivated,
+  ProgramAdded,
+  type ProgramBookEvent,
+  ProgramPaused,
+  ProgramRemoved,
+  ProgramRevised,
+} from '@loyalty/contracts/programs/events';
+import type { Plan } from '@loyalty/contracts/programs/plans';
+import { canonical } from '../../../kernel/canonical.js';
+import type { Decided, Decider } from '../../../kernel/decider.js';
+import { tooManyAutomatic } from './automatic.js';
+import { type SetDisplayOrder, setDisplayOrder } from './display-order.js';
+import { foldBook } from './fold.js';
+import { clash, isLocked } from './one-of-a-kind.js';
+import { lockedBy, ruleEngineLocked, type SetPlan, setPlan } from './plan.js';
+import {
+  type PointSettings,
+  type SetPendingPoints,
+  type SetPointSettings,
+  setPendingPoints,
+  setPointSettings,
+  silentSettings,
+} from './point-settings.js';
+import { keepPriority, prioritized } from './priority.js';
+import { ruleEngineNeeded, type SetRuleEngine, setRuleEngine } from './rule-engine.js';
+import { type TranslateTitles, translateTitles } from './titles.js';
+
+export interface ProgramVersion {
+  readonly version: number;
+  readonly rule: ProgramRule;
+  readonly from: string;
+}
+
+export interface Program {
+  readonly program: string;
+  readonly versions: ProgramVersion[];
+  on: boolean;
+  removed: boolean;
+  /** Every switch with its moment: what was on at an order's own time. Where the shop's plan turned it off, it says so. */
+  readonly switches: { at: string; on: boolean; byPlan?: boolean }[];
+}
+
+/** All programs of a shop: one stream, because priorities and numbers of programs are rules over all of them. */
+export interface ProgramBook extends PointSettings {
+  programs: Record<string, Program>;
+  /** Place-order programs are those of the rule engine. */
+  ruleEngine: boolean;
+  /** The shop's plan; null while nobody has told it. */
+  plan: Plan | null;
+  /** What the merchant said of the shopper's lists. */
+  displayOrder: { earn: readonly string[]; redeem: readonly string[] };
+}
+
+export type ProgramCommand =
+  | {
+      readonly kind: 'AddProgram';
+      readonly program: string;
+      readonly rule: ProgramRule;
+      readonly on: boolean;
+      readonly at?: string;
+      /** The shop's day, where what runs now counts. */
+      readonly today?: string | undefined;
+    }
+  | {
+      readonly kind: 'ReviseProgram';
+      readonly program: string;
+      readonly rule: ProgramRule;
+      readonly on?: boolean | undefined;
+      /** The version that was read; another one now is a conflict of editors. */
+      readonly expectedVersion?: number | undefined;
+      readonly today?: string | undefined;
+    }
+  | {
+      readonly kind: 'SwitchProgram';
+      readonly program: string;
+      readonly on: boolean;
+      readonly today?: string | undefined;
+    }
+  | { readonly kind: 'RemoveProgram'; readonly program: string }
+  | SetPendingPoints
+  | SetPointSettings
+  | SetRuleEngine
+  | SetPlan
+  | SetDisplayOrder
+  | TranslateTitles;
+
+export const current = (program: Program): ProgramVersion => program.versions.at(-1)!;
+
+function live(book: ProgramBook): Program[] {
+  return Object.values(book.programs).filter((program) => !program.removed);
+}
+
+const othersOn = (book: ProgramBook, { program }: Program): Program[] =>
+  live(book).filter((other) => other.on && other.program !== program);
+
+type Said = Decided<ProgramBookEvent>[] | Rejection;
+
+function add(command: Extract<ProgramCommand, { kind: 'AddProgram' }>, book: ProgramBook): Said {
+  const locked = lockedBy(book.plan, command.rule, live(book));
+  if (locked) return locked;
+  const { most } = catalogue[command.rule.event];
+  const same = live(book).filter((program) => current(program).rule.event === command.rule.event);
+  if (same.length >= most) return reject('program.too-many', { with: { most } });
+  const unfit = ruleEngineNeeded(command.rule, book.ruleEngine) ?? tooManyAutomatic(live(book), command);
+  if (unfit) return unfit;
+  const rule = prioritized(command.rule, live(book), command.program);
+  if ('rejected' in rule) return rule;
+  const { on, today } = command;
+  const no = clash(live(book), { program: command.program, rule, on, today });
+  if (no) return no;
+  const at = command.at ? { occurredAt: command.at } : {};
+  const { program } = command;
+  return [
+    { ...occurred(ProgramAdded, { program, rule }), ...at },
+    ...(command.on ? [{ ...occurred(ProgramActivated, { program }), ...at }] : []),
+  ];
+}
+
+function revise(command: Extract<ProgramCommand, { kind: 'ReviseProgram' }>, book: ProgramBook): Said {
+  const program = book.programs[command.program];
+  if (!program || program.removed) return reject('program.unknown');
+  const { version, rule: before } = current(program);
+  if (command.expectedVersion !== undefined && command.expectedVersion !== version) {
+    return reject('program.changed', { with: { currentRevision: version } });
+  }
+  if (before.event !== command.rule.event) return reject('program.event-fixed', { field: 'event' });
+  const { on = program.on, today } = command;
+  const unfit =
+    lockedBy(book.plan, command.rule, on ? othersOn(book, program) : []) ??
+    ruleEngineNeeded(command.rule, book.ruleEngine) ??
+    tooManyAutomatic(live(book), command);
+  if (unfit) return unfit;
+  const rule = prioritized(keepPriority(command.rule, before), live(book), command.program);
+  if ('rejected' in rule) return rule;
+  if (isLocked(program, rule)) return reject('program.streak-locked', { field: 'streakMilestones' });
+  const no = clash(live(book), { program: command.program, rule, on, today });
+  if (no) return no;
+  const changed = canonical(rule) !== canonical(before);
+  return [
+    ...(changed ? [occurred(ProgramRevised, { program: command.program, version: version + 1, rule })] : []),
+    ...switched(program, on),
+  ];
+}
+
+function switched({ program, on }: Program, wished: boolean): Decided<ProgramBookEvent>[] {
+  if (on === wished) return [];
+  return [wished ? occurred(ProgramActivated, { program }) : occurred(ProgramPaused, { program })];
+}
+
+export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, ProgramBook> = {
+  context: 'programs',
+  foldVersion: 'programs/8',
+  initial: () => ({
+    programs: {},
+    ruleEngine: false,
+    plan: null,
+    ...silentSettings(),
+    displayOrder: { earn: [], redeem: [] },
+  }),
+  evolve: foldBook,
+  decide(command, book) {
+    switch (command.kind) {
+      case 'AddProgram':
+        return add(command, book);
+      case 'ReviseProgram':
+        return revise(command, book);
+      case 'SetRuleEngine':
+        return (command.on ? ruleEngineLocked(book.plan) : null) ?? setRuleEngine(command, book.ruleEngine);
+      case 'SetPlan':
+        return setPlan(command, book.plan, live(book));
+      case 'SetPendingPoints':
+        return setPendingPoints(command, book);
+      case 'SetPointSettings':
+        return setPointSettings(command, book);
+      case 'SetDisplayOrder':
+        return setDisplayOrder(command, book);
+      case 'TranslateTitles':
+        return translateTitles(command, book.programs);
+      default: {
+        const program = book.programs[command.program];
+        if (!program || program.removed) return reject('program.unknown');
+        if (command.kind === 'SwitchProgram') {
+          const { on, today } = command;
+          const { rule } = current(program);
+          return (
+            (on ? lockedBy(book.plan, rule, othersOn(book, program)) : null) ??
+            clash(live(book), { program: command.program, rule, on, today }) ??
+            switched(program, on)
+          );
+        }
+        return [occurred(ProgramRemoved, { program: command.program })];
+      }
+    }
+  },
+};

@@ -1,0 +1,40 @@
+import { getCreditPermission } from '@loyalty/contracts/programs/permissions';
+import { CREDIT_PERMISSION } from '../../../gateways/platform/credit-operations.js';
+import type { PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
+import { domainOf, type PlatformAccess } from '../../../gateways/platform-access.js';
+import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
+
+/** What the app may do in a shop beyond what every installation grants. */
+export class Permissions {
+  /** @param platformUrl where the platform is played; null: each shop at its own domain. */
+  constructor(
+    private readonly platform: Pick<PlatformGateway, 'granted'>,
+    private readonly access: Pick<PlatformAccess, 'of'>,
+    private readonly apiKey: string,
+    private readonly platformUrl: string | null,
+  ) {}
+
+  /** While the platform does not answer, it is taken to be granted: giving credit says otherwise. */
+  async mayGiveCredit(shop: string): Promise<boolean> {
+    const door = await this.access.of(shop);
+    const said = door ? await this.platform.granted(door) : null;
+    return !said?.ok || said.value.includes(CREDIT_PERMISSION);
+  }
+
+  /** Where the merchant is asked to let the app give credit. */
+  grantUrl(shop: string): string {
+    const home = this.platformUrl ? `${this.platformUrl}/${domainOf(shop)}` : `https://${domainOf(shop)}`;
+    const asked = new URLSearchParams({ client_id: this.apiKey, optional_scopes: CREDIT_PERMISSION });
+    return `${home}/admin/oauth/install?${asked}`;
+  }
+}
+
+@Handles(getCreditPermission)
+export class GetCreditPermissionHandler implements Handler<typeof getCreditPermission> {
+  constructor(private readonly permissions: Permissions) {}
+
+  async execute({ call }: Message<typeof getCreditPermission>) {
+    const { shop } = call.principal;
+    return { data: { granted: await this.permissions.mayGiveCredit(shop), grantUrl: this.permissions.grantUrl(shop) } };
+  }
+}

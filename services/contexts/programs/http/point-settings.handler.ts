@@ -1,0 +1,61 @@
+import {
+  getPendingPoints,
+  getPointSettings,
+  PLAIN_LABEL,
+  savePendingPoints,
+  savePointSettings,
+} from '@loyalty/contracts/programs/point-settings';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import { answered, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { loadProgramBook, PROGRAM_BOOK } from '../application/queries.js';
+import { type ProgramBook, programBookDecider } from '../domain/book.js';
+import { DEFAULT_EXPIRY } from '../domain/point-settings.js';
+
+/** What counts for points earned now. */
+function settingsOf({ expiries, reminders, label }: ProgramBook) {
+  const newest = expiries.at(-1);
+  return { expiry: newest ? newest.expiry : DEFAULT_EXPIRY, reminders, label: label ?? PLAIN_LABEL };
+}
+
+@Handles(getPointSettings)
+export class GetPointSettingsHandler implements Handler<typeof getPointSettings> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ call }: Message<typeof getPointSettings>) {
+    return { data: settingsOf(await loadProgramBook(this.ledger, call.principal.shop)) };
+  }
+}
+
+@Handles(savePointSettings)
+export class SavePointSettingsHandler implements Handler<typeof savePointSettings> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ call }: Message<typeof savePointSettings>) {
+    const command = { kind: 'SetPointSettings' as const, ...call.body };
+    const cause = causeOf(call, savePointSettings.id);
+    return answered(await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, settingsOf));
+  }
+}
+
+@Handles(getPendingPoints)
+export class GetPendingPointsHandler implements Handler<typeof getPendingPoints> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ call }: Message<typeof getPendingPoints>) {
+    const { holds } = await loadProgramBook(this.ledger, call.principal.shop);
+    return { data: { hold: holds.at(-1)?.hold ?? null } };
+  }
+}
+
+@Handles(savePendingPoints)
+export class SavePendingPointsHandler implements Handler<typeof savePendingPoints> {
+  constructor(private readonly ledger: Ledger) {}
+
+  /** Points that wait are released by the clock, account by account, each once (I-40). */
+  async execute({ call }: Message<typeof savePendingPoints>) {
+    const { hold } = call.body;
+    const cause = causeOf(call, savePendingPoints.id);
+    const command = { kind: 'SetPendingPoints' as const, hold };
+    return answered(await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, () => ({ hold })));
+  }
+}

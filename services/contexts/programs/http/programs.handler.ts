@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import type { ProgramBookEvent } from '@loyalty/contracts/programs/events';
+import { lockOf } from '@loyalty/contracts/programs/gates';
+import {
+  addProgram,
+  publishProgram,
+  removeProgram,
+  reviseProgram,
+  setProgramStatus,
+} from '@loyalty/contracts/programs/queries';
+import type { z } from 'zod';
+import { secretOf } from '../../../gateways/reviews/apps.js';
+import { localDay } from '../../../kernel/calendar.js';
+import { ShiftedClock } from '../../../platform/clock/clock.js';
+import { derivedId } from '../../../platform/commands/ids.js';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { fromValidation } from '../../../platform/http/http-problem.js';
+import { Vault } from '../../../platform/vault/vault.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { EarlierUses } from '../application/earlier-uses.js';
+import { loadProgramBook, PROGRAM_BOOK } from '../application/queries.js';
+import { current, type ProgramBook, programBookDecider } from '../domain/book.js';
+import { Subscriptions } from './subscriptions.handler.js';
+
+type Body = z.output<typeof addProgram.body>;
+
+/** The settings of a flat body, checked by their own schema: its rules over several fields speak here. */
+export function ruleOf(body: Body): ProgramRule {
+  const { type: _type, event, status: _status, ...settings } = body;
+  const checked = catalogue[event].settings.safeParse(settings, { reportInput: true });
+  if (!checked.success) throw fromValidation(checked.error);
+  return { event, settings: checked.data } as ProgramRule;
+}
+
+type Written = ReturnType<typeof written>;
+
+const written = (book: ProgramBook, id: string) => {
+  const program = book.programs[id];
+  return { id, version: program ? current(program).version : 0, status: program?.on ?? false };
+};
+
+/** The day that it is in the shop. */
+async function todayIn(ledger: Ledger, clock: ShiftedClock, shop: string): Promise<string> {
+  return localDay(clock.now().toISOString(), (await loadShop(ledger, shop)).zone);
+}
+
+@Handles(addProgram)
+export class AddProgramHandler implements Handler<typeof addProgram> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: ShiftedClock,
+    private readonly vault: Vault,
+    private readonly subscriptions: Subscriptions,
+  ) {}
+
+  /** A program without a start begins with today, in the shop's own calendar (EARN-123). */
+  async execute({ call }: Message<typeof addProgram>) {
+    const cause = causeOf(call as unknown as Call, addProgram.id);
+    const today = await todayIn(this.ledger, this.clock, cause.shop);
+    const given = ruleOf(call.body);
+    const isHad = lockOf(given, (await loadProgramBook(this.ledger, cause.shop)).plan) === null;
+    const unfit = isHad ? await this.unfit(given, cause.shop) : null;
+    // By way of the ledger: a repeat gets what was answered first, whatever the shop has by now (I-75).
+    if (unfit) answered(await this.ledger.refuseEarly(programBookDecider, PROGRAM_BOOK, unfit, cause));
+    const { startDate = today, endDate } = given.settings;
+    if (endDate && endDate < startDate) {
+      // It was in time when it was asked first, perhaps: a repeat gets that answer, whatever day it is by now (I-75).
+      const over = reject('program.ends-first', { field: 'startDate' });
+      const repeated = await this.ledger.refuseEarly(programBookDecider, PROGRAM_BOOK, over, cause);
+      return { ...answered(repeated), message: 'Updated successfully' };
+    }
+    const program = cause.key ? derivedId('program', cause.shop, cause.key.principal, cause.key.key) : randomUUID();
+    const command = {
+      kind: 'AddProgram' as const,
+      program,
+      rule: ruleOf({ ...call.body, startDate }),
+      on: call.body.status,
+      today,
+    };
+    const outcome = await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, (book) =>
+      written(book, program),
+    );
+    return { ...answered(outcome), message: 'Updated successfully' };
+  }
+
+  /** What a program asks of the shop: one for reviews the app that tells of them (spec INTG-036), one for subscriptions such. */
+  private async unfit(rule: ProgramRule, shop: string): Promise<Rejection | null> {
+    if (rule.event !== 'write_review') return this.subscriptions.unfit(shop, rule);
+    const { reviewApp } = rule.settings;
+    if ((await this.vault.secret(shop, secretOf(reviewApp))) !== null) return null;
+    return reject(reviewApp === 'yotpo' ? 'review.connect-yotpo' : 'review.connect-first', { field: 'reviewApp' });
+  }
+}
+
+@Handles(reviseProgram)
+export class ReviseProgramHandler implements Handler<typeof reviseProgram> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: ShiftedClock,
+    private readonly uses: EarlierUses,
+    private readonly subscriptions: Subscriptions,
+  ) {}
+
+  async execute({ call }: Message<typeof reviseProgram>) {
+    const { id: program } = call.params;
+    const expectedVersion = call.ifMatch ?? undefined;
+    const command = {
+      kind: 'ReviseProgram' as const,
+      program,
+      rule: ruleOf(call.body),
+      on: call.body.status,
+      expectedVersion,
+      today: await todayIn(this.ledger, this.clock, call.principal.shop),
+    };
+    const cause = causeOf(call as unknown as Call, reviseProgram.id);
+    const unfit =
+      (await this.subscriptions.unfit(cause.shop, command.rule)) ??
+      (await this.uses.within(program, command.rule, cause));
+    const outcome = unfit
+      ? await this.ledger.refuseEarly<ProgramBookEvent, ProgramBook, Written>(
+          programBookDecider,
+          PROGRAM_BOOK,
+          unfit,
+          cause,
+        )
+      : await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, (book) => written(book, program));
+    return { ...answered(outcome), message: 'Updated successfully' };
+  }
+}
+
+@Handles(setProgramStatus)
+export class SetProgramStatusHandler implements Handler<typeof setProgramStatus> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: ShiftedClock,
+  ) {}
+
+  async execute({ call }: Message<typeof setProgramStatus>) {
+    const { id: program } = call.params;
+    const command = {
+      kind: 'SwitchProgram' as const,
+      program,
+      on: call.body.status,
+      today: await todayIn(this.ledger, this.clock, call.principal.shop),
+    };
+    const cause = causeOf(call, setProgramStatus.id);
+    const outcome = await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, (book) =>
+      written(book, program),
+    );
+    return { ...answered(outcome), message: 'Updated status successfully' };
+  }
+}
+
+@Handles(publishProgram)
+export class PublishProgramHandler implements Handler<typeof publishProgram> {
+  constructor(private readonly ledger: Ledger) {}
+
+  /** On, and shown to shoppers (EARN-118): the settings stay, but for `display`. */
+  async execute({ call }: Message<typeof publishProgram>) {
+    const { id: program } = call.params;
+    const cause = causeOf(call, publishProgram.id);
+    const found = (await loadProgramBook(this.ledger, cause.shop)).programs[program];
+    const rule = found && !found.removed ? current(found).rule : undefined;
+    const shown = rule && ({ event: rule.event, settings: { ...rule.settings, display: true } } as ProgramRule);
+    const command =
+      shown && !rule.settings.display
+        ? { kind: 'ReviseProgram' as const, program, rule: shown, on: true }
+        : { kind: 'SwitchProgram' as const, program, on: true };
+    const outcome = await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, (book) =>
+      written(book, program),
+    );
+    return { ...answered(outcome), message: 'Updated status successfully' };
+  }
+}
+
+@Handles(removeProgram)
+export class RemoveProgramHandler implements Handler<typeof removeProgram> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ call }: Message<typeof removeProgram>) {
+    const { id: program } = call.params;
+    const cause = causeOf(call, removeProgram.id);
+    const outcome = await this.ledger.execute(
+      programBookDecider,
+      PROGRAM_BOOK,
+      { kind: 'RemoveProgram', program },
+      cause,
+      () => ({ id: program }),
+    );
+    return answered(outcome);
+  }
+}

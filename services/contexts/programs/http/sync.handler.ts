@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { isRejection, type Rejection } from '@loyalty/contracts/kernel/rejection';
+import type { SyncEvent, SyncSource } from '@loyalty/contracts/programs/events';
+import { getSync, listSyncs, type SyncRow, type SyncRun, startSync } from '@loyalty/contracts/programs/sync';
+import { localDay, startOfDay } from '../../../kernel/calendar.js';
+import { ShiftedClock } from '../../../platform/clock/clock.js';
+import type { Cause } from '../../../platform/commands/cause.js';
+import { derivedId } from '../../../platform/commands/ids.js';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import { answered, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { fromRejection, notFound } from '../../../platform/http/http-problem.js';
+import { Jobs } from '../../../platform/tasks/jobs.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { loadProgramBook } from '../application/queries.js';
+import { current } from '../domain/book.js';
+import { programForSync, refusal, type Syncs, syncDecider, syncsId } from '../domain/sync.js';
+import { ProgramRuns, type Run } from '../tasks/runs.js';
+
+const SOURCES: readonly SyncSource[] = ['prior_orders', 'sign_up', 'sign_up_newsletter'];
+const NOTHING_WRITTEN = { stream: '', revision: 0, position: 0, events: [] };
+
+@Handles(startSync)
+export class StartSyncHandler implements Handler<typeof startSync> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly runs: ProgramRuns,
+    private readonly jobs: Jobs,
+    private readonly clock: ShiftedClock,
+  ) {}
+
+  async execute({ call }: Message<typeof startSync>) {
+    const { source, program: wished, from: day, dryRun } = call.body;
+    const cause = causeOf(call, startSync.id);
+    // A repeat gets what was answered first, whatever the program and the sync are by now (I-75).
+    const before = await this.ledger.answeredBefore<SyncRun>(cause);
+    if (before) return answered(before);
+    const { shop } = cause;
+    const now = this.clock.now();
+    const [book, { zone }] = await Promise.all([loadProgramBook(this.ledger, shop), loadShop(this.ledger, shop)]);
+    const found = programForSync(book, source, wished, localDay(now.toISOString(), zone));
+    if (isRejection(found)) return this.refused(found, source, dryRun, cause);
+    const { program } = found;
+    const sync = cause.key ? derivedId('sync', shop, cause.key.principal, cause.key.key) : randomUUID();
+    const wish = { sync, source, program, version: current(found).version, from: startOfDay(day, zone) };
+    const known = await this.runs.get<Wish, SyncRun['result']>(shop, 'sync', sync);
+    const { all } = await this.ledger.stateOf(syncDecider, shop, syncsId(source));
+    const no = known ? null : refusal(source, all);
+    if (no) return this.refused(no, source, dryRun, cause);
+    const until = now.toISOString();
+    // The row is there before the event: the job that the event makes tells it how far it is.
+    const run = known ?? (await this.runs.begin(shop, 'sync', cause.actor.id, now, { ...wish, dryRun, until }, sync));
+    const data = shown(run as Stored);
+    if (dryRun) {
+      if (!known) await this.jobs.ask('try-sync', { shop, run: run.id });
+      return { data, receipt: NOTHING_WRITTEN };
+    }
+    const command = { kind: 'StartSync' as const, ...wish };
+    const outcome = await this.ledger.execute(syncDecider, syncsId(source), command, cause, () => data);
+    if (!outcome.ok) await this.runs.cancel(shop, sync);
+    return answered(outcome);
+  }
+
+  /** Refuses what is known to be wrong before a row is made for it; what only counts is no command, and remembers nothing. */
+  private async refused(no: Rejection, source: SyncSource, dryRun: boolean, cause: Cause) {
+    if (dryRun) throw fromRejection(no);
+    return answered(await this.ledger.refuseEarly<SyncEvent, Syncs, SyncRun>(syncDecider, syncsId(source), no, cause));
+  }
+}
+
+type Wish = { readonly source: SyncSource; readonly dryRun: boolean };
+type Stored = Run<Wish, SyncRun['result']>;
+
+function shown({ id, state, done, total, result, wish: { source, dryRun } }: Stored): SyncRun {
+  return { id, source, dryRun, state, done, total, result };
+}
+
+@Handles(getSync)
+export class GetSyncHandler implements Handler<typeof getSync> {
+  constructor(private readonly runs: ProgramRuns) {}
+
+  async execute({ call }: Message<typeof getSync>) {
+    const run = await this.runs.get<Wish, SyncRun['result']>(call.principal.shop, 'sync', call.params.id);
+    if (!run) throw notFound();
+    return { data: shown(run) };
+  }
+}
+
+@Handles(listSyncs)
+export class ListSyncsHandler implements Handler<typeof listSyncs> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ call }: Message<typeof listSyncs>) {
+    const { shop } = call.principal;
+    const of = async (source: SyncSource): Promise<SyncRow[]> => {
+      const { all } = await this.ledger.stateOf(syncDecider, shop, syncsId(source));
+      return all.map(({ program, from, startedAt, finished }) => ({
+        source,
+        program,
+        from,
+        startedAt,
+        status: finished ? ('Synced' as const) : ('Syncing' as const),
+        ...(finished ?? { awards: 0, points: 0 }),
+      }));
+    };
+    const rows = (await Promise.all(SOURCES.map(of))).flat();
+    rows.sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
+    return { data: rows, count: rows.length, total: rows.length };
+  }
+}

@@ -1,0 +1,87 @@
+import type { Actor } from '@loyalty/contracts/kernel/envelope';
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import { differences } from '@loyalty/contracts/programs/differences';
+import { summarize } from '@loyalty/contracts/programs/summary';
+import {
+  listProgramPayees,
+  listProgramVersions,
+  type ProgramVersions,
+  restoreProgramVersion,
+} from '@loyalty/contracts/programs/versions';
+import { payeesOf, programHistory } from '@loyalty/projections/programs/version.queries';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { fromRejection } from '../../../platform/http/http-problem.js';
+import { Reads } from '../../../platform/http/reads.js';
+import { ActorNames } from '../../shop/application/actor-names.js';
+import { loadProgramBook, PROGRAM_BOOK } from '../application/queries.js';
+import { current, programBookDecider } from '../domain/book.js';
+
+type Stored = NonNullable<Awaited<ReturnType<typeof programHistory>>>;
+
+@Handles(listProgramVersions)
+export class ListProgramVersionsHandler implements Handler<typeof listProgramVersions> {
+  constructor(
+    private readonly reads: Reads,
+    private readonly names: ActorNames,
+  ) {}
+
+  async execute({ call }: Message<typeof listProgramVersions>) {
+    const { data, ...freshness } = await this.reads.one(call, (db, shop) => programHistory(db, shop, call.params.id));
+    return { data: await this.shown(call.principal.shop, data), ...freshness };
+  }
+
+  private async shown(shop: string, { versions, switches, currency }: Stored): Promise<ProgramVersions> {
+    const named = async (actor: Actor) => ({ ...actor, label: await this.names.name(shop, actor) });
+    const newest = versions[0]!.rule;
+    const rows = versions.map(async ({ rule, actor, ...row }, index) => {
+      const before = versions[index + 1]?.rule;
+      return {
+        ...row,
+        actor: await named(actor),
+        until: versions[index - 1]?.from ?? null,
+        summary: summarize(rule, currency),
+        differences: before ? differences(before, rule, currency) : [],
+        restores: differences(newest, rule, currency),
+      };
+    });
+    const turned = switches.map(async ({ actor, ...row }) => ({ ...row, actor: await named(actor) }));
+    return { versions: await Promise.all(rows), switches: await Promise.all(turned) };
+  }
+}
+
+@Handles(listProgramPayees)
+export class ListProgramPayeesHandler implements Handler<typeof listProgramPayees> {
+  constructor(private readonly reads: Reads) {}
+
+  execute({ call }: Message<typeof listProgramPayees>) {
+    const { id: program, version } = call.params;
+    return this.reads.page(call, (db, shop) => payeesOf(db, shop, { ...call.query, program, version }));
+  }
+}
+
+/** Whether settings of an older day still fit their kind: rules that came since may forbid what was allowed then. */
+const stillFits = (rule: ProgramRule): boolean => catalogue[rule.event].settings.safeParse(rule.settings).success;
+
+@Handles(restoreProgramVersion)
+export class RestoreProgramVersionHandler implements Handler<typeof restoreProgramVersion> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ call }: Message<typeof restoreProgramVersion>) {
+    const { id: program, version } = call.params;
+    const cause = causeOf(call as unknown as Call, restoreProgramVersion.id);
+    const found = (await loadProgramBook(this.ledger, cause.shop)).programs[program];
+    if (!found || found.removed) throw fromRejection(reject('program.unknown'));
+    const old = found.versions.find((candidate) => candidate.version === version);
+    if (!old) throw fromRejection(reject('program.no-such-version'));
+    if (!stillFits(old.rule)) throw fromRejection(reject('program.version-outdated'));
+    const expectedVersion = call.ifMatch ?? undefined;
+    const command = { kind: 'ReviseProgram' as const, program, rule: old.rule, expectedVersion };
+    const outcome = await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, (book) => {
+      const now = book.programs[program]!;
+      return { id: program, version: current(now).version, status: now.on };
+    });
+    return { ...answered(outcome), message: 'Updated successfully' };
+  }
+}

@@ -1,0 +1,83 @@
+import { exponentOf, fromMinor } from '@loyalty/contracts/kernel/money';
+import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import { freePriority } from '@loyalty/contracts/programs/settings/orders';
+import { fraction, over, round, times } from '../../../kernel/fraction.js';
+import type { OrderRule, OrderSettings } from '../../points/domain/commands.js';
+import { current, type ProgramBook } from '../domain/book.js';
+import { orderRulesAt } from '../domain/in-force.js';
+
+/** A draft, and the program that it would replace; null for a new one. */
+export interface Draft {
+  readonly program: string | null;
+  readonly rule: ProgramRule;
+}
+
+const NEW = 'draft';
+
+/** Kinds whose drafts change what orders give, or what points buy. */
+export const canBeTried = ({ event }: ProgramRule): boolean =>
+  event === 'place_order' || event === 'subscription_order' || event === 'amount_discount';
+
+/** As if it had been in force all the time. */
+function timeless(rule: OrderRule): OrderRule {
+  const { startDate: _, ...open } = rule.settings;
+  return { ...rule, settings: { ...open, endDate: null } as OrderSettings };
+}
+
+const isToday = ({ startDate, endDate }: OrderRule['settings'], today: string): boolean =>
+  (!startDate || startDate <= today) && (!endDate || endDate >= today);
+
+/** The programs for orders that are on today. */
+export function rulesToday(book: ProgramBook, now: string, zone: string, today: string): OrderRule[] {
+  return orderRulesAt(book, now, zone)
+    .filter(({ settings }) => isToday(settings, today))
+    .map(timeless);
+}
+
+/** The same with the draft: in the place of its program, with that one's priority unless it has its own, or beside them, last. */
+export function rulesWith(rules: readonly OrderRule[], { program, rule }: Draft): OrderRule[] {
+  if (rule.event !== 'place_order' && rule.event !== 'subscription_order') return [...rules];
+  const before = rules.find((candidate) => candidate.rule.program === program);
+  const others = rules.filter((candidate) => candidate !== before);
+  const ref = before?.rule ?? { program: program ?? NEW, version: 1, title: rule.settings.title };
+  const onlySubscriptions = rule.event === 'subscription_order';
+  if (onlySubscriptions) return [...others, timeless({ rule: ref, settings: rule.settings, onlySubscriptions })];
+  const free = freePriority(new Set(others.map(({ settings }) => settings.priorityPlaceOrder)));
+  const { priorityPlaceOrder = before?.settings.priorityPlaceOrder ?? free } = rule.settings as OrderSettings;
+  const drafted = timeless({ rule: ref, settings: { ...rule.settings, priorityPlaceOrder } });
+  return [...others, drafted].sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** As the programs in force are ranked: by priority, the one for subscriptions at last. */
+const rankOf = ({ onlySubscriptions, settings }: OrderRule): number =>
+  onlySubscriptions ? Number.MAX_SAFE_INTEGER : (settings.priorityPlaceOrder ?? 0);
+
+/** A reward by what it costs and what it is worth in money. */
+export interface Worth {
+  readonly points: number;
+  readonly money: number;
+}
+
+function worthOf(rule: ProgramRule): Worth[] {
+  return rule.event === 'amount_discount' && !rule.settings.automatic
+    ? [{ points: rule.settings.pointsCost, money: rule.settings.redeemValue }]
+    : [];
+}
+
+/** The reward that the fewest points buy, of those that are on; null while there is none. */
+export function cheapest(book: ProgramBook, draft: Draft | null): Worth | null {
+  const rules = Object.values(book.programs)
+    .filter((program) => program.on && program.program !== draft?.program)
+    .map((program) => current(program).rule);
+  const all = [...rules, ...(draft ? [draft.rule] : [])].flatMap(worthOf);
+  return all.reduce<Worth | null>((least, one) => (least === null || one.points < least.points ? one : least), null);
+}
+
+/** What points are worth at a reward, in the shop's currency, rounded to its smallest unit. */
+export function moneyOf(points: number, { points: cost, money }: Worth, currency: string): string {
+  const minor = times(over(times(fraction(Math.max(0, points)), fraction(money)), fraction(cost)), {
+    top: 10n ** BigInt(exponentOf(currency)),
+    bottom: 1n,
+  });
+  return fromMinor(round(minor, 'nearest'), currency);
+}

@@ -1,0 +1,193 @@
+import { hash } from 'node:crypto';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { PointsSyncStarted, SyncSource } from '@loyalty/contracts/programs/events';
+import type { z } from 'zod';
+import type { Clock } from '../../../platform/clock/clock.js';
+import type { Cause } from '../../../platform/commands/cause.js';
+import { causedBy } from '../../../platform/commands/cause.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { settlingOf } from '../../actions/application/award-action.js';
+import { claimAction } from '../../actions/application/claim.js';
+import type { ToldAction } from '../../actions/domain/action.js';
+import { loadCustomer } from '../../customers/application/queries.js';
+import { membershipFor } from '../../customers/domain/customer.js';
+import { orderDecider } from '../../orders/domain/order.js';
+import { HELD } from '../../points/application/award-order.js';
+import type { OrderFacts } from '../../points/application/eligibility-data.js';
+import type { Account } from '../../points/domain/account.js';
+import type { OrderRule } from '../../points/domain/commands.js';
+import { pointsDecider } from '../../points/domain/decider.js';
+import { dueFor } from '../../points/domain/settle-action.js';
+import { loadProof } from '../../proof/application/queries.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { loadProgramBook } from '../application/queries.js';
+import { expiryAt } from '../domain/in-force.js';
+import { syncDecider, syncsId } from '../domain/sync.js';
+import type { ProgramRuns } from './runs.js';
+
+export type Started = z.output<typeof PointsSyncStarted.schema>;
+
+/** Who or what is to be synced, by pages: the last one of a page is where the next begins. */
+export interface PastPages {
+  orders(shop: string, from: string, until: string, after: string, limit: number): Promise<string[]>;
+  members(shop: string, from: string, after: string, limit: number): Promise<string[]>;
+  counts(shop: string, from: string, until: string): Promise<{ orders: number; members: number }>;
+  /** @throws StoreUnavailable while they do not know of everything up to a position yet: whom they leave out would never be paid. */
+  know(shop: string, position: number): Promise<void>;
+}
+
+export interface SyncParts {
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly facts: OrderFacts;
+  readonly pages: PastPages;
+  readonly runs: ProgramRuns;
+}
+
+/** What a sync gives: to how many orders or customers, and how many points. */
+export interface Given {
+  awards: number;
+  points: number;
+}
+
+const PAGE = 100;
+
+/** The rule of a sync: the version that stood when it was begun, as if it had been in force all the time (spec EARN-142). */
+async function ruleOf({ ledger }: SyncParts, shop: string, { program, version }: Started): Promise<OrderRule | null> {
+  const found = (await loadProgramBook(ledger, shop)).programs[program]?.versions.find(
+    (one) => one.version === version,
+  );
+  if (found?.rule.event !== 'place_order') return null;
+  const { startDate: _, ...settings } = found.rule.settings;
+  const rule = { program, version, title: settings.title };
+  return { rule, settings: { ...settings, endDate: null, stopProcessing: false } };
+}
+
+const pointsFor = ({ awards }: Account, order: string): number =>
+  (awards[order] ?? []).reduce((sum, { points }) => sum + points, 0);
+
+/** Pays one order that nothing paid for yet. @returns its points; 0 when it gets none */
+async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause: Cause): Promise<number> {
+  const { ledger, facts, clock } = parts;
+  const { shop } = cause;
+  const { snapshot, refunds } = await ledger.stateOf(orderDecider, shop, order);
+  if (!snapshot?.paid || snapshot.customer === null || snapshot.cancelledAt !== null) return 0;
+  const [book, { zone }, customer] = await Promise.all([
+    loadProgramBook(ledger, shop),
+    loadShop(ledger, shop),
+    loadCustomer(ledger, shop, snapshot.customer),
+  ]);
+  const { rules, products, profile } = await facts.of(shop, snapshot, [rule], customer.profile);
+  const command = {
+    kind: 'SettleOrder' as const,
+    customer: snapshot.customer,
+    snapshot,
+    refunds: Object.values(refunds),
+    rules,
+    membership: membershipFor(customer, snapshot.placedAt),
+    products,
+    profile,
+    isPrior: true,
+    terms: { zone, expiry: expiryAt(book, clock.now().toISOString()) },
+  };
+  const outcome = await ledger.execute(pointsDecider, snapshot.customer, command, cause, (account, events) =>
+    events.some(({ type }) => type === 'PointsEarned') ? pointsFor(account, order) : 0,
+  );
+  return outcome.ok ? outcome.answer : 0;
+}
+
+/** Pays one customer for having come, once in a lifetime as the action itself is. @returns the points */
+async function syncCustomer(
+  { ledger, facts, clock }: SyncParts,
+  event: Exclude<SyncSource, 'prior_orders'>,
+  customer: string,
+  cause: Cause,
+): Promise<number> {
+  const { shop, dryRun } = cause;
+  const { newsletter } = await loadCustomer(ledger, shop, customer);
+  if (event === 'sign_up_newsletter' && !newsletter?.subscribed) return 0;
+  const claim = { customer, event, at: clock.now().toISOString() };
+  if (dryRun) return wouldPay(ledger, facts, shop, claim);
+  const outcome = await claimAction(ledger, facts, claim, cause, (_, points) => points);
+  return outcome.ok ? outcome.answer : 0;
+}
+
+type Claimed = { readonly customer: string; readonly event: string; readonly at: string };
+
+/** What a claim would be paid now: limits of the account are asked, nothing is told. */
+async function wouldPay(ledger: Ledger, facts: OrderFacts, shop: string, claim: Claimed): Promise<number> {
+  const told = { ...claim, action: '', which: null, claim: 'once', facts: {}, content: null } as ToldAction;
+  const probe = await settlingOf(ledger, facts, shop, told, { status: 'approved', reviewedAt: null });
+  const account = await ledger.stateOf(pointsDecider, shop, claim.customer);
+  const due = dueFor(probe, account, claim.at);
+  return Array.isArray(due) ? due.reduce((sum: number, { points }: { points: number }) => sum + points, 0) : 0;
+}
+
+/** What a sync goes through; a dry run gives nothing and is no event. */
+export interface Wish extends Started {
+  readonly until: string;
+}
+
+type Tell = (done: number, total: number) => Promise<unknown>;
+
+/** Goes through orders or customers, one by one, and sums up what they are given. */
+async function goThrough(parts: SyncParts, shop: string, wish: Wish, causeOf: (id: string) => Cause, tell: Tell) {
+  const { source, from, until } = wish;
+  const { pages } = parts;
+  const rule = source === 'prior_orders' ? await ruleOf(parts, shop, wish) : null;
+  const counts = await pages.counts(shop, from, until);
+  const total = source === 'prior_orders' ? counts.orders : counts.members;
+  const given: Given = { awards: 0, points: 0 };
+  for (let [after, done] = ['', 0]; ; ) {
+    const isOrders = source === 'prior_orders';
+    const page = isOrders
+      ? await pages.orders(shop, from, until, after, PAGE)
+      : await pages.members(shop, from, after, PAGE);
+    if ((await loadProof(parts.ledger, shop)).broken) throw new Error(HELD);
+    for (const id of page) {
+      const cause = causeOf(id);
+      const points = isOrders
+        ? rule && (await syncOrder(parts, rule, id, cause))
+        : await syncCustomer(parts, source, id, cause);
+      if (!points) continue;
+      given.points += points;
+      given.awards += 1;
+    }
+    done += page.length;
+    await tell(done, Math.max(done, total));
+    if (page.length < PAGE) return given;
+    after = page.at(-1)!;
+  }
+}
+
+/**
+ * Gives a sync's points, order by order or customer by customer; what was given before, by whatever way, is given no second time, so
+ * that a run that broke off goes on. Ends with the sums in the log.
+ */
+export async function runSync(parts: SyncParts, started: Recorded): Promise<void> {
+  const data = started.data as Started;
+  const { ledger, runs } = parts;
+  const { shop } = started;
+  const { source, sync } = data;
+  const base = causedBy(started);
+  const asked = { principal: 'system', operation: `sync:${sync}`, digest: hash('sha256', sync, 'hex') };
+  const causeOf = (of: string): Cause => {
+    const causation = `sync:${sync}:${of}`;
+    // What a run that broke off gave is answered again, so that the sums are of the whole sync.
+    return { ...base, causation, key: { ...asked, key: of } };
+  };
+  await parts.pages.know(shop, started.position);
+  const began = performance.now();
+  const wish = { ...data, until: started.occurredAt };
+  const given = await goThrough(parts, shop, wish, causeOf, (done, total) => runs.move(shop, sync, done, total));
+  await ledger.execute(syncDecider, syncsId(source), { kind: 'FinishSync', sync, source, ...given }, causeOf('end'));
+  await runs.end(shop, sync, { state: 'done', tookMs: performance.now() - began, result: given });
+}
+
+/** The same without giving anything: what it would give. */
+export async function trySync(parts: SyncParts, shop: string, wish: Wish, tell: Tell): Promise<{ result: Given }> {
+  const actor = { kind: 'system' as const, id: 'sync' };
+  const causation = `try-sync:${wish.sync}`;
+  const cause = { shop, actor, causation, correlation: causation, dryRun: true };
+  return { result: await goThrough(parts, shop, wish, () => cause, tell) };
+}

@@ -1,0 +1,184 @@
+import type { Seal } from '@loyalty/contracts/proof/events';
+import { linkHashOfBytes } from '../../../platform/event-store/chain.js';
+import type { StoredLink } from '../../../platform/event-store/stored-link.js';
+import { Heads } from './heads.js';
+import { isSigned, type PublicKey } from './signer.js';
+import { headOf, statementOf } from './statement.js';
+import { type Break, ShopTrail, type Tail } from './trail.js';
+
+/** What a check found of one shop. */
+export interface ShopFinding {
+  readonly shop: string;
+  /** Events of the shop whose link was recomputed and fits. */
+  readonly events: number;
+  readonly position: number;
+  /** Seals that were reached and fit. */
+  readonly seals: number;
+  readonly broken: Break | null;
+  /** What the next seal may cover, when nothing is broken; it continues `last`, whatever was sealed meanwhile. */
+  readonly tail: Tail;
+  readonly last: Seal | null;
+}
+
+export interface CheckOptions {
+  /** Seals of a shop in their order, as published; each is checked itself. */
+  readonly sealsOf: (shop: string) => readonly Seal[];
+  /** Null: nobody gave keys, so that signatures are not checked. */
+  readonly keys: readonly PublicKey[] | null;
+  /** Every position of the log is there: one that is missing was taken out. Not so in one shop's events, nor in EventStoreDB. */
+  readonly isGapless?: boolean;
+  readonly isMoved?: boolean;
+  /** The log begins in the middle: the first event of a stream may have nothing to be held against. */
+  readonly isPart?: boolean;
+}
+
+/** A stretch of positions that nobody holds. */
+export interface Gap {
+  readonly from: number;
+  readonly until: number;
+}
+
+const MOST_GAPS = 100;
+
+/** What is wrong with a shop's seals themselves: they must be signed and continue each other. */
+export function checkSeals(shop: string, seals: readonly Seal[], keys: readonly PublicKey[] | null): Break | null {
+  let before: Seal | undefined;
+  for (const seal of seals) {
+    const { number, previous, events, position } = seal;
+    const broken = (kind: Break['kind'], why: string): Break => {
+      const [expected, found] = [before?.head ?? null, previous];
+      return { kind, position, until: position, stream: null, revision: null, why, expected, found };
+    };
+    const holds = keys ? isSigned(shop, seal, keys) : headOf(statementOf(shop, seal)) === seal.head;
+    if (!holds) return broken('signature', `the signature of seal ${number} does not hold`);
+    if (number !== (before?.number ?? 0) + 1 || previous !== (before?.head ?? null))
+      return broken('seal', `seal ${number} does not continue the one before it`);
+    if (events <= (before?.events ?? 0)) return broken('seal', `seal ${number} covers nothing new`);
+    before = seal;
+  }
+  return null;
+}
+
+/** One shop's part of a check. */
+class ShopCheck {
+  readonly trail: ShopTrail;
+  broken: Break | null;
+  checked = 0;
+
+  private readonly last: Seal | null;
+
+  constructor(
+    readonly shop: string,
+    { sealsOf, keys, isMoved }: CheckOptions,
+  ) {
+    const seals = sealsOf(shop);
+    this.last = seals.at(-1) ?? null;
+    this.broken = checkSeals(shop, seals, keys);
+    this.trail = new ShopTrail(shop, seals, isMoved);
+  }
+
+  finding(): ShopFinding {
+    const { shop, trail, checked } = this;
+    const broken = this.broken ?? trail.end();
+    const { position, fitting } = trail;
+    return { shop, events: checked, position, seals: fitting, broken, tail: trail.tail(), last: this.last };
+  }
+}
+
+/**
+ * Recomputes every link of a log and holds it against the published seals, in one pass, with 36 bytes and a name for each stream. The first
+ * thing wrong in a shop ends the check of that shop; the others go on.
+ */
+export class LogCheck {
+  readonly heads = new Heads();
+  readonly gaps: Gap[] = [];
+  private readonly shops = new Map<string, ShopCheck>();
+  private present: ShopCheck | undefined;
+  private last = 0;
+  checked = 0;
+  /** Streams whose beginning was not there. */
+  unanchored = 0;
+
+  constructor(private readonly options: CheckOptions) {}
+
+  /** The next event in position order. */
+  add(link: StoredLink): void {
+    const { shop, position } = link;
+    if (this.present?.shop !== shop) this.present = this.shopCheck(shop);
+    const check = this.present as ShopCheck;
+    const isRising = position > this.last;
+    if (this.options.isGapless && position > this.last + 1 && this.gaps.length < MOST_GAPS)
+      this.gaps.push({ from: this.last + 1, until: position - 1 });
+    if (isRising) this.last = position;
+    this.checked += 1;
+    if (check.broken) return;
+    check.broken = isRising ? this.link(check, link) : breakAt(link, 'order', `position ${position} does not rise`);
+  }
+
+  /** Looks at shops that should have events and have none as well. */
+  expect(shops: Iterable<string>): void {
+    for (const shop of shops) this.shopCheck(shop);
+  }
+
+  /** Streams of a shop that were met. */
+  streamsOf(shop: string): number {
+    let count = 0;
+    for (const [stream] of this.heads.revisions()) if (stream.startsWith(`${shop}/`)) count += 1;
+    return count;
+  }
+
+  findings(): ShopFinding[] {
+    return [...this.shops.values()].map((check) => check.finding());
+  }
+
+  private shopCheck(shop: string): ShopCheck {
+    const known = this.shops.get(shop);
+    if (known) return known;
+    const found = new ShopCheck(shop, this.options);
+    this.shops.set(shop, found);
+    return found;
+  }
+
+  private link(check: ShopCheck, link: StoredLink): Break | null {
+    const { shop, stream, revision, body, hash } = link;
+    const slot = this.heads.find(stream);
+    const before = slot < 0 ? 0 : this.heads.revision(slot);
+    if (this.options.isPart && slot < 0 && revision > 1) {
+      this.unanchored += 1;
+      this.heads.set(slot, stream, revision, hash);
+      return null;
+    }
+    if (revision !== before + 1) {
+      const why =
+        before === 0 ? `the events before revision ${revision} are missing` : `revision ${revision} follows ${before}`;
+      return breakAt(link, 'revision', why);
+    }
+    const found = linkHashOfBytes(shop, stream, revision, body, slot < 0 ? null : this.heads.hash(slot));
+    if (!isHexOf(hash, found)) {
+      const expected = hash.toString('hex');
+      return { ...breakAt(link, 'hash', 'the hash does not fit the event'), expected, found };
+    }
+    this.heads.set(slot, stream, revision, hash);
+    check.checked += 1;
+    return check.trail.add(link.position, hash);
+  }
+}
+
+const DIGITS = Buffer.from('0123456789abcdef', 'latin1');
+
+/** Whether a text is the hex of these bytes; compared digit by digit, for a second text of each event would be made for nothing. */
+function isHexOf(bytes: Buffer, hex: string): boolean {
+  if (hex.length !== bytes.length * 2) return false;
+  let differing = 0;
+  for (let n = 0; n < bytes.length; n++) {
+    const byte = bytes[n] as number;
+    differing |= hex.charCodeAt(2 * n) ^ (DIGITS[byte >> 4] as number);
+    differing |= hex.charCodeAt(2 * n + 1) ^ (DIGITS[byte & 15] as number);
+  }
+  return differing === 0;
+}
+
+function breakAt(link: StoredLink, kind: Break['kind'], why: string): Break {
+  const { position, stream, revision } = link;
+  return { kind, position, until: position, stream, revision, why, expected: null, found: null };
+}

@@ -1,0 +1,4 @@
+import { FileLinks } from '../../../../platform/files/links.js';
+
+/** Links to evidence packs. */
+export class PackLinks extends FileLinks {}

@@ -1,0 +1,124 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Clock } from '../../../../platform/clock/clock.js';
+import type { Scan } from '../../../../platform/event-store/stored-link.js';
+import { ZipFile } from '../../../../platform/files/zip.js';
+import type { Auditor } from '../auditor.js';
+import { ExportLines } from '../export-lines.js';
+import { sealsOf } from '../published.js';
+import { RecordedSeals } from '../recorded-seals.js';
+import type { Signer } from '../signer.js';
+import { sealLine } from '../statement.js';
+
+/** A file of events is cut about here, so that each can be opened anywhere. */
+const MOST_BYTES = 1024 * 1024 * 1024;
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const TELL_EVERY = 20_000;
+
+export interface PackParts {
+  readonly scan: Scan;
+  readonly auditor: Auditor;
+  readonly signer: Signer;
+  readonly clock: Clock;
+  /** Where packs lie until they are fetched. */
+  readonly folder: string;
+  /** The stand-alone verifiers and the text that goes with them. */
+  readonly verifiers: string;
+}
+
+/** Makes evidence packs: everything that a stranger needs to check a shop's ledger without us. */
+export class PackMaker {
+  constructor(private readonly parts: PackParts) {}
+
+  fileOf(run: string): string {
+    return path.join(this.parts.folder, `${run}.zip`);
+  }
+
+  /** @param tell hears how many events are packed, and may end it. */
+  async make(shop: string, run: string, tell: (done: number) => Promise<void>): Promise<void> {
+    const { auditor, signer, clock, folder, verifiers } = this.parts;
+    await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
+    await this.forgetOld();
+    const draft = `${this.fileOf(run)}.draft`;
+    await fs.promises.rm(draft, { force: true });
+    const zip = await ZipFile.create(draft, clock.now());
+    try {
+      // Before the events, so that no seal covers what is not among them; one that they record meanwhile joins.
+      const known = await auditor.sealsOf(shop);
+      const recorded = new RecordedSeals();
+      const events = await this.addEvents(zip, shop, recorded, tell);
+      const seals = sealsOf(known, recorded.of(shop));
+      await zip.add('seals.ndjson', (write) =>
+        write(Buffer.from(seals.map((seal) => `${sealLine(shop, seal)}\n`).join(''))),
+      );
+      await zip.add('public-keys.json', (write) => write(Buffer.from(`${JSON.stringify(signer.keys, null, 2)}\n`)));
+      for (const name of ['verify.mjs', 'verify.py'])
+        await zip.add(name, async (write) => write(await fs.promises.readFile(path.join(verifiers, name))));
+      const about = await fs.promises.readFile(path.join(verifiers, 'README.txt'), 'utf8');
+      const facts = {
+        shop,
+        events,
+        seals: seals.length,
+        at: clock.now().toISOString(),
+        key: signer.keys[0]?.hex ?? '',
+      };
+      const text = about.replace(/\{(\w+)\}/g, (whole, name: string) =>
+        String(facts[name as keyof typeof facts] ?? whole),
+      );
+      await zip.add('README.txt', (write) => write(Buffer.from(text)));
+      await zip.close();
+      await fs.promises.rename(draft, this.fileOf(run));
+    } catch (error) {
+      await zip.abandon().catch(() => undefined);
+      await fs.promises.rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  /** The events in files of bounded length; how many there are in all. */
+  private async addEvents(
+    zip: ZipFile,
+    shop: string,
+    recorded: RecordedSeals,
+    tell: (done: number) => Promise<void>,
+  ): Promise<number> {
+    let [after, events, isOver] = [0, 0, false];
+    for (let part = 1; !isOver; part++) {
+      const name = `events-${String(part).padStart(4, '0')}.ndjson`;
+      await zip.add(name, async (write) => {
+        let bytes = 0;
+        const lines = new ExportLines((block) => {
+          bytes += block.length;
+          return write(block);
+        });
+        isOver = true;
+        const full = new Error('the file is full');
+        try {
+          await this.parts.scan({ shop, after }, (link) => {
+            if (bytes >= MOST_BYTES) throw full;
+            const busy = lines.add(link);
+            recorded.take(link);
+            after = link.position;
+            events += 1;
+            return events % TELL_EVERY === 0 ? Promise.resolve(busy).then(() => tell(events)) : busy;
+          });
+        } catch (error) {
+          if (error !== full) throw error;
+          isOver = false;
+        }
+        await lines.end();
+      });
+    }
+    await tell(events);
+    return events;
+  }
+
+  private async forgetOld(): Promise<void> {
+    const { folder } = this.parts;
+    for (const name of await fs.promises.readdir(folder)) {
+      const file = path.join(folder, name);
+      const { mtimeMs } = await fs.promises.stat(file);
+      if (Date.now() - mtimeMs > KEPT_MS) await fs.promises.rm(file, { force: true });
+    }
+  }
+}

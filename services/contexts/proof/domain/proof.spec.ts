@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { isRejection } from '@loyalty/contracts/kernel/rejection';
+import type { Broken, ProofEvent, Seal } from '@loyalty/contracts/proof/events';
+import type { Decided, Happened } from '../../../kernel/decider.js';
+import { type Proof, type ProofCommand, proofDecider } from './proof.js';
+
+const hash = (letter: string) => letter.repeat(64);
+const seal = (number: number, events: number, previous: string | null): Seal => ({
+  number,
+  events,
+  previous,
+  position: events,
+  at: '2026-03-02T05:00:00.000Z',
+  content: hash('c'),
+  places: hash('d'),
+  every: 1,
+  marks: [],
+  signer: '0011223344556677',
+  head: hash(String(number)),
+  signature: 'AAAA',
+});
+const broken: Broken = {
+  kind: 'hash',
+  position: 12,
+  until: 12,
+  stream: 's',
+  revision: 3,
+  why: 'the hash does not fit the event',
+  expected: null,
+  found: null,
+  checked: 11,
+};
+
+/** Carries commands out one after the other; the last one's answer. */
+function after(...commands: ProofCommand[]) {
+  let state: Proof = proofDecider.initial();
+  let said: readonly Decided<ProofEvent>[] = [];
+  for (const command of commands) {
+    const decided = proofDecider.decide(command, state, { now: '', newId: () => '' });
+    if (isRejection(decided)) return { state, said: decided.rejected };
+    said = decided;
+    state = decided.reduce((so, one) => proofDecider.evolve(so, one as Happened<ProofEvent>), state);
+  }
+  return { state, said: said.map(({ type }) => type) };
+}
+const first: ProofCommand = { kind: 'SealLog', seal: seal(1, 10, null) };
+const failed: ProofCommand = { kind: 'ReportBroken', data: broken };
+const resolved = (accepted: boolean): ProofCommand => ({ kind: 'ResolveIntegrity', note: 'Restored', accepted });
+
+describe('what is proven of a log', () => {
+  it('I-58 a seal continues the newest one, and covers more', () => {
+    expect(after(first, { kind: 'SealLog', seal: seal(2, 20, hash('1')) }).said).toEqual(['LogSealed']);
+    for (const wrong of [seal(2, 20, hash('9')), seal(3, 20, hash('1')), seal(1, 20, null), seal(2, 10, hash('1'))])
+      expect(after(first, { kind: 'SealLog', seal: wrong }).said).toBe('proof.sealed-meanwhile');
+  });
+
+  it('F-40 a broken log is told once, and is not sealed', () => {
+    expect(after(failed).said).toEqual(['IntegrityFailed']);
+    expect(after(failed, failed).said).toEqual([]);
+    expect(after(failed, first).said).toBe('proof.integrity-failed');
+  });
+
+  it('F-40 once resolved it is told again when it breaks again', () => {
+    expect(after(failed, resolved(false), failed).said).toEqual(['IntegrityFailed']);
+    expect(after(resolved(false)).said).toBe('proof.not-broken');
+  });
+
+  it('what was accepted is not told again; another break is', () => {
+    expect(after(failed, resolved(true), failed).said).toEqual([]);
+    const other: ProofCommand = { kind: 'ReportBroken', data: { ...broken, position: 40 } };
+    expect(after(failed, resolved(true), other).said).toEqual(['IntegrityFailed']);
+  });
+});

@@ -1,0 +1,106 @@
+import {
+  getProof,
+  listSeals,
+  listTamperable,
+  type ProofState,
+  setSealRecipient,
+  tamperWithCopy,
+} from '@loyalty/contracts/proof/queries';
+import { readProof, listSeals as readSeals } from '@loyalty/projections/proof/proof.queries';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { notFound, Refusal } from '../../../platform/http/http-problem.js';
+import { Reads } from '../../../platform/http/reads.js';
+import { Vault } from '../../../platform/vault/vault.js';
+import { TamperedCopy } from '../application/copy.js';
+import { PROOF } from '../application/queries.js';
+import { proofDecider } from '../domain/proof.js';
+import { type Run, Runs } from '../tasks/runs.js';
+import { RECIPIENT } from '../tasks/work.js';
+import { KEYS_PATH, sealPath } from './published.controller.js';
+import { shownRun } from './runs.handler.js';
+
+/** The last check that found nothing wrong: one that the log tells of, or one that somebody asked for since. */
+function newer(told: ProofState['verified'], run: Run | null): ProofState['verified'] {
+  if (!run?.found || run.broken || !run.endedAt || (told && told.at > run.endedAt)) return told;
+  return { at: run.endedAt, ...run.found, tookMs: run.tookMs ?? 0 };
+}
+
+@Handles(getProof)
+export class GetProofHandler implements Handler<typeof getProof> {
+  constructor(
+    private readonly reads: Reads,
+    private readonly vault: Vault,
+    private readonly runs: Runs,
+  ) {}
+
+  async execute({ call }: Message<typeof getProof>) {
+    const { shop } = call.principal;
+    const [recipient, run] = await Promise.all([this.vault.secret(shop, RECIPIENT), this.runs.last(shop, 'verify')]);
+    const answer = await this.reads.one(call, readProof);
+    const { hasRecipient: _, ...known } = answer.data;
+    const sealAddress = known.seal ? sealPath(shop, known.seal.head) : null;
+    const verified = newer(known.verified, run);
+    const state = known.state === 'broken' ? 'broken' : verified ? 'intact' : 'unchecked';
+    const shown = run && shownRun(run);
+    const data: ProofState = { ...known, state, verified, recipient, sealAddress, keyAddress: KEYS_PATH, run: shown };
+    return { ...answer, data };
+  }
+}
+
+@Handles(listSeals)
+export class ListSealsHandler implements Handler<typeof listSeals> {
+  constructor(private readonly reads: Reads) {}
+
+  execute({ call }: Message<typeof listSeals>) {
+    return this.reads.page(call, (db, shop) => readSeals(db, shop, call.query));
+  }
+}
+
+@Handles(setSealRecipient)
+export class SetSealRecipientHandler implements Handler<typeof setSealRecipient> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly vault: Vault,
+  ) {}
+
+  /** The address goes to the vault first: an event that says it is there is never ahead of it. */
+  async execute({ call }: Message<typeof setSealRecipient>) {
+    const { shop } = call.principal;
+    const { email } = call.body;
+    if (email === null) await this.vault.dropSecret(shop, RECIPIENT);
+    else await this.vault.saveSecret(shop, RECIPIENT, email);
+    const cause = causeOf(call as unknown as Call, setSealRecipient.id);
+    const command = { kind: 'SetSealRecipient' as const, set: email !== null };
+    const { receipt } = answered(await this.ledger.execute(proofDecider, PROOF, command, cause));
+    return { data: { recipient: email }, receipt, message: 'Updated successfully' };
+  }
+}
+
+@Handles(listTamperable)
+export class ListTamperableHandler implements Handler<typeof listTamperable> {
+  constructor(private readonly copies: TamperedCopy) {}
+
+  async execute({ call }: Message<typeof listTamperable>) {
+    const data = await this.copies.offered(call.principal.shop);
+    return { data, count: data.length, total: data.length };
+  }
+}
+
+@Handles(tamperWithCopy)
+export class TamperWithCopyHandler implements Handler<typeof tamperWithCopy> {
+  constructor(private readonly copies: TamperedCopy) {}
+
+  async execute({ call }: Message<typeof tamperWithCopy>) {
+    const { position, points } = call.body;
+    const offered = await this.copies.offered(call.principal.shop);
+    const chosen = offered.find((one) => one.position === position);
+    if (chosen?.points === points) {
+      const message = 'The points would stay the same';
+      throw new Refusal(422, 'invalid', message, [{ path: 'points', code: 'same', message }]);
+    }
+    const data = await this.copies.tamper(call.principal.shop, position, points);
+    if (!data) throw notFound();
+    return { data };
+  }
+}

@@ -1,0 +1,48 @@
+import type { ActionEvent } from '@loyalty/contracts/intake/actions';
+import type { OrderNotAwarded } from '@loyalty/contracts/intake/events';
+import type { EventOf } from '@loyalty/contracts/kernel/event';
+import { causedBy } from '../../../platform/commands/cause.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { type EventStore, streamOf } from '../../../platform/event-store/port.js';
+import type { Reactor } from '../../../platform/followers/engine.js';
+import type { Queue } from '../../../platform/tasks/jobs.js';
+import { settleAction } from '../../actions/application/award-action.js';
+import { HELD, settleOrder } from '../../points/application/award-order.js';
+import type { OrderFacts } from '../../points/application/eligibility-data.js';
+import { PROOF } from '../application/queries.js';
+
+/** A log was sealed: the seal leaves the database, as a file and by mail. */
+export const whenLogSealedPublish = (jobs: Queue): Reactor => ({
+  name: 'publish-seal',
+  on: 'LogSealed',
+  handle: (event) => jobs.add('publish-seal', event),
+});
+
+const PAGE = 1000;
+
+/** A broken log was resolved: every order and action that was held meanwhile is settled now. */
+export const whenIntegrityResolvedCatchUp = (
+  ledger: Ledger,
+  facts: OrderFacts,
+  store: Pick<EventStore, 'readAll' | 'readStream'>,
+): Reactor => ({
+  name: 'catch-up',
+  on: 'IntegrityResolved',
+  handle: async (event) => {
+    const told = await store.readStream(event.shop, streamOf(event.shop, 'proof', PROOF));
+    const failed = told.findLast(({ type, position }) => type === 'IntegrityFailed' && position < event.position);
+    for (let after = failed?.position ?? event.position; after < event.position; ) {
+      const page = await store.readAll(after, PAGE);
+      for (const one of page) {
+        if (one.shop !== event.shop) continue;
+        if (one.type === 'ActionReported' || one.type === 'ActionReviewed')
+          await settleAction(ledger, facts, (one as unknown as ActionEvent).data.action, causedBy(one), () => null);
+        if (one.type !== 'OrderNotAwarded') continue;
+        const { order, reasons } = one.data as EventOf<typeof OrderNotAwarded>['data'];
+        if (reasons.some(({ reason }) => reason.startsWith(HELD)))
+          await settleOrder(ledger, facts, order, causedBy(one), { recount: true });
+      }
+      after = page.at(-1)?.position ?? event.position;
+    }
+  },
+});

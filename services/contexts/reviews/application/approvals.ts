@@ -1,0 +1,84 @@
+import type { ReviewStatus, reviewVerdict } from '@loyalty/contracts/intake/reviews';
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import { rejectionText } from '@loyalty/contracts/rejections';
+import type { z } from 'zod';
+import type { Outcome } from '../../../platform/commands/answers.js';
+import type { Cause } from '../../../platform/commands/cause.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { inSteps, refusedAs } from '../../../platform/http/idempotent-workflow.js';
+import { type PersonBook, settleOrSayWhy, settlingOf } from '../../actions/application/award-action.js';
+import { type Action, actionDecider } from '../../actions/domain/action.js';
+import type { Account } from '../../points/domain/account.js';
+import { pointsDecider } from '../../points/domain/decider.js';
+
+/** What stands of a review after a decision. */
+export interface Reviewed {
+  readonly id: string;
+  readonly status: ReviewStatus;
+  readonly points: number;
+  readonly reason: string;
+}
+
+type Verdict = z.output<typeof reviewVerdict>;
+
+/** Points that an account holds of an action. */
+const pointsOf = (account: Account, action: string): number =>
+  (account.awards[action] ?? []).reduce((sum, { points, reversed }) => sum + points - reversed, 0);
+
+const refused = (code: string) => refusedAs(reject(code, { field: 'id' }));
+
+/** Decisions of staff about reviews: written down, and settled before the answer. */
+export class Approvals {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly persons: PersonBook,
+  ) {}
+
+  /** Whether a shop has a review of that id. */
+  async isKnown(id: string, shop: string): Promise<boolean> {
+    return (await this.ledger.stateOf(actionDecider, shop, id)).told !== null;
+  }
+
+  /** Safe to repeat: what is approved already and could not be paid is tried again. */
+  decide(id: string, said: Verdict, note: string, cause: Cause): Promise<Outcome<Reviewed>> {
+    const verdict = said === 'approved' || said === 'approve' ? 'approved' : 'disapproved';
+    return inSteps(this.ledger, id, cause, (once) => this.decideOnce(id, verdict, note, once));
+  }
+
+  private async decideOnce(
+    id: string,
+    verdict: 'approved' | 'disapproved',
+    note: string,
+    cause: Cause,
+  ): Promise<Outcome<Reviewed>> {
+    const known = await this.ledger.stateOf(actionDecider, cause.shop, id);
+    if (!known.told) return refused('action.unknown');
+    if (verdict === 'approved' && (await this.isTakenBack(known, id, cause.shop))) return refused('review.taken-back');
+    const command = { kind: 'ReviewAction' as const, verdict, note } as const;
+    const decided = await this.ledger.execute(actionDecider, id, command, cause);
+    if (!decided.ok) return decided;
+    const settled = await settleOrSayWhy(this.ledger, this.persons, id, cause, (account) => pointsOf(account, id));
+    const about: Pick<Reviewed, 'id' | 'status'> = { id, status: verdict };
+    if (settled.ok) {
+      const receipt = settled.receipt.position > decided.receipt.position ? settled.receipt : decided.receipt;
+      return { ...settled, receipt, answer: { ...about, points: settled.answer, reason: '' } };
+    }
+    if (settled.rejection.rejected === 'review.taken-back') return refused('review.taken-back');
+    const reason = rejectionText(settled.rejection.rejected, settled.rejection.with);
+    return { ...decided, answer: { ...about, points: 0, reason } };
+  }
+
+  /** Staff opened it. */
+  async open(id: string, cause: Cause): Promise<Outcome<Reviewed>> {
+    const answer = ({ status }: Action) => ({ id, status, points: 0, reason: '' });
+    return this.ledger.execute(actionDecider, id, { kind: 'OpenAction' }, cause, answer);
+  }
+
+  /** What it was paid is gone, or goes as soon as whoever disapproved it comes to that. */
+  private async isTakenBack({ told, ...state }: Action, action: string, shop: string): Promise<boolean> {
+    if (state.status !== 'disapproved' || !told) return false;
+    const command = await settlingOf(this.ledger, this.persons, shop, told, state);
+    const account = await this.ledger.stateOf(pointsDecider, shop, told.customer, command);
+    return (account.awards[action] ?? []).length > 0;
+  }
+}

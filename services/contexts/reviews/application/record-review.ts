@@ -1,0 +1,90 @@
+import { type ReviewAppName, reviewApps, wordOfApp } from '@loyalty/contracts/programs/settings/actions';
+import { apps } from '../../../gateways/reviews/apps.js';
+import type { ToldReview } from '../../../gateways/reviews/review.js';
+import type { Cause } from '../../../platform/commands/cause.js';
+import { derivedId } from '../../../platform/commands/ids.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { StoredDelivery, Verdict } from '../../../platform/inbox/inbox.js';
+import { reportAction } from '../../actions/application/award-action.js';
+import { actionDecider } from '../../actions/domain/action.js';
+import { loadCustomer } from '../../customers/application/queries.js';
+import { BadPayload, beginning, read } from '../../orders/application/payloads/json.js';
+import { loadProgramBook } from '../../programs/application/queries.js';
+import { actionRuleAt } from '../../programs/domain/in-force.js';
+import { loadShop } from '../../shop/application/queries.js';
+
+/** How authors of reviews are found, and where what they wrote is kept. */
+export interface Authors {
+  /** Customers with an e-mail address; two at most. */
+  readonly withEmail: (shop: string, email: string) => Promise<string[]>;
+  readonly keep: (shop: string, customer: string, text: string) => Promise<number | null>;
+}
+
+const TOPIC = 'reviews/';
+
+/** The topic under which an app's deliveries lie in the inbox. */
+export const topicOf = (app: ReviewAppName): string => `${TOPIC}${app}`;
+
+/** The app whose review a topic tells of; null for other topics. */
+export const appOfTopic = (topic: string): ReviewAppName | null =>
+  reviewApps.find((app) => topicOf(app) === topic) ?? null;
+
+/** As much of a text as is kept. */
+const MOST_TITLE = 300;
+const MOST_BODY = 5000;
+
+async function authorOf(ledger: Ledger, authors: Authors, shop: string, told: ToldReview): Promise<string> {
+  const found = told.customer ? [told.customer] : told.email ? await authors.withEmail(shop, told.email) : [];
+  if (found.length > 1) throw new BadPayload('more than one customer has the address of whoever wrote this review');
+  const [customer] = found;
+  if (!customer || !(await loadCustomer(ledger, shop, customer)).known)
+    throw new BadPayload('no customer of this shop wrote this review');
+  return customer;
+}
+
+/**
+ * Takes a review in, once by the app's own id. It waits for staff unless the program approves by itself and the app proves what it sends. One
+ * that the app took down is disapproved, which takes its points back. @throws BadPayload when nobody here wrote it: the delivery is parked
+ */
+export async function workReview(
+  ledger: Ledger,
+  authors: Authors,
+  delivery: StoredDelivery,
+  body: unknown,
+  cause: Cause,
+): Promise<Verdict> {
+  const { shop, receivedAt } = delivery;
+  const app = appOfTopic(delivery.topic)!;
+  const told = read(apps[app].review, body);
+  if (!told) return { state: 'ignored', reason: 'it tells of no review' };
+  const action = derivedId('review', shop, app, told.id);
+  const known = await ledger.stateOf(actionDecider, shop, action);
+  if (told.withdrawn) {
+    if (!known.told) return { state: 'ignored', reason: 'the app took it down before it was told of' };
+    const command = { kind: 'ReviewAction' as const, verdict: 'disapproved' as const, note: 'Taken down in the app' };
+    await ledger.execute(actionDecider, action, command, cause);
+    return { state: 'done', reason: '' };
+  }
+  if (known.told) return { state: 'done', reason: '' };
+  const customer = await authorOf(ledger, authors, shop, told);
+  const at = told.at && told.at < receivedAt ? told.at : receivedAt;
+  const [book, { zone }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
+  const rule = actionRuleAt(book, 'write_review', null, at, zone)?.of;
+  if (rule?.event !== 'write_review')
+    return { state: 'ignored', reason: 'no program paid for reviews when it was written' };
+  const { approveAuto, reviewDefaultStatus } = rule.settings;
+  const isInstant = apps[app].isTrusted && (approveAuto || reviewDefaultStatus === 'approved');
+  const [title, text] = [beginning(told.title, MOST_TITLE), beginning(told.body, MOST_BODY)];
+  const content = await authors.keep(shop, customer, JSON.stringify({ title, text }));
+  const facts = {
+    app: wordOfApp(app),
+    rating: told.rating,
+    characters: [...told.body.trim()].length,
+    media: told.media,
+    ...(told.product ? { product: told.product } : {}),
+  };
+  const claim = `${wordOfApp(app)}-${told.id}`;
+  const about = { action, event: 'write_review', which: null, customer, at, claim, facts, content };
+  await reportAction(ledger, about, !isInstant, cause);
+  return { state: 'done', reason: '' };
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { mapsFlowOf, mapsStatusOf } from '@loyalty/contracts/intake/reviews';
+import { isRejection, reject } from '@loyalty/contracts/kernel/rejection';
+import { isGoogleMapsLink } from '@loyalty/contracts/programs/settings/google-maps';
+import { listMapsReviews, REJECTED_REVIEW, sendMapsReview } from '@loyalty/contracts/shopper/reviews';
+import { reviewsOf } from '@loyalty/projections/intake/review.queries';
+import type { z } from 'zod';
+import { ShiftedClock } from '../../../platform/clock/clock.js';
+import type { Outcome } from '../../../platform/commands/answers.js';
+import type { Cause } from '../../../platform/commands/cause.js';
+import { derivedId } from '../../../platform/commands/ids.js';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { unauthorized } from '../../../platform/http/http-problem.js';
+import { inSteps, refusedAs } from '../../../platform/http/idempotent-workflow.js';
+import { Reads } from '../../../platform/http/reads.js';
+import { Vault } from '../../../platform/vault/vault.js';
+import { type PersonBook, settlingOf } from '../../actions/application/award-action.js';
+import { actionDecider } from '../../actions/domain/action.js';
+import { pointsDecider } from '../../points/domain/decider.js';
+import { dueFor } from '../../points/domain/settle-action.js';
+import { writingsOf } from '../application/rows.js';
+
+const MOST_SHOWN = 20;
+const KIND = 'google_maps_review';
+
+/** A link without what only says where it was copied from. */
+function withoutDecoration(link: string): string {
+  const url = new URL(link);
+  return `${url.hostname}${url.pathname.replace(/\/$/, '')}${url.host.includes('google.') ? url.search : ''}`;
+}
+
+/** What is asked about customers beyond the log. */
+export class MapsPersons {
+  constructor(readonly book: PersonBook) {}
+}
+
+type Sent = z.output<typeof sendMapsReview.data>;
+
+@Handles(sendMapsReview)
+export class SendMapsReviewHandler implements Handler<typeof sendMapsReview> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: ShiftedClock,
+    private readonly vault: Vault,
+    private readonly persons: MapsPersons,
+  ) {}
+
+  /** One review per link, whoever sends it. What could not be paid if it were approved is refused now, so that nobody waits in vain. */
+  async execute({ call }: Message<typeof sendMapsReview>) {
+    const { customer, shop } = call.principal;
+    if (customer === null) throw unauthorized();
+    const { link } = call.body;
+    const cause = causeOf(call as unknown as Call, sendMapsReview.id);
+    return answered(await inSteps(this.ledger, customer, cause, (once) => this.send(shop, customer, link, once)));
+  }
+
+  private async send(shop: string, customer: string, link: string, cause: Cause): Promise<Outcome<Sent>> {
+    if (!isGoogleMapsLink(link)) return refusedAs(reject('review.not-google', { field: 'link' }));
+    const claim = createHash('sha256').update(withoutDecoration(link)).digest('hex').slice(0, 32);
+    const action = derivedId('review', shop, KIND, claim);
+    const known = await this.ledger.stateOf(actionDecider, shop, action);
+    if (known.told && known.told.customer !== customer) return refusedAs(reject('review.taken', { field: 'link' }));
+    const about = { action, event: KIND, which: null, customer, at: this.clock.now().toISOString(), claim, facts: {} };
+    const due = known.told ? null : await this.due({ ...about, content: null }, shop);
+    if (isRejection(due)) return refusedAs(due);
+    const content = known.told ? null : await this.vault.saveWriting(shop, customer, JSON.stringify({ link }));
+    const command = { kind: 'ReportAction' as const, ...about, content, pending: true };
+    return this.ledger.execute(actionDecider, action, command, cause, ({ status, opened, unpaid }) => {
+      const state = { status, opened, unpaid, points: 0 };
+      return { id: action, status: mapsStatusOf(state), flow: mapsFlowOf(state) };
+    });
+  }
+
+  private async due(told: Parameters<typeof settlingOf>[3], shop: string): Promise<ReturnType<typeof dueFor>> {
+    const state = { status: 'approved', reviewedAt: null } as const;
+    const command = await settlingOf(this.ledger, this.persons.book, shop, told, state);
+    const account = await this.ledger.stateOf(pointsDecider, shop, told.customer, command);
+    return dueFor(command, account, told.at);
+  }
+}
+
+@Handles(listMapsReviews)
+export class ListMapsReviewsHandler implements Handler<typeof listMapsReviews> {
+  constructor(
+    private readonly reads: Reads,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ call }: Message<typeof listMapsReviews>) {
+    const { customer, shop } = call.principal;
+    if (customer === null) throw unauthorized();
+    const answer = await this.reads.one(call as unknown as Call, (db) =>
+      reviewsOf(db, shop, customer, KIND, MOST_SHOWN),
+    );
+    const written = await writingsOf(this.vault, shop, answer.data);
+    const data = answer.data.map((row) => {
+      const [status, flow] = [mapsStatusOf(row), mapsFlowOf(row)];
+      const message = status === 'reject' ? REJECTED_REVIEW : '';
+      const { link = '' } = written.get(row.action) ?? {};
+      return { id: row.action, link, at: row.at, status, flow, points: row.points, message };
+    });
+    return { ...answer, data };
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { shopId } from '@loyalty/contracts/kernel/shapes';
+import { reviewApps } from '@loyalty/contracts/programs/settings/actions';
+import { Controller, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { apps, secretOf } from '../../../gateways/reviews/apps.js';
+import { ShiftedClock } from '../../../platform/clock/clock.js';
+import { WorkLoad } from '../../../platform/http/concurrency-limiter.js';
+import { unauthorized } from '../../../platform/http/http-problem.js';
+import { Inbox } from '../../../platform/inbox/inbox.js';
+import { Vault } from '../../../platform/vault/vault.js';
+import { topicOf } from '../application/record-review.js';
+
+/** What review apps tell: proven by the shop's secret, stored durably, answered; the work happens after, as with the platform's (I-12). */
+@Controller()
+export class ReviewWebhooksController {
+  constructor(
+    private readonly vault: Vault,
+    private readonly inbox: Inbox,
+    private readonly clock: ShiftedClock,
+    private readonly load: WorkLoad,
+  ) {}
+
+  @Post('/webhooks/reviews/:app/:shop')
+  @HttpCode(200)
+  receive(
+    @Param('app') app: string,
+    @Param('shop') shop: string,
+    @Query('key') key: unknown,
+    @Req() request: FastifyRequest,
+  ): Promise<{ success: true; repeated: boolean }> {
+    return this.load.carry(() => this.store(app, shop, typeof key === 'string' ? key : '', request));
+  }
+
+  /** An app that is not connected, a shop that is not there and a wrong signature are one answer. */
+  private async store(named: string, shop: string, key: string, request: FastifyRequest) {
+    const app = reviewApps.find((one) => one === named);
+    if (!app || !shopId.safeParse(shop).success) throw unauthorized();
+    const secret = await this.vault.secret(shop, secretOf(app));
+    if (secret === null) throw unauthorized();
+    const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
+    const header = (name: string): string => (typeof request.headers[name] === 'string' ? request.headers[name] : '');
+    if (!apps[app].isGenuine({ body, header, key }, secret)) throw unauthorized();
+    // Apps number no deliveries: the same body again is the same delivery.
+    const delivery = createHash('sha256').update(body).digest('hex');
+    const told = { shop, topic: topicOf(app), delivery, event: '', triggeredAt: null, body };
+    const stored = await this.inbox.store(told, this.clock.now());
+    return { success: true as const, repeated: stored === 'repeated' };
+  }
+}

@@ -1,0 +1,49 @@
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
+import { isAutomatic } from '@loyalty/contracts/programs/settings/reward-rules';
+import type { AutomaticWish } from '../../../gateways/platform/platform.gateway.js';
+import { endOfDay, startOfDay } from '../../../kernel/calendar.js';
+import { type RewardChoice, worthOf } from '../../points/domain/rules/reward-value.js';
+import type { Program } from '../../programs/domain/book.js';
+import type { Shop } from '../../shop/domain/shop.js';
+import { goodFrom, isCode, minimumOf } from './code-request.js';
+
+/** Longest part of a program's name in the title of its discount, so that its sign fits behind it. */
+const LONGEST_NAME = 240;
+
+/** What tells a program's automatic discount from all others of its shop, whatever it is called. */
+export const signOf = (program: string): string => ` · ${program.slice(-6).toUpperCase()}`;
+
+/** Kinds of program that can come by themselves. */
+type AutomaticRule = Extract<RewardRule, { settings: { automatic: boolean } }>;
+export const isAutomaticRule = (rule: ProgramRule): rule is AutomaticRule => isAutomatic(rule);
+
+/** What the platform is asked for: the program's discount, from the first second of its first day to the last of its last. */
+export function automaticWish(
+  { program, versions }: Program,
+  rule: AutomaticRule,
+  gift: RewardChoice['gift'],
+  { currency, zone }: Shop,
+): AutomaticWish | Rejection {
+  const worth = worthOf(rule, { gift }, currency);
+  if ('rejected' in worth) return worth;
+  const { reward: gives } = worth;
+  if (!isCode(gives)) return reject('program.not-spending');
+  const { title, startDate, endDate, ...settings } = rule.settings;
+  const sign = signOf(program);
+  return {
+    title: `${title.slice(0, LONGEST_NAME)}${sign}`,
+    sign,
+    gives,
+    startsAt: startDate ? startOfDay(startDate, zone) : goodFrom(versions[0]!.from),
+    endsAt: endDate ? endOfDay(endDate, zone) : null,
+    minimum: minimumOf(worth),
+    purchases: settings.purchaseType,
+    combinesWith: {
+      order: settings.combineOrderDiscounts,
+      product: settings.combineProductDiscounts,
+      shipping: settings.combineShippingDiscounts,
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { expect, it } from '@jest/globals';
+import { heldForCoupon, OUR_SHOP } from '../../../../tests/support/rewards/held.js';
+import type { CodeWish } from '../../../gateways/platform/platform.gateway.js';
+import { couponDecider } from '../domain/coupon.js';
+import { endLateCode, voidCoupon } from './end-code.js';
+import { NeedsHelp, TryLater } from './platform-answers.js';
+
+const NO = { code: 'EXCEEDED_MAX', message: 'This shop cannot do that' };
+
+/** A coupon that was issued and revoked: its code works until it is ended. */
+async function revoked() {
+  const scene = await heldForCoupon(50);
+  const { ledger, platform, log, access, cause, issue } = scene;
+  await issue();
+  const revoke = { kind: 'RevokeCoupon' as const, adminNote: 'mistaken' };
+  await ledger.execute(couponDecider, 'coupon-r1', revoke, { ...cause, causation: 'request:3' });
+  const event = log.page(0, 10).find(({ type }) => type === 'CouponRevoked')!;
+  return { ...scene, event, end: () => voidCoupon(ledger, platform, access, event) };
+}
+
+it('I-36 F-27 a refusal does not end a code that works: it is asked again until the platform ends it', async () => {
+  const { platform, end, coupon } = await revoked();
+  platform.mood.refuse = NO;
+  await expect(end()).rejects.toBeInstanceOf(TryLater);
+  expect(platform.codesOf(OUR_SHOP)).toMatchObject([{ ended: false }]);
+  expect((await coupon()).voided).toBe(false);
+  platform.mood.refuse = null;
+  await end();
+  expect(platform.codesOf(OUR_SHOP)).toMatchObject([{ ended: true }]);
+  expect((await coupon()).voided).toBe(true);
+});
+
+it('I-36 a refusal about a code that is no more, or has ended, ends the task', async () => {
+  const ended = await revoked();
+  await ended.end();
+  ended.platform.mood.refuse = NO;
+  await ended.end();
+  const gone = await revoked();
+  gone.platform.mood.refuse = NO;
+  gone.platform.findDiscountByCode = async () => ({ ok: true, value: null });
+  await gone.end();
+  expect([(await ended.coupon()).voided, (await gone.coupon()).voided]).toEqual([true, true]);
+});
+
+it('I-36 F-27 a refusal whose look-up gets no answer is asked again', async () => {
+  const { platform, end, coupon } = await revoked();
+  platform.mood.refuse = NO;
+  platform.findDiscountByCode = async () => ({ ok: false, kind: 'later', reason: 'unknown', retryAfterMs: 5 });
+  await expect(end()).rejects.toMatchObject({ retryAfterMs: 5 });
+  expect((await coupon()).voided).toBe(false);
+});
+
+it('I-36 F-27 who is shut out, or no longer installed, waits for help', async () => {
+  const { platform, end, coupon, ledger, event } = await revoked();
+  platform.shops.clear();
+  await expect(end()).rejects.toBeInstanceOf(NeedsHelp);
+  await expect(voidCoupon(ledger, platform, { of: async () => null }, event)).rejects.toBeInstanceOf(NeedsHelp);
+  expect((await coupon()).voided).toBe(false);
+});
+
+it('I-31 F-27 a code that was made after its coupon had failed is found by the later look and ended once', async () => {
+  const { platform, ledger, log, access, issue, jobs, reserved } = await heldForCoupon(50);
+  const look = () => endLateCode(ledger, platform, access, reserved);
+  await expect(look()).rejects.toBeInstanceOf(TryLater);
+  // The platform is still at work on a try that we gave up, and refuses the next.
+  const { createCode } = platform;
+  const late: CodeWish[] = [];
+  platform.createCode = async (_, discount) => {
+    late.push(discount);
+    return { ok: false, kind: 'refused', ...NO };
+  };
+  await issue();
+  expect(jobs).toEqual(['end-late-code']);
+  await look();
+  await createCode.call(platform, OUR_SHOP, late[0]!);
+  expect(platform.codesOf(OUR_SHOP)).toMatchObject([{ ended: false }]);
+  await look();
+  await look();
+  expect(platform.codesOf(OUR_SHOP)).toMatchObject([{ ended: true }]);
+  const voided = log.page(0, 20).filter(({ type }) => type === 'CouponVoided');
+  expect(voided).toMatchObject([{ data: { coupon: 'coupon-r1' } }]);
+});
+
+it('I-31 the later look leaves a coupon alone that was issued', async () => {
+  const { platform, ledger, access, issue, coupon, reserved } = await heldForCoupon(50);
+  await issue();
+  await endLateCode(ledger, platform, access, reserved);
+  expect(platform.codesOf(OUR_SHOP)).toMatchObject([{ ended: false }]);
+  expect((await coupon()).status).toBe('available');
+});

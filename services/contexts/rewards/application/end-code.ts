@@ -1,0 +1,84 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { RewardEvent } from '@loyalty/contracts/rewards/events';
+import type {
+  FoundDiscount,
+  PlatformGateway,
+  PlatformOutcome,
+  ShopAccess,
+} from '../../../gateways/platform/platform.gateway.js';
+import type { PlatformAccess } from '../../../gateways/platform-access.js';
+import { causedBy } from '../../../platform/commands/cause.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { crashPoint } from '../../../platform/event-store/crash-points.js';
+import { couponDecider } from '../domain/coupon.js';
+import { titleAtPlatform } from './code-request.js';
+import type { Reserved } from './issue-coupon.js';
+import { doorOf, TryLater, unheard } from './platform-answers.js';
+
+type Revoked = Extract<RewardEvent, { type: 'CouponRevoked' }>['data'];
+
+/** Until the coupon is made, or is not. */
+const SOON_MS = 5_000;
+
+/**
+ * Ends the code of a revoked coupon at the platform (I-36). Only the platform's own word that the code does not work any more ends the
+ * task: a refusal leaves a code that works, so it is asked again.
+ * @throws TryLater, or NeedsHelp when the platform does not let us in.
+ */
+export async function voidCoupon(
+  ledger: Ledger,
+  platform: PlatformGateway,
+  access: Pick<PlatformAccess, 'of'>,
+  event: Recorded,
+): Promise<void> {
+  const { coupon, discount } = event.data as Revoked;
+  const { issued } = await ledger.stateOf(couponDecider, event.shop, coupon);
+  if (!issued) return;
+  // Somebody else's code: the platform has nothing of it.
+  if (issued.reward.kind === 'voucher') return ended(ledger, event, coupon, discount);
+  await end(platform, await doorOf(access, event.shop), issued.code, discount);
+  await ended(ledger, event, coupon, discount);
+}
+
+/**
+ * Looks once more for the code of a coupon that failed, and ends it: a try that nobody heard of may have been carried out after all, and
+ * the points went back (I-31).
+ * @throws TryLater, or NeedsHelp when the platform does not let us in.
+ */
+export async function endLateCode(
+  ledger: Ledger,
+  platform: PlatformGateway,
+  access: Pick<PlatformAccess, 'of'>,
+  event: Recorded,
+): Promise<void> {
+  const { coupon, code, title } = (event.data as Reserved).promise;
+  const { status, voided } = await ledger.stateOf(couponDecider, event.shop, coupon);
+  if (status === 'none') throw new TryLater('the coupon is still being made', SOON_MS);
+  if (status !== 'failed' || voided) return;
+  const shop = await doorOf(access, event.shop);
+  const there = said(await platform.findDiscountByCode(shop, code));
+  if (!there || there.title !== titleAtPlatform(title, code) || there.ended) return;
+  const { discountId: discount } = there;
+  await end(platform, shop, code, discount);
+  await ended(ledger, event, coupon, discount);
+}
+
+async function ended(ledger: Ledger, event: Recorded, coupon: string, discount: string): Promise<void> {
+  await ledger.execute(couponDecider, coupon, { kind: 'VoidCoupon', coupon, discount }, causedBy(event));
+}
+
+async function end(platform: PlatformGateway, shop: ShopAccess, code: string, discount: string): Promise<void> {
+  const ended = await platform.deactivateDiscount(shop, discount);
+  crashPoint('coupon.after-void');
+  if (ended.ok) return;
+  if (ended.kind === 'later') throw unheard(ended);
+  const there = said(await platform.findDiscountByCode(shop, code));
+  const works = there?.discountId === discount && !there.ended;
+  if (works) throw unheard(ended);
+}
+
+/** What a look-up says. @throws TryLater or NeedsHelp when it says nothing. */
+function said(found: PlatformOutcome<FoundDiscount | null>): FoundDiscount | null {
+  if (found.ok) return found.value;
+  throw unheard(found);
+}

@@ -1,0 +1,93 @@
+import { exponentOf, fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import type { RuleOf } from '@loyalty/contracts/programs/catalogue';
+import type { Goods } from '@loyalty/contracts/rewards/reward';
+import type { Gift as Choice } from '@loyalty/contracts/shopper/gifts';
+import type { GiftFacts, GiftWish, PlatformGateway, ShelfWish } from '../../../gateways/platform/platform.gateway.js';
+import type { PlatformAccess } from '../../../gateways/platform-access.js';
+
+type FreeGift = RuleOf<'free_gift'>['settings'];
+
+/** What a shopper chose of a reward that gives goods. */
+export interface GiftPick {
+  readonly variantId?: string | undefined;
+  readonly collectionId?: string | undefined;
+}
+
+export interface Gift {
+  readonly goods: Goods;
+  readonly amount: string;
+}
+
+/** What so many of each of the goods found cost together, in the shop's currency. */
+export function giftOf(found: readonly GiftFacts[], quantity: number, currency: string): Gift {
+  const total = found.reduce((sum, { price }) => sum + inMinor(price, currency), 0n) * BigInt(quantity);
+  return { goods: { of: 'variants', ids: found.map(({ variant }) => variant) }, amount: fromMinor(total, currency) };
+}
+
+/** Asks the platform what a chosen gift costs and whether it can be had, so that its coupon gives that much and no more (I-37). */
+export class Gifts {
+  constructor(
+    private readonly platform: PlatformGateway,
+    private readonly access: Pick<PlatformAccess, 'of'>,
+  ) {}
+
+  async of(shop: string, settings: FreeGift, pick: GiftPick, currency: string): Promise<Gift | Rejection> {
+    const wish = wishOf(settings, pick);
+    if ('rejected' in wish) return wish;
+    const door = await this.access.of(shop);
+    const said = door ? await this.platform.gifts(door, wish) : null;
+    if (!said?.ok) return reject('coupon.refused');
+    return priced(settings, said.value, currency);
+  }
+
+  /** What can be chosen of a reward that gives one of several goods; null when the platform does not answer. */
+  async choices(shop: string, settings: FreeGift): Promise<Choice[] | null> {
+    const door = await this.access.of(shop);
+    const shelves = door
+      ? await Promise.all(shelvesOf(settings).map((wish) => this.platform.giftShelf(door, wish)))
+      : [];
+    if (!door || shelves.some(({ ok }) => !ok)) return null;
+    return shelves.flatMap((shelf, at) => {
+      const collectionId =
+        settings.typeProductMatch === 'specific_products' ? null : (settings.collections[at]?.id ?? null);
+      const offers = shelf.ok ? shelf.value : [];
+      return offers.map(({ variant: variantId, title, available }) => ({ variantId, collectionId, title, available }));
+    });
+  }
+}
+
+/** Where a reward's goods are looked up: all of its products at once, or each of its collections. */
+const shelvesOf = ({ typeProductMatch, products, collections }: FreeGift): ShelfWish[] =>
+  typeProductMatch === 'specific_products'
+    ? [{ products: products.map(({ id }) => id) }]
+    : collections.map(({ id }) => ({ collection: id }));
+
+const missing = (field: string): Rejection => reject('points.gift-needed', { field });
+
+/** What the platform is asked, or which choice is missing (REDM-049, REDM-050). */
+function wishOf(settings: FreeGift, { variantId, collectionId }: GiftPick): GiftWish | Rejection {
+  const { giftType, typeProductMatch, products, collections } = settings;
+  if (giftType === 'all') return { products: products.map(({ id }) => id) };
+  if (typeProductMatch === 'specific_products')
+    return variantId ? { variant: variantId, collection: null } : missing('variantId');
+  if (!collectionId) return missing('collectionId');
+  if (!collections.some(({ id }) => id === collectionId))
+    return reject('points.gift-strange', { field: 'collectionId' });
+  return variantId ? { variant: variantId, collection: collectionId } : missing('variantId');
+}
+
+function priced(settings: FreeGift, found: readonly GiftFacts[], currency: string): Gift | Rejection {
+  const { giftType, typeProductMatch, products, giftLimit } = settings;
+  const wished = giftType === 'all' ? products.length : 1;
+  if (found.length < wished || found.some(({ available }) => !available))
+    return reject('points.gift-gone', { field: 'variantId' });
+  const isListed = ({ product, inCollection }: GiftFacts) =>
+    typeProductMatch === 'specific_products' ? products.some(({ id }) => id === product) : inCollection;
+  if (!found.every(isListed)) return reject('points.gift-strange', { field: 'variantId' });
+  return giftOf(found, giftLimit, currency);
+}
+
+/** A price with the platform's own number of decimals, which may be more than the currency's. */
+const inMinor = (price: string, currency: string): bigint =>
+  toMinor(price.includes('.') ? Number(price).toFixed(exponentOf(currency)) : price, currency);

@@ -1,0 +1,59 @@
+import { expect, it } from '@jest/globals';
+import { adjust } from '../../../../tests/support/points/account.js';
+import { CUSTOMER } from '../../../../tests/support/points/orders.js';
+import { heldForCoupon, OUR_SHOP } from '../../../../tests/support/rewards/held.js';
+import { pointsDecider } from '../../points/domain/decider.js';
+import { couponDecider } from '../domain/coupon.js';
+import { poolDecider, poolOf, usesOf } from '../domain/pool.js';
+import { Unreturnable, whenCouponRevokedReturnPoints } from '../process-managers/when-redeemed.js';
+import { TryLater } from './platform-answers.js';
+
+it('I-31 I-32 a refusal after a lost answer finds the code that was made: the points are not given back beside it', async () => {
+  const { platform, issue, coupon } = await heldForCoupon(50);
+  platform.mood.loseAnswer = 1;
+  await expect(issue()).rejects.toBeInstanceOf(TryLater);
+  platform.mood.refuse = { code: 'INVALID', message: 'no more discounts' };
+  await issue();
+  expect((await coupon()).status).toBe('available');
+  expect(platform.codesOf(OUR_SHOP)).toHaveLength(1);
+});
+
+it('I-31 a refusal without a code gives the points back', async () => {
+  const { platform, issue, coupon } = await heldForCoupon(50);
+  platform.mood.refuse = { code: 'INVALID', message: 'no more discounts' };
+  await issue();
+  expect((await coupon()).status).toBe('failed');
+});
+
+it('I-36 points that do not fit back are not lost in silence, and their code ends all the same', async () => {
+  const { log, ledger, cause, jobs, queue, issue } = await heldForCoupon(1_000_000_000_000);
+  await issue();
+  const post = { kind: 'PostRedemption' as const, customer: CUSTOMER, redemption: 'r1' };
+  await ledger.execute(pointsDecider, CUSTOMER, post, { ...cause, causation: 'request:3' });
+  await ledger.execute(pointsDecider, CUSTOMER, adjust(1), { ...cause, causation: 'request:4' });
+  const revoke = { kind: 'RevokeCoupon' as const, adminNote: 'mistaken' };
+  await ledger.execute(couponDecider, 'coupon-r1', revoke, { ...cause, causation: 'request:5' });
+  const revoked = log.page(0, 10).find((event) => event.type === 'CouponRevoked')!;
+  const reaction = whenCouponRevokedReturnPoints(ledger, queue);
+  await expect(reaction.handle(revoked)).rejects.toBeInstanceOf(Unreturnable);
+  expect(jobs).toEqual(['void-coupon']);
+  await ledger.execute(pointsDecider, CUSTOMER, adjust(-1), { ...cause, causation: 'request:6' });
+  await reaction.handle(revoked);
+  const account = await ledger.stateOf(pointsDecider, 'fern', CUSTOMER);
+  expect(account.redemptions.r1!.state).toBe('returned');
+});
+
+it('I-35 a job that is done again takes no second use, and one that is refused gives its use back', async () => {
+  const { platform, issue, ledger, coupon } = await heldForCoupon(50, { maxUses: 1 });
+  const uses = async () => usesOf(await ledger.stateOf(poolDecider, 'fern', poolOf('discount')));
+  platform.mood.loseAnswer = 1;
+  await expect(issue()).rejects.toBeInstanceOf(TryLater);
+  expect(await uses()).toBe(1);
+  await issue();
+  expect([(await coupon()).status, await uses()]).toEqual(['available', 1]);
+  const other = await heldForCoupon(50, { maxUses: 1 });
+  other.platform.mood.refuse = { code: 'INVALID', message: 'no more discounts' };
+  await other.issue();
+  const pool = await other.ledger.stateOf(poolDecider, 'fern', poolOf('discount'));
+  expect([(await other.coupon()).status, usesOf(pool)]).toEqual(['failed', 0]);
+});

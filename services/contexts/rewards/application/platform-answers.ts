@@ -1,0 +1,33 @@
+import type { TryLater as AskLater, RefusedForGood, ShopAccess } from '../../../gateways/platform/platform.gateway.js';
+import type { PlatformAccess } from '../../../gateways/platform-access.js';
+
+/** The platform cannot say now; the job tries again later with the same code (I-32). */
+export class TryLater extends Error {
+  constructor(
+    reason: string,
+    readonly retryAfterMs: number,
+  ) {
+    super(`the platform is to be asked again: ${reason}`);
+  }
+}
+
+/** Asking again is of no use until somebody helps, as with a token that is not accepted: the job is parked at once, visible on Health. */
+export class NeedsHelp extends Error {}
+
+const AFTER_REFUSAL_MS = 5_000;
+/** Refusals of ourselves, not of what we asked: they stay until the merchant lets the app in again. */
+const SHUT_OUT = new Set(['UNAUTHORIZED', 'ACCESS_DENIED']);
+
+/** The error of a task that is not done before the platform did as it was asked. */
+export function unheard(answer: RefusedForGood | AskLater): Error {
+  if (answer.kind === 'later') return new TryLater(answer.reason, answer.retryAfterMs);
+  const { code, message } = answer;
+  return SHUT_OUT.has(code) ? new NeedsHelp(message) : new TryLater(`${code}: ${message}`, AFTER_REFUSAL_MS);
+}
+
+/** How the platform is called for a shop. @throws NeedsHelp while the app is not installed there. */
+export async function doorOf(access: Pick<PlatformAccess, 'of'>, shop: string): Promise<ShopAccess> {
+  const door = await access.of(shop);
+  if (!door) throw new NeedsHelp('the app is not installed');
+  return door;
+}

@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { AccountState, RedeemedCoupon } from '@loyalty/contracts/points/queries';
+import { type RejectionCode, rejectionTexts } from '@loyalty/contracts/rejections';
+import { tellPromise } from '@loyalty/contracts/rewards/worth';
+import type { Decided } from '../../../kernel/decider.js';
+import type { Clock } from '../../../platform/clock/clock.js';
+import type { Cause } from '../../../platform/commands/cause.js';
+import { derivedId } from '../../../platform/commands/ids.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { answered } from '../../../platform/http/call.js';
+import { fromRejection } from '../../../platform/http/http-problem.js';
+import { loadCustomer } from '../../customers/application/queries.js';
+import { accountState } from '../../points/application/account-state.js';
+import type { Account } from '../../points/domain/account.js';
+import { pointsDecider } from '../../points/domain/decider.js';
+import type { RewardChoice } from '../../points/domain/rules/reward-value.js';
+import { current } from '../../programs/domain/book.js';
+import { couponDecider } from '../domain/coupon.js';
+import { couponIdOf } from './coupon-id.js';
+import type { GiftPick, Gifts } from './gifts.js';
+import { OpenRewards } from './open-rewards.js';
+import { randomCode } from './random-code.js';
+
+/** How long a caller waits for the platform before the coupon is answered as still being made. */
+const LONGEST_WAIT_MS = 8000;
+
+interface Wish extends GiftPick {
+  readonly programId: string;
+  readonly points?: number | undefined;
+  readonly cart?: RewardChoice['cart'];
+}
+
+/** What holding points answers. */
+export interface Held {
+  readonly coupon: RedeemedCoupon;
+  readonly account: AccountState;
+}
+
+/** Redeeming a reward: hold the points, then wait for the code that the job makes at the platform. */
+export class Redemptions {
+  private readonly rewards: OpenRewards;
+
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: Clock,
+    private readonly gifts: Pick<Gifts, 'of'>,
+    private readonly newCode: (prefix: string) => string = randomCode,
+  ) {
+    this.rewards = new OpenRewards(ledger, clock);
+  }
+
+  async redeem(customer: string, wish: Wish, cause: Cause) {
+    const { data, receipt } = await this.reserve(customer, wish, cause);
+    if (cause.dryRun) return { data, receipt };
+    return { data: { ...data, coupon: await this.settled(cause, data.coupon) }, receipt };
+  }
+
+  /** Holds the points; the coupon is still being made. */
+  async reserve(customer: string, wish: Wish, cause: Cause) {
+    return answered(await this.hold(customer, wish, cause));
+  }
+
+  private async hold(customer: string, wish: Wish, cause: Cause) {
+    const { shop } = cause;
+    const asked = await this.ask(shop, customer, wish);
+    // Refused by way of the ledger: what was answered under this key before stands, though the reward is gone by now.
+    if ('rejected' in asked)
+      return this.ledger.refuseEarly<PointsEvent, Account, Held>(pointsDecider, customer, asked, cause);
+    const { program, rule: reward, currency, zone, expiry, gift, membership } = asked;
+    const { title } = reward.settings;
+    const code = this.newCode('codePrefix' in reward.settings ? reward.settings.codePrefix : '');
+    const rule = { program: program.program, version: current(program).version, title };
+    const { points, cart } = wish;
+    const command = {
+      kind: 'RedeemPoints' as const,
+      customer,
+      membership,
+      code,
+      rule,
+      currency,
+      zone,
+      expiry,
+      reward,
+      points,
+      cart,
+      gift,
+      redemption: derivedId('redemption', shop, code),
+      coupon: couponIdOf(shop, code),
+    };
+    return this.ledger.execute(pointsDecider, customer, command, cause, (account, events) => ({
+      coupon: couponOf(events),
+      account: accountState(customer, account, this.clock.now().toISOString()),
+    }));
+  }
+
+  /** All that the account does not know of a wish, or what is wrong with it. */
+  private async ask(shop: string, customer: string, wish: Wish) {
+    const [found, { known, membership }] = await Promise.all([
+      this.rewards.find(shop, wish.programId),
+      loadCustomer(this.ledger, shop, customer),
+    ]);
+    if ('rejected' in found) return found;
+    if (!known) return reject('customer.unknown', { field: 'id' });
+    const gone = await this.rewards.gone(shop, customer, wish.programId, found.rule);
+    if (gone) return gone;
+    const { rule, currency } = found;
+    const gift = rule.event === 'free_gift' ? await this.gifts.of(shop, rule.settings, wish, currency) : undefined;
+    return gift && 'rejected' in gift ? gift : { ...found, membership, gift };
+  }
+
+  /**
+   * Waits until the coupon is issued or refused; a refusal is the answer, since its points are on their way back. A repeat under the
+   * same key gets what was answered then, whatever became of the coupon since (I-75).
+   */
+  private async settled({ shop, actor }: Cause, coupon: RedeemedCoupon): Promise<RedeemedCoupon> {
+    const end = performance.now() + LONGEST_WAIT_MS;
+    for (let wait = 2; performance.now() < end; wait = Math.min(wait * 1.5, 100)) {
+      const { status, reason, issued } = await this.ledger.stateOf(couponDecider, shop, coupon.id);
+      if (status === 'failed') throw fromRejection(reject(heard(reason, actor.kind !== 'shopper')));
+      if (status !== 'none') return { ...coupon, code: issued?.code ?? coupon.code, status: 'available' };
+      await pause(wait);
+    }
+    return coupon;
+  }
+}
+
+/** What is told of a failure. That a permission is missing is the merchant's to hear, not the shopper's (GATE-021). */
+function heard(reason: string | null, byStaff: boolean): RejectionCode {
+  if (isPoolCode(reason)) return reason;
+  return byStaff && reason === 'ACCESS_DENIED' ? 'coupon.permission' : 'coupon.refused';
+}
+
+/** Failures that the customer hears in their own words. */
+const SOLD_OUT = new Set<string | null>(Object.keys(rejectionTexts).filter((code) => code.startsWith('pool.')));
+const isPoolCode = (reason: string | null): reason is RejectionCode => SOLD_OUT.has(reason);
+
+function couponOf(events: readonly Decided<PointsEvent>[]): RedeemedCoupon {
+  const reserved = events.find((event) => event.type === 'PointsReserved') as Extract<
+    PointsEvent,
+    { type: 'PointsReserved' }
+  >;
+  const { promise, points, rule } = reserved.data;
+  return {
+    id: promise.coupon,
+    code: promise.code,
+    status: 'unavailable',
+    program: rule.program,
+    points,
+    ...tellPromise(promise),
+  };
+}

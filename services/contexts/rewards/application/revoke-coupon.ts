@@ -1,0 +1,55 @@
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
+import type { RewardEvent } from '@loyalty/contracts/rewards/events';
+import type { Clock } from '../../../platform/clock/clock.js';
+import type { Cause } from '../../../platform/commands/cause.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { answered } from '../../../platform/http/call.js';
+import { room } from '../../points/domain/balance.js';
+import { pointsDecider } from '../../points/domain/decider.js';
+import { type Coupon, couponDecider } from '../domain/coupon.js';
+
+/** What taking a coupon back answers. */
+interface Revoked {
+  readonly id: string;
+  readonly status: 'revoked';
+  readonly customer: string;
+  readonly points: number;
+  readonly redemption: string;
+}
+
+/** Taking a coupon back; its points follow by a reactor. */
+export class Revocations {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: Clock,
+  ) {}
+
+  async revoke(coupon: string, adminNote: string, cause: Cause) {
+    return answered(await this.tryTo(coupon, adminNote, cause));
+  }
+
+  /** The same with its refusal as a value, for many at once. */
+  async tryTo(coupon: string, adminNote: string, cause: Cause) {
+    // A revocation cannot be undone, so it is not begun where its points would not fit back into the account (P1, I-36).
+    if (!(await this.fitsBack(coupon, cause.shop))) {
+      const full = reject('points.cap', { with: { most: POINTS_CAP } });
+      return this.ledger.refuseEarly<RewardEvent, Coupon, Revoked>(couponDecider, coupon, full, cause);
+    }
+    const command = { kind: 'RevokeCoupon' as const, adminNote };
+    return this.ledger.execute(couponDecider, coupon, command, cause, ({ issued }): Revoked => {
+      const { customer, points, redemption } = issued ?? { customer: '', points: 0, redemption: '' };
+      return { id: coupon, status: 'revoked' as const, customer, points, redemption };
+    });
+  }
+
+  private async fitsBack(coupon: string, shop: string): Promise<boolean> {
+    const { status, issued } = await this.ledger.stateOf(couponDecider, shop, coupon);
+    if (status !== 'available' || !issued) return true;
+    const { customer, redemption } = issued;
+    const about = { kind: 'PostRedemption' as const, customer, redemption };
+    const account = await this.ledger.stateOf(pointsDecider, shop, customer, about);
+    const isHeld = account.redemptions[redemption]?.state === 'held';
+    return isHeld || issued.points <= room(account, this.clock.now().toISOString());
+  }
+}

@@ -1,0 +1,56 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { causedBy } from '../../../platform/commands/cause.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { loadProgramBook } from '../../programs/application/queries.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { poolDecider, poolOf, type ReserveUse } from '../domain/pool.js';
+import type { Reserved } from './issue-coupon.js';
+
+export type Use = { readonly ok: true; readonly number: number } | { readonly ok: false; readonly reason: string };
+
+/** How many a free-shipping reward may give a month, as the version says that was redeemed. */
+async function perMonthOf(ledger: Ledger, shop: string, { rule, promise }: Reserved): Promise<ReserveUse['perMonth']> {
+  if (promise.reward.kind !== 'shipping') return null;
+  const { programs } = await loadProgramBook(ledger, shop);
+  const redeemed = programs[rule.program]?.versions.find(({ version }) => version === rule.version)?.rule;
+  const most = redeemed?.event === 'free_shipping' ? redeemed.settings.maxUsesPerMonth : null;
+  return most === null ? null : { most, zone: (await loadShop(ledger, shop)).zone };
+}
+
+/** Whether a reward counts its uses at all; one without limits and without a list has no pool. */
+const isCounted = ({ total, oncePerCustomer, perMonth, fromList }: Omit<ReserveUse, 'kind'>): boolean =>
+  total !== null || oncePerCustomer || perMonth !== null || fromList;
+
+/** Takes a use of a limited reward for a redemption; the same one however often it is asked (I-35). */
+export async function reserveUse(ledger: Ledger, reserved: Reserved, event: Recorded): Promise<Use> {
+  const { customer, redemption, rule, promise } = reserved;
+  const { program } = rule;
+  const perMonth = await perMonthOf(ledger, event.shop, reserved);
+  const wish = {
+    program,
+    redemption,
+    customer,
+    ...promise.uses,
+    perMonth,
+    fromList: promise.reward.kind === 'voucher',
+  };
+  if (!isCounted(wish)) return { ok: true, number: 0 };
+  const command = { kind: 'ReserveUse' as const, ...wish };
+  const outcome = await ledger.execute(
+    poolDecider,
+    poolOf(program),
+    command,
+    causedBy(event),
+    (pool) => pool.held[redemption],
+  );
+  if (!outcome.ok) return { ok: false, reason: outcome.rejection.rejected };
+  return { ok: true, number: outcome.answer?.number ?? 0 };
+}
+
+/** Frees the use of a redemption, if it has one. */
+export async function releaseUse(ledger: Ledger, program: string, redemption: string, event: Recorded): Promise<void> {
+  const pool = await ledger.stateOf(poolDecider, event.shop, poolOf(program));
+  if (!pool.held[redemption]) return;
+  const command = { kind: 'ReleaseUse' as const, program, redemption };
+  await ledger.execute(poolDecider, poolOf(program), command, causedBy(event));
+}

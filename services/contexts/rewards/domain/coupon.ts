@@ -1,0 +1,90 @@
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import type { CouponPromise } from '@loyalty/contracts/points/events';
+import {
+  CouponExpired,
+  CouponFailed,
+  CouponIssued,
+  CouponRevoked,
+  CouponUsed,
+  CouponVoided,
+  type RewardEvent,
+} from '@loyalty/contracts/rewards/events';
+import type { Decider } from '../../../kernel/decider.js';
+
+type Data<T extends RewardEvent['type']> = Extract<RewardEvent, { type: T }>['data'];
+
+/** A coupon is a strict state machine (I-34): none → available → used, revoked or expired; or none → failed. */
+export interface Coupon {
+  status: 'none' | 'available' | 'used' | 'revoked' | 'expired' | 'failed';
+  voided: boolean;
+  issued: Data<'CouponIssued'> | null;
+  /** Why it failed, as the refusal said. */
+  reason: string | null;
+}
+
+/** What of a promise its coupon says, once there is a code. */
+export function issueOf(
+  { coupon, kind, title, value, currency, reward, expiresAt }: CouponPromise,
+  given: Pick<Data<'CouponIssued'>, 'redemption' | 'customer' | 'points' | 'rule' | 'code' | 'discount'>,
+): CouponCommand {
+  const said = { coupon, kind, title, value, currency, reward, expiresAt };
+  return { kind: 'IssueCoupon', data: { ...given, ...said } };
+}
+
+export type CouponCommand =
+  | { readonly kind: 'IssueCoupon'; readonly data: Data<'CouponIssued'> }
+  | { readonly kind: 'FailCoupon'; readonly data: Data<'CouponFailed'> }
+  | { readonly kind: 'UseCoupon'; readonly data: Omit<Data<'CouponUsed'>, 'customer'>; readonly at: string }
+  | { readonly kind: 'RevokeCoupon'; readonly adminNote: string }
+  | { readonly kind: 'VoidCoupon'; readonly coupon: string; readonly discount: string }
+  | { readonly kind: 'ExpireCoupon' };
+
+/** One stream per coupon; the coupon's id is derived from the shop and the code, so that a code exists once (I-33). */
+export const couponDecider: Decider<CouponCommand, RewardEvent, Coupon> = {
+  context: 'rewards',
+  foldVersion: 'rewards/2',
+  initial: () => ({ status: 'none', voided: false, issued: null, reason: null }),
+  evolve(coupon, event) {
+    switch (event.type) {
+      case 'CouponIssued':
+        return Object.assign(coupon, { status: 'available', issued: event.data });
+      case 'CouponFailed':
+        return Object.assign(coupon, { status: 'failed', reason: event.data.reason });
+      case 'CouponUsed':
+        return Object.assign(coupon, { status: 'used' });
+      case 'CouponRevoked':
+        return Object.assign(coupon, { status: 'revoked' });
+      case 'CouponVoided':
+        return Object.assign(coupon, { voided: true });
+      case 'CouponExpired':
+        return Object.assign(coupon, { status: 'expired' });
+    }
+  },
+  decide(command, coupon, { now }) {
+    if (command.kind === 'IssueCoupon') return coupon.status === 'none' ? [occurred(CouponIssued, command.data)] : [];
+    if (command.kind === 'FailCoupon') return coupon.status === 'none' ? [occurred(CouponFailed, command.data)] : [];
+    const { issued } = coupon;
+    if (command.kind === 'VoidCoupon' && (coupon.status === 'failed' || coupon.status === 'revoked')) {
+      const { coupon: id, discount } = command;
+      return coupon.voided ? [] : [occurred(CouponVoided, { coupon: id, discount })];
+    }
+    if (!issued) return reject('coupon.unknown');
+    if (coupon.status !== 'available') return reject('coupon.not-available', { with: { status: coupon.status } });
+    const { coupon: id, customer, redemption, points, discount, expiresAt } = issued;
+    switch (command.kind) {
+      case 'UseCoupon':
+        return [{ ...occurred(CouponUsed, { ...command.data, customer }), occurredAt: command.at }];
+      case 'RevokeCoupon':
+        if (issued.reward.kind === 'credit') return reject('coupon.credited');
+        return [
+          occurred(CouponRevoked, { coupon: id, redemption, customer, points, adminNote: command.adminNote, discount }),
+        ];
+      case 'VoidCoupon':
+        return reject('coupon.not-available', { with: { status: coupon.status } });
+      case 'ExpireCoupon':
+        if (expiresAt === null || expiresAt > now) return [];
+        return [{ ...occurred(CouponExpired, { coupon: id, customer, expiredAt: expiresAt }), occurredAt: expiresAt }];
+    }
+  },
+};

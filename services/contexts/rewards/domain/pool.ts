@@ -1,0 +1,121 @@
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import {
+  EarlierUsesCounted,
+  type PoolEvent,
+  UseReleased,
+  UseReserved,
+  VoucherCodesAdded,
+} from '@loyalty/contracts/rewards/events';
+import { startOfMonth } from '../../../kernel/calendar.js';
+import type { Decider } from '../../../kernel/decider.js';
+
+/** Uses of one reward: who holds one, how many numbers were given, and how many codes there are to give. */
+export interface Pool {
+  /** Customer, number and moment by redemption. */
+  held: Record<string, { readonly customer: string; readonly number: number; readonly at: string }>;
+  /** How many uses a customer holds. */
+  byCustomer: Record<string, number>;
+  count: number;
+  /** Redemptions from before it was limited; they count too. */
+  earlier: number;
+  last: number;
+  codes: number;
+}
+
+export interface ReserveUse {
+  readonly kind: 'ReserveUse';
+  readonly program: string;
+  readonly redemption: string;
+  readonly customer: string;
+  readonly total: number | null;
+  readonly oncePerCustomer: boolean;
+  /** So many in a calendar month of a time zone, whoever has them (spec GAP-35). */
+  readonly perMonth: { readonly most: number; readonly zone: string } | null;
+  /** Every use is a code of the list. */
+  readonly fromList: boolean;
+}
+
+export type PoolCommand =
+  | ReserveUse
+  | { readonly kind: 'ReleaseUse'; readonly program: string; readonly redemption: string }
+  | { readonly kind: 'CountEarlierUses'; readonly program: string; readonly all: number }
+  | { readonly kind: 'AddVoucherCodes'; readonly program: string; readonly count: number };
+
+/** The stream of a program's uses. */
+export const poolOf = (program: string): string => `pool-${program}`;
+
+/** Redemptions that count against the total. */
+export const usesOf = (pool: Pool): number => pool.earlier + pool.count;
+
+type Limits = Pick<ReserveUse, 'customer' | 'total' | 'oncePerCustomer' | 'perMonth' | 'fromList'>;
+
+/** Whether the uses of the month are all taken: counted anew from its first midnight on (spec REDM-063). */
+function isMonthFull({ held }: Pool, { perMonth }: Limits, now: string): boolean {
+  if (perMonth === null) return false;
+  const from = startOfMonth(now, perMonth.zone);
+  return Object.values(held).filter(({ at }) => at >= from).length >= perMonth.most;
+}
+
+/** Why a use cannot be had now, or null. */
+export function soldOut(pool: Pool, wish: Limits, now: string) {
+  if (wish.oncePerCustomer && pool.byCustomer[wish.customer]) return reject('pool.used');
+  if (wish.total !== null && usesOf(pool) >= wish.total) return reject('pool.sold-out');
+  if (isMonthFull(pool, wish, now)) return reject('pool.sold-out');
+  return wish.fromList && pool.last >= pool.codes ? reject('pool.no-codes') : null;
+}
+
+/** One stream per reward with a limit: its order decides who gets the last one (I-35). */
+export const poolDecider: Decider<PoolCommand, PoolEvent, Pool> = {
+  context: 'rewards',
+  foldVersion: 'pool/2',
+  initial: () => ({ held: {}, byCustomer: {}, count: 0, earlier: 0, last: 0, codes: 0 }),
+  evolve(pool, event) {
+    switch (event.type) {
+      case 'UseReserved': {
+        const { redemption, customer, number } = event.data;
+        pool.held[redemption] = { customer, number, at: event.occurredAt };
+        pool.byCustomer[customer] = (pool.byCustomer[customer] ?? 0) + 1;
+        pool.count += 1;
+        pool.last = number;
+        return pool;
+      }
+      case 'UseReleased': {
+        const { redemption, customer } = event.data;
+        delete pool.held[redemption];
+        pool.byCustomer[customer] = (pool.byCustomer[customer] ?? 1) - 1;
+        if (pool.byCustomer[customer] === 0) delete pool.byCustomer[customer];
+        pool.count -= 1;
+        return pool;
+      }
+      case 'EarlierUsesCounted':
+        pool.earlier = event.data.count;
+        return pool;
+      case 'VoucherCodesAdded':
+        pool.codes += event.data.count;
+        return pool;
+    }
+  },
+  decide(command, pool, { now }) {
+    const { program } = command;
+    switch (command.kind) {
+      case 'AddVoucherCodes':
+        return [occurred(VoucherCodesAdded, { program, count: command.count })];
+      case 'CountEarlierUses': {
+        const count = Math.max(0, command.all - pool.count);
+        return count === pool.earlier ? [] : [occurred(EarlierUsesCounted, { program, count })];
+      }
+      case 'ReleaseUse': {
+        const { redemption } = command;
+        const held = pool.held[redemption];
+        return held ? [occurred(UseReleased, { program, redemption, customer: held.customer })] : [];
+      }
+      case 'ReserveUse': {
+        const { redemption, customer } = command;
+        if (pool.held[redemption]) return [];
+        const refused = soldOut(pool, command, now);
+        return refused ?? [occurred(UseReserved, { program, redemption, customer, number: pool.last + 1 })];
+      }
+    }
+  },
+};

@@ -1,0 +1,37 @@
+import { listCoupons } from '@loyalty/contracts/rewards/queries';
+import { getCustomer } from '@loyalty/projections/customers/customer.queries';
+import { listCoupons as readCoupons } from '@loyalty/projections/rewards/coupon.queries';
+import { ShiftedClock } from '../../../platform/clock/clock.js';
+import { type Call, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { notFound, Refusal } from '../../../platform/http/http-problem.js';
+import { Reads } from '../../../platform/http/reads.js';
+import type { Moment } from '../../points/application/history/account-view.js';
+import { Past } from '../../points/application/history/as-of-queries.js';
+import { momentOf } from '../../points/http/moment.js';
+
+@Handles(listCoupons)
+export class ListCouponsHandler implements Handler<typeof listCoupons> {
+  constructor(
+    private readonly reads: Reads,
+    private readonly clock: ShiftedClock,
+    private readonly past: Past,
+  ) {}
+
+  execute({ call }: Message<typeof listCoupons>) {
+    const moment = momentOf(call.query);
+    if (moment) return this.before(call, moment);
+    const now = this.clock.now().toISOString();
+    return this.reads.page(call, (db, shop) => readCoupons(db, shop, call.query, now));
+  }
+
+  private before(call: Call<typeof listCoupons>, moment: Moment) {
+    const { customer: id } = call.query;
+    const message = 'Looking back needs a customer';
+    if (id === undefined) throw new Refusal(422, 'invalid', message, [{ path: 'customer', code: 'required', message }]);
+    return this.reads.page(call, async (db, shop) => {
+      const found = await getCustomer(db, shop, id);
+      if (!found) throw notFound();
+      return this.past.coupons(shop, { id, name: found.name }, call.query, moment);
+    });
+  }
+}

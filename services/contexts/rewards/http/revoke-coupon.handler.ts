@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { revokeCoupon, revokeCoupons } from '@loyalty/contracts/rewards/queries';
+import { ShiftedClock } from '../../../platform/clock/clock.js';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import { forEach } from '../../../platform/http/bulk.js';
+import { type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { pointsDecider } from '../../points/domain/decider.js';
+import { Revocations } from '../application/revoke-coupon.js';
+import { couponDecider } from '../domain/coupon.js';
+
+/** How long the answer waits for the points to be back; they come in any case. */
+const LONGEST_WAIT_MS = 3000;
+
+@Handles(revokeCoupon)
+export class RevokeCouponHandler implements Handler<typeof revokeCoupon> {
+  private readonly revocations: Revocations;
+
+  constructor(
+    private readonly ledger: Ledger,
+    clock: ShiftedClock,
+  ) {
+    this.revocations = new Revocations(ledger, clock);
+  }
+
+  async execute({ call }: Message<typeof revokeCoupon>) {
+    const { id } = call.params;
+    const cause = causeOf(call, revokeCoupon.id);
+    const { data, receipt } = await this.revocations.revoke(id, call.body.adminNote, cause);
+    const { redemption, ...answer } = data;
+    await this.returned(cause.shop, answer.customer, redemption);
+    return { data: answer, receipt };
+  }
+
+  private async returned(shop: string, customer: string, redemption: string): Promise<void> {
+    const about = { kind: 'PostRedemption' as const, customer, redemption };
+    const end = performance.now() + LONGEST_WAIT_MS;
+    for (let wait = 2; performance.now() < end; wait = Math.min(wait * 1.5, 100)) {
+      const account = await this.ledger.stateOf(pointsDecider, shop, customer, about);
+      if (account.redemptions[redemption]?.state === 'returned') return;
+      await pause(wait);
+    }
+  }
+}
+
+@Handles(revokeCoupons)
+export class RevokeCouponsHandler implements Handler<typeof revokeCoupons> {
+  private readonly revocations: Revocations;
+
+  constructor(
+    private readonly ledger: Ledger,
+    clock: ShiftedClock,
+  ) {
+    this.revocations = new Revocations(ledger, clock);
+  }
+
+  execute({ call }: Message<typeof revokeCoupons>) {
+    const { ids, adminNote } = call.body;
+    const { shop } = call.principal;
+    const is = async (id: string) => (await this.ledger.stateOf(couponDecider, shop, id)).status !== 'none';
+    return forEach(this.ledger, call as unknown as Call, ids, { is, refusal: 'coupon.unknown' }, (id, cause) =>
+      this.revocations.tryTo(id, adminNote, cause),
+    );
+  }
+}

@@ -1,0 +1,22 @@
+import type { IntakeEvent } from '@loyalty/contracts/intake/events';
+import { causedBy } from '../../../platform/commands/cause.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Reactor } from '../../../platform/followers/engine.js';
+import { couponIdOf } from '../application/coupon-id.js';
+import { couponDecider } from '../domain/coupon.js';
+
+/** An order carries codes: those of ours that were available are used now. Codes of others are not known and stay unnoticed. */
+export const whenOrderReportedUseCoupon = (ledger: Ledger): Reactor => ({
+  name: 'use-coupon',
+  on: 'OrderReported',
+  handle: async (event) => {
+    const { snapshot } = (event as unknown as Extract<IntakeEvent, { type: 'OrderReported' }>).data;
+    if (snapshot.cancelledAt) return;
+    for (const { code, amount } of snapshot.discountCodes) {
+      const coupon = couponIdOf(event.shop, code);
+      const { order, number, currency, total, placedAt } = snapshot;
+      const data = { coupon, order, number, orderTotal: total, discount: amount, currency };
+      await ledger.execute(couponDecider, coupon, { kind: 'UseCoupon', data, at: placedAt }, causedBy(event));
+    }
+  },
+});

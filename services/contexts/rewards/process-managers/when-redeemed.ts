@@ -1,0 +1,70 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { RewardEvent } from '@loyalty/contracts/rewards/events';
+import { causedBy } from '../../../platform/commands/cause.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Reactor } from '../../../platform/followers/engine.js';
+import type { Queue } from '../../../platform/tasks/jobs.js';
+import { pointsDecider } from '../../points/domain/decider.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { releaseUse } from '../application/uses.js';
+import { couponDecider } from '../domain/coupon.js';
+
+type Data<T extends RewardEvent['type']> = Extract<RewardEvent, { type: T }>['data'];
+
+/** A coupon is promised: a job makes the code, because the platform may be slow and must not hold up the log. */
+export const whenPromisedIssueCoupon = (jobs: Queue): Reactor[] =>
+  ['PointsReserved', 'CouponGranted'].map((on) => ({
+    name: 'issue-coupon',
+    on,
+    handle: (event) => jobs.add('issue-coupon', event),
+  }));
+
+/** The coupon exists: its points are spent. */
+export const whenCouponIssuedPostRedemption = (ledger: Ledger): Reactor => ({
+  name: 'post-redemption',
+  on: 'CouponIssued',
+  handle: async (event) => {
+    const { customer, redemption } = event.data as Data<'CouponIssued'>;
+    await ledger.execute(pointsDecider, customer, { kind: 'PostRedemption', customer, redemption }, causedBy(event));
+  },
+});
+
+async function giveBack(ledger: Ledger, event: Recorded, cause: 'refused' | 'revoked'): Promise<void> {
+  const { customer, redemption, coupon } = event.data as Data<'CouponFailed'>;
+  const { zone } = await loadShop(ledger, event.shop);
+  const source = { kind: 'coupon' as const, id: coupon, label: cause };
+  const command = { kind: 'ReturnRedemption' as const, customer, redemption, cause, zone, source };
+  const outcome = await ledger.execute(pointsDecider, customer, command, causedBy(event));
+  if (!outcome.ok) throw new Unreturnable(`points of coupon ${coupon} cannot go back: ${outcome.rejection.rejected}`);
+}
+
+/** The account cannot take the points back now: the event is parked and visible, never passed over, and can be tried again. */
+export class Unreturnable extends Error {}
+
+/** The platform refused the code for good: the points are back. */
+export const whenCouponFailedReturnPoints = (ledger: Ledger): Reactor => ({
+  name: 'return-points',
+  on: 'CouponFailed',
+  handle: (event) => giveBack(ledger, event, 'refused'),
+});
+
+/** The merchant took the coupon back: a job ends the code, and the points return at once. */
+export const whenCouponRevokedReturnPoints = (ledger: Ledger, jobs: Queue): Reactor => ({
+  name: 'return-points',
+  on: 'CouponRevoked',
+  handle: async (event) => {
+    // The code first: it must end even where its points cannot go back yet.
+    await jobs.add('void-coupon', event);
+    const { coupon, redemption } = event.data as Data<'CouponRevoked'>;
+    const { issued } = await ledger.stateOf(couponDecider, event.shop, coupon);
+    if (issued) await releaseUse(ledger, issued.rule.program, redemption, event);
+    await giveBack(ledger, event, 'revoked');
+  },
+});
+
+/** The app is let in once more: what stood still because it was not goes on. */
+export const whenShopInstalledGoOn = (jobs: Queue): Reactor => ({
+  name: 'go-on',
+  on: 'ShopInstalled',
+  handle: ({ shop }) => jobs.retryAll(shop),
+});

@@ -1,0 +1,36 @@
+import type { ActivityRow } from '@loyalty/contracts/activity/queries';
+import type { Vault } from '../../../platform/vault/vault.js';
+import { staffName } from './installation.js';
+
+/** What actors that are no people are called (UX-32). */
+const WORDS = {
+  shopper: 'Shopper',
+  webhook: 'Store platform',
+  clock: 'Clock',
+  import: 'Import',
+  support: 'Support',
+  system: 'System',
+  api: 'API',
+} as const;
+
+/** Names of the people behind events; they live in the vault, events know ids only. */
+export class ActorNames {
+  private readonly known = new Map<string, string>();
+
+  constructor(private readonly vault: Vault) {}
+
+  async name(shop: string, { kind, id }: { kind: ActivityRow['actor']['kind']; id: string }): Promise<string> {
+    if (kind !== 'staff') return WORDS[kind];
+    const key = `${shop}/${id}`;
+    const known = this.known.get(key) ?? (await this.vault.secret(shop, staffName(id)));
+    if (known) this.known.set(key, known);
+    return known ?? 'Staff';
+  }
+
+  /** The rows with their actors named. */
+  async dress(shop: string, rows: ActivityRow[]): Promise<ActivityRow[]> {
+    return Promise.all(
+      rows.map(async (row) => ({ ...row, actor: { ...row.actor, label: await this.name(shop, row.actor) } })),
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import type { InstallationGateway, PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
+import { ACCESS_TOKEN, domainOf } from '../../../gateways/platform-access.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Vault } from '../../../platform/vault/vault.js';
+import { shopDecider } from '../domain/shop.js';
+import { loadShop, SHOP } from './queries.js';
+
+/** Names of staff, for the vault: events and logs know only their ids. */
+export const staffName = (staff: string): string => `staff/${staff}`;
+export const staffFacts = (staff: string): string => `staff-facts/${staff}`;
+
+/** What the platform says of a member of staff; personal, for the vault only. */
+export interface Person {
+  readonly email: string;
+  /** Owns the store's account. */
+  readonly owner: boolean;
+}
+
+const NOBODY: Person = { email: '', owner: false };
+
+/**
+ * The installation handshake: the first valid session token of a shop is exchanged for our own access, then the shop is written down.
+ * The platform grants this only while the app is installed there, so a token of an uninstalled shop gets nowhere (B-016).
+ */
+export class Installation {
+  private readonly pending = new Map<string, Promise<boolean>>();
+  private readonly known = new Set<string>();
+
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly vault: Vault,
+    private readonly platform: PlatformGateway,
+    private readonly exchange: InstallationGateway,
+  ) {}
+
+  async installed(shop: string): Promise<boolean> {
+    return (await loadShop(this.ledger, shop)).installed;
+  }
+
+  /** Whether the shop has the app, installing it now if the platform says so; learns the staff member's name on their first call. */
+  async ensure(shop: string, token: string, staff: string): Promise<boolean> {
+    if ((await this.installed(shop)) && (await this.knows(shop, staff))) return true;
+    const name = `${shop}/${staff}`;
+    const running = this.pending.get(name) ?? this.install(shop, token, staff).finally(() => this.pending.delete(name));
+    this.pending.set(name, running);
+    return running;
+  }
+
+  /** A member of staff as the platform told of them; nobody in particular when it never did. */
+  async person(shop: string, staff: string): Promise<Person> {
+    const told = await this.vault.secret(shop, staffFacts(staff));
+    return told === null ? NOBODY : (JSON.parse(told) as Person);
+  }
+
+  /** Ids of the staff who have opened the app. */
+  async staff(shop: string): Promise<string[]> {
+    const prefix = staffFacts('');
+    return (await this.vault.namesOfSecrets(shop, prefix)).map((name) => name.slice(prefix.length));
+  }
+
+  private async knows(shop: string, staff: string): Promise<boolean> {
+    if (this.known.has(`${shop}/${staff}`)) return true;
+    const known = (await this.vault.secret(shop, staffFacts(staff))) !== null;
+    if (known) this.known.add(`${shop}/${staff}`);
+    return known;
+  }
+
+  private async install(shop: string, token: string, staff: string): Promise<boolean> {
+    const domain = domainOf(shop);
+    const granted = await this.exchange.exchange(domain, token);
+    if (!granted.ok) return false;
+    const { accessToken, staff: person } = granted.value;
+    const facts = await this.platform.shopFacts({ domain, accessToken });
+    if (!facts.ok) return false;
+    const { currency, ianaTimezone: zone, planName: platformPlan, name, email } = facts.value;
+    await this.vault.saveSecret(shop, ACCESS_TOKEN, accessToken);
+    await this.vault.saveSecret(shop, 'shop-contact', JSON.stringify({ name, email: email ?? '' }));
+    await this.vault.saveSecret(shop, staffName(staff), `${person.firstName} ${person.lastName}`.trim());
+    const whom: Person = { email: person.email, owner: person.accountOwner };
+    await this.vault.saveSecret(shop, staffFacts(staff), JSON.stringify(whom));
+    this.known.add(`${shop}/${staff}`);
+    const cause = {
+      shop,
+      actor: { kind: 'staff' as const, id: staff },
+      causation: `install:${staff}`,
+      correlation: `install:${shop}`,
+    };
+    await this.ledger.execute(
+      shopDecider,
+      SHOP,
+      { kind: 'InstallShop', data: { domain, currency, zone, platformPlan } },
+      cause,
+    );
+    return this.installed(shop);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Vault } from '../../../platform/vault/vault.js';
+
+/** A shop's name and address, as the platform told them. */
+export interface Contact {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** They are read again after this long: they change with a new installation at the most. */
+const KNOWN_FOR_MS = 60_000;
+
+/** What shops are called and where they are written to, kept for a minute: every call of a shopper asks. */
+export class ShopContacts {
+  private readonly known = new Map<string, { contact: Promise<Contact | null>; until: number }>();
+
+  constructor(private readonly vault: Vault) {}
+
+  /** Null for a shop that was never installed. */
+  of(shop: string): Promise<Contact | null> {
+    const now = performance.now();
+    const known = this.known.get(shop);
+    if (known && known.until > now) return known.contact;
+    const contact = this.read(shop);
+    this.known.set(shop, { contact, until: now + KNOWN_FOR_MS });
+    return contact;
+  }
+
+  /** Nothing is kept of a shop that is not there yet, nor of a vault that could not answer. */
+  private async read(shop: string): Promise<Contact | null> {
+    try {
+      const contact = await this.vault.secret(shop, 'shop-contact');
+      if (contact !== null) return JSON.parse(contact) as Contact;
+    } catch (error) {
+      this.known.delete(shop);
+      throw error;
+    }
+    this.known.delete(shop);
+    return null;
+  }
+}

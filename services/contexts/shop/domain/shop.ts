@@ -1,0 +1,94 @@
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import { lockOfFeature } from '@loyalty/contracts/programs/gates';
+import type { Plan } from '@loyalty/contracts/programs/plans';
+import {
+  type ShopEvent,
+  ShopFactsChanged,
+  ShopInstalled,
+  ShopPreferenceSet,
+  ShopRedacted,
+  ShopUninstalled,
+} from '@loyalty/contracts/shop/events';
+import { appLanguages } from '@loyalty/contracts/shop/queries';
+import type { Decider } from '../../../kernel/decider.js';
+
+type Data<T extends ShopEvent['type']> = Extract<ShopEvent, { type: T }>['data'];
+
+/** The shop as every decision needs it: whether it has the app, its currency and its calendar. */
+export interface Shop {
+  installed: boolean;
+  domain: string;
+  currency: string;
+  zone: string;
+  platformPlan: string;
+  platformVersion: string;
+  preferences: Partial<Record<Data<'ShopPreferenceSet'>['preference'], boolean | string>>;
+}
+
+/** What the widget speaks where nobody chose and the shop's plan does not let it follow the page (spec GATE-043). */
+const UNDETECTED = 'en';
+
+/** The language that the merchant chose for the widget; empty is that of the store's page, for plans that have it. */
+export function widgetLanguageOf({ preferences }: Shop, plan: Plan | null): (typeof appLanguages)[number] | '' {
+  const chosen = appLanguages.find((known) => known === preferences.widgetLanguage);
+  return chosen ?? (lockOfFeature('detectedLanguage', plan) ? UNDETECTED : '');
+}
+
+export type ShopCommand =
+  | { readonly kind: 'InstallShop'; readonly data: Data<'ShopInstalled'>; readonly at?: string }
+  | { readonly kind: 'ChangeShopFacts'; readonly data: Data<'ShopFactsChanged'> }
+  | { readonly kind: 'UninstallShop' }
+  | { readonly kind: 'RecordRedaction'; readonly people: number }
+  | { readonly kind: 'SetPreference'; readonly data: Data<'ShopPreferenceSet'> };
+
+export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
+  context: 'shop',
+  foldVersion: 'shop/1',
+  initial: () => ({
+    installed: false,
+    domain: '',
+    currency: 'USD',
+    zone: 'UTC',
+    platformPlan: '',
+    platformVersion: '',
+    preferences: {},
+  }),
+  evolve(shop, event) {
+    switch (event.type) {
+      case 'ShopInstalled':
+        return Object.assign(shop, { installed: true, ...event.data });
+      case 'ShopFactsChanged':
+        return Object.assign(shop, event.data);
+      case 'ShopUninstalled':
+        return Object.assign(shop, { installed: false });
+      case 'ShopRedacted':
+        return shop;
+      case 'ShopPreferenceSet':
+        shop.preferences[event.data.preference] = event.data.value;
+        return shop;
+    }
+  },
+  decide(command, shop) {
+    if (command.kind === 'InstallShop') {
+      if (shop.installed) return [];
+      const said = occurred(ShopInstalled, command.data);
+      return [command.at ? { ...said, occurredAt: command.at } : said];
+    }
+    // Asked for two days after the app was removed.
+    if (command.kind === 'RecordRedaction') return [occurred(ShopRedacted, { people: command.people })];
+    if (!shop.installed) return reject('shop.not-installed');
+    switch (command.kind) {
+      case 'UninstallShop':
+        return [occurred(ShopUninstalled, { domain: shop.domain })];
+      case 'ChangeShopFacts': {
+        const { currency, zone, platformPlan, platformVersion } = command.data;
+        const same = currency === shop.currency && zone === shop.zone && platformPlan === shop.platformPlan;
+        return same || platformVersion < shop.platformVersion ? [] : [occurred(ShopFactsChanged, command.data)];
+      }
+      case 'SetPreference':
+        if (shop.preferences[command.data.preference] === command.data.value) return [];
+        return [occurred(ShopPreferenceSet, command.data)];
+    }
+  },
+};

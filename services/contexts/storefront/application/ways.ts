@@ -1,0 +1,101 @@
+import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import { isAutomatic } from '@loyalty/contracts/programs/settings/reward-rules';
+import { summarize } from '@loyalty/contracts/programs/summary';
+import { sayingIn } from '@loyalty/contracts/programs/summary-languages';
+import { rejectionText } from '@loyalty/contracts/rejections';
+import { formOf, iconOf, type WayToEarn, type WayToRedeem } from '@loyalty/contracts/shopper/ways';
+import { endOfDay } from '../../../kernel/calendar.js';
+import type { Account } from '../../points/domain/account.js';
+import { isReward, type OpenRewards } from '../../rewards/application/open-rewards.js';
+import { closedUntil } from './limit-reached.js';
+
+/** Whom the ways are told to. */
+export interface Reader {
+  readonly shop: string;
+  /** Who reads; empty for guests. */
+  readonly customer: string;
+  readonly language: string;
+  readonly currency: string;
+  readonly zone: string;
+  readonly now: string;
+  /** The shopper's account; null for guests. */
+  readonly account: Account | null;
+  readonly available: number;
+  /** They told their date of birth before. */
+  readonly isBornKnown: boolean;
+}
+
+/** A program that is open now. */
+export interface Way {
+  readonly id: string;
+  readonly rule: ProgramRule;
+}
+
+/** Rules in words, by language and currency: the rule of a version never changes. */
+const summaries = new WeakMap<ProgramRule, Map<string, string>>();
+
+function summaryOf(rule: ProgramRule, { language, currency }: Reader): string {
+  const known = summaries.get(rule) ?? new Map<string, string>();
+  summaries.set(rule, known);
+  const name = `${language} ${currency}`;
+  const summary = known.get(name) ?? summarize(rule, currency, false, sayingIn(language));
+  known.set(name, summary);
+  return summary;
+}
+
+/** What is said of every program, in the reader's language: the merchant's own title where there is one (spec EARN-014, TRAN-005). */
+function told({ id, rule }: Way, reader: Reader) {
+  const { event, settings } = rule;
+  const title = settings.translateTitle[reader.language] ?? settings.title;
+  return { id, event, title, summary: summaryOf(rule, reader), icon: iconOf(event) };
+}
+
+export function wayToEarn(way: Way, reader: Reader): WayToEarn {
+  const { id, rule } = way;
+  const done = reader.account && closedUntil(rule, id, reader.account, reader.now, reader.zone);
+  return {
+    ...told(way, reader),
+    form: formOf(rule.event),
+    link: linkOf(rule),
+    questions: rule.event === 'fill_survey' ? rule.settings.questions : [],
+    dateFormat: rule.event === 'birthday' ? rule.settings.dateFormat : null,
+    told: rule.event === 'birthday' && reader.isBornKnown,
+    done,
+  };
+}
+
+function linkOf(rule: ProgramRule): string | null {
+  if ('socialUrl' in rule.settings) return rule.settings.socialUrl;
+  if (rule.event === 'google_maps_review') return rule.settings.placeUrl;
+  return rule.event === 'write_review' ? rule.settings.redirectLink : null;
+}
+
+const MONEY: readonly string[] = ['amount_discount', 'pos_amount_discount', 'dynamic_voucher', 'store_credit'];
+const SHARE: readonly string[] = ['percentage_discount', 'pos_percentage_discount'];
+const givenBy = (event: string) => (MONEY.includes(event) ? 'money' : SHARE.includes(event) ? 'percent' : 'goods');
+
+/** A reward as the widget offers it, with what stands against having it now; null for what is no reward, or is not bought. */
+export async function wayToRedeem(way: Way, reader: Reader, rewards: OpenRewards): Promise<WayToRedeem | null> {
+  const { id, rule } = way;
+  if (!isReward(rule) || isAutomatic(rule)) return null;
+  const { settings } = rule;
+  const { costMode, minPoints, maxPoints } =
+    'costMode' in settings ? settings : ({ costMode: 'fixed', minPoints: null, maxPoints: null } as const);
+  const { pointsCost, endDate } = settings;
+  const least = costMode === 'dynamic' ? (minPoints ?? pointsCost) : pointsCost;
+  const gone = await rewards.gone(reader.shop, reader.customer, id, rule);
+  return {
+    ...told(way, reader),
+    costMode,
+    pointsCost,
+    gives: givenBy(rule.event),
+    minPoints,
+    maxPoints,
+    redeemValue: 'redeemValue' in settings ? String(settings.redeemValue) : '0',
+    isPicked: rule.event === 'free_gift' && rule.settings.giftType === 'one',
+    instructions: 'instructions' in settings ? settings.instructions : '',
+    until: endDate ? endOfDay(endDate, reader.zone) : null,
+    no: gone && { code: gone.rejected, text: rejectionText(gone.rejected) },
+    within: gone === null && reader.available >= least,
+  };
+}

@@ -1,0 +1,138 @@
+import { languageOf } from '@loyalty/contracts/kernel/languages';
+import type { DisplayList } from '@loyalty/contracts/programs/display-order';
+import { getStatement, getWidgetState, joinAsShopper } from '@loyalty/contracts/shopper/queries';
+import { listActivities } from '@loyalty/projections/activity/activity.queries';
+import { memberQuestion } from '@loyalty/projections/shopper/member.question';
+import { localDay } from '../../../kernel/calendar.js';
+import { ShiftedClock } from '../../../platform/clock/clock.js';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { unauthorized } from '../../../platform/http/http-problem.js';
+import { Reads } from '../../../platform/http/reads.js';
+import { loadCustomer } from '../../customers/application/queries.js';
+import { customerDecider } from '../../customers/domain/customer.js';
+import { pointsDecider } from '../../points/domain/decider.js';
+import { loadProgramBook } from '../../programs/application/queries.js';
+import { current, type ProgramBook } from '../../programs/domain/book.js';
+import { inDisplayOrder } from '../../programs/domain/display-order.js';
+import { isOpen } from '../../programs/domain/in-force.js';
+import { OpenRewards } from '../../rewards/application/open-rewards.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { ShopContacts } from '../../shop/application/shop-contacts.js';
+import { widgetLanguageOf } from '../../shop/domain/shop.js';
+import { statementTitle } from '../application/statement-title.js';
+import { type Reader, type Way, wayToEarn, wayToRedeem } from '../application/ways.js';
+
+/** Programs of one of the shopper's lists that are open on a day of the shop, as the merchant ordered them. */
+function waysOf(book: ProgramBook, of: DisplayList, today: string): Way[] {
+  return inDisplayOrder(book, of).flatMap((id) => {
+    const program = book.programs[id]!;
+    const { rule } = current(program);
+    return rule.settings.display && isOpen(program, today) ? [{ id, rule }] : [];
+  });
+}
+
+@Handles(getWidgetState)
+export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
+  private readonly rewards: OpenRewards;
+
+  constructor(
+    private readonly reads: Reads,
+    private readonly ledger: Ledger,
+    private readonly contacts: ShopContacts,
+    private readonly clock: ShiftedClock,
+  ) {
+    this.rewards = new OpenRewards(ledger, clock);
+  }
+
+  async execute({ call }: Message<typeof getWidgetState>) {
+    const { shop, customer } = call.principal;
+    const now = this.clock.now().toISOString();
+    const [its, book, contact] = await Promise.all([
+      loadShop(this.ledger, shop),
+      loadProgramBook(this.ledger, shop),
+      this.contacts.of(shop),
+    ]);
+    const { currency, zone } = its;
+    const today = localDay(now, zone);
+    const waysToEarn = waysOf(book, 'earn', today);
+    const [known, { data: member, position }] = await Promise.all([
+      this.decidedOf(shop, customer, waysToEarn),
+      // A guest is nobody: all that is asked is how far the tables are.
+      this.reads.answer(call as unknown as Call, memberQuestion, customer ?? '', now),
+    ]);
+    const chosen = widgetLanguageOf(its, book.plan);
+    const reader: Reader = {
+      shop,
+      customer: customer ?? '',
+      language: languageOf(chosen || (call.query.lang ?? 'en')),
+      currency,
+      zone,
+      now,
+      ...known,
+      available: member?.points.available ?? 0,
+    };
+    const earn = waysToEarn.map((way) => wayToEarn(way, reader));
+    const rewards = waysOf(book, 'redeem', today).map((way) => wayToRedeem(way, reader, this.rewards));
+    const redeem = (await Promise.all(rewards)).filter((one) => one !== null);
+    const facts = { name: contact?.name ?? shop, currency, zone, language: chosen || null, label: book.label };
+    return { data: { shop: facts, member, earn, redeem, position, at: now }, position };
+  }
+
+  /** What decides about ways to earn, as far as one of them asks for it: a shopper who comes after long is not in memory. */
+  private async decidedOf(shop: string, customer: string | null, ways: Way[]) {
+    if (customer === null) return { account: null, isBornKnown: false };
+    const asksForBirth = ways.some(({ rule }) => rule.event === 'birthday');
+    const [account, person] = await Promise.all([
+      ways.length > 0 ? this.ledger.stateOf(pointsDecider, shop, customer) : null,
+      asksForBirth ? loadCustomer(this.ledger, shop, customer) : null,
+    ]);
+    return { account, isBornKnown: Boolean(person?.birthDate) };
+  }
+}
+
+@Handles(getStatement)
+export class GetStatementHandler implements Handler<typeof getStatement> {
+  constructor(
+    private readonly reads: Reads,
+    private readonly ledger: Ledger,
+  ) {}
+
+  async execute({ call }: Message<typeof getStatement>) {
+    const { customer } = call.principal;
+    if (customer === null) throw unauthorized();
+    const { shop } = call.principal;
+    const [its, { plan }] = await Promise.all([loadShop(this.ledger, shop), loadProgramBook(this.ledger, shop)]);
+    const chosen = widgetLanguageOf(its, plan);
+    const language = languageOf(chosen || (call.query.lang ?? 'en'));
+    const page = await this.reads.page(call, (db, shop) =>
+      listActivities(db, shop, { customer, after: call.query.after, first: 20 }),
+    );
+    const data = page.data
+      .filter((row) => row.points !== 0)
+      .map((row) => {
+        const { id, type, points, balanceAfter, occurredAt, expiresAt } = row;
+        return { id, type, title: statementTitle(row, language), points, balanceAfter, occurredAt, expiresAt };
+      });
+    return { ...page, data };
+  }
+}
+
+@Handles(joinAsShopper)
+export class JoinAsShopperHandler implements Handler<typeof joinAsShopper> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ call }: Message<typeof joinAsShopper>) {
+    const { customer } = call.principal;
+    if (customer === null) throw unauthorized();
+    const command = { kind: 'JoinProgram' as const, customer, source: 'user' as const };
+    const outcome = await this.ledger.execute(
+      customerDecider,
+      customer,
+      command,
+      causeOf(call as unknown as Call, joinAsShopper.id),
+      () => ({ type: 'Member' }),
+    );
+    return answered(outcome);
+  }
+}

@@ -1,0 +1,73 @@
+import type { AnyEvent } from '@loyalty/contracts/kernel/event';
+import { copyOf } from '../../kernel/copy.js';
+import type { Decider } from '../../kernel/decider.js';
+import type { EventStore } from '../event-store/port.js';
+import type { Folded } from './state-cache.js';
+
+/** What was set aside does not fit the state, or is damaged: the state is folded from the log again. */
+export class ArchiveLost extends Error {}
+
+/** Records set aside from one state that the store has not confirmed yet, as JSON by key: they must not be lost between the two. */
+export class Archived {
+  private readonly unsaved = new Map<string, string>();
+
+  /** @returns all that a snapshot of the state has to be saved with. */
+  add(records: ReadonlyMap<string, unknown>): ReadonlyMap<string, string> {
+    for (const [key, record] of records) this.unsaved.set(key, JSON.stringify(record));
+    return new Map(this.unsaved);
+  }
+
+  /** Forgets what the store has now, but not what was set aside again meanwhile. */
+  saved(records: ReadonlyMap<string, string>): void {
+    for (const [key, text] of records) if (this.unsaved.get(key) === text) this.unsaved.delete(key);
+  }
+
+  get(key: string): unknown {
+    const text = this.unsaved.get(key);
+    return text === undefined ? undefined : JSON.parse(text);
+  }
+}
+
+/**
+ * The folded stream with every record in its state that `wanted` asks for, as far as there are such records.
+ * @throws ArchiveLost when what is kept does not fit this revision, or is damaged
+ */
+export async function recall<C, E extends AnyEvent, S>(
+  store: EventStore,
+  decider: Decider<C, E, S>,
+  stream: string,
+  folded: Folded<S>,
+  wanted: (state: S) => readonly string[],
+): Promise<Folded<S>> {
+  const asked = new Set<string>();
+  let own = folded;
+  for (;;) {
+    const keys = wanted(own.state).filter((key) => !asked.has(key));
+    if (keys.length === 0) return own;
+    for (const key of keys) asked.add(key);
+    const records = await lookUp(store, decider.foldVersion, stream, own, keys);
+    if (records.size === 0) continue;
+    if (own.lent) own = { ...own, state: copyOf(own.state), lent: false };
+    for (const [key, record] of records) decider.archive?.restore(own.state, key, record);
+  }
+}
+
+async function lookUp(
+  store: EventStore,
+  fold: string,
+  stream: string,
+  { archived, revision }: Folded<unknown>,
+  keys: readonly string[],
+): Promise<Map<string, unknown>> {
+  const found = new Map(keys.map((key) => [key, archived?.get(key)] as const).filter(([, record]) => record));
+  const missing = keys.filter((key) => !found.has(key));
+  if (missing.length === 0) return found;
+  const kept = await store.loadArchived(stream, fold, missing);
+  if (!kept) throw new ArchiveLost(`a record set aside from ${stream} is damaged`);
+  for (const { key, revision: asOf, record } of kept) {
+    // Set aside at a later revision than ours: it may know events that we have yet to fold, which would count twice.
+    if (asOf > revision) throw new ArchiveLost(`${stream} has set aside ${key} since revision ${revision}`);
+    found.set(key, record);
+  }
+  return found;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Decider } from '../../kernel/decider.js';
+import { type EventStore, StoreUnavailable } from '../event-store/port.js';
+import { States } from './state-cache.js';
+
+type Note = { type: string; version: number; data: { n: number } };
+
+/** A log of one stream, of which only reading is asked. */
+function logOf(events: Note[]): EventStore {
+  const read = async (_shop: string, _stream: string, from = 1) =>
+    events.map((event, index) => ({ ...event, revision: index + 1 })).slice(from - 1);
+  return { readStream: read, loadSnapshot: async () => null } as unknown as EventStore;
+}
+
+/** Folds in place, as the deciders do, and chokes on what it is told to. */
+const counting = {
+  context: 'points',
+  foldVersion: '1',
+  initial: () => ({ sum: 0 }),
+  evolve: (state: { sum: number }, event: Note) => {
+    if (event.data.n < 0) throw new Error('cannot be folded');
+    state.sum += event.data.n;
+    return state;
+  },
+  decide: () => [],
+} as unknown as Decider<never, Note, { sum: number }>;
+
+const note = (n: number, version = 1): Note => ({ type: 'PointsAdjusted', version, data: { n } });
+
+describe('a state folded from a log that a newer program has written', () => {
+  it('F-36 is refused, not guessed, as soon as an event is of a version that nobody here knows', async () => {
+    const events = [note(1), note(2)];
+    const states = new States(logOf(events));
+    expect(await states.load(counting, 'fern', '1')).toMatchObject({ state: { sum: 3 }, revision: 2 });
+    events.push(note(4, 99), note(5));
+    await expect(states.load(counting, 'fern', '1')).rejects.toThrow(StoreUnavailable);
+    await expect(states.load(counting, 'fern', '1')).rejects.toThrow('PointsAdjusted');
+  });
+
+  it('is forgotten when folding broke off half-way, so that nothing is counted twice', async () => {
+    const events = [note(1)];
+    const states = new States(logOf(events));
+    await states.load(counting, 'fern', '1');
+    events.push(note(10), note(-1));
+    await expect(states.load(counting, 'fern', '1')).rejects.toThrow('cannot be folded');
+    events[2] = note(100);
+    expect((await states.load(counting, 'fern', '1')).state).toEqual({ sum: 111 });
+  });
+});
+
+describe('a state in memory', () => {
+  it('F-03 is read anew in a new term of the writer: somebody else may have written between the two', async () => {
+    const events = [note(1)];
+    let term: number | null = 1;
+    const states = new States(Object.assign(logOf(events), { term: () => term }));
+    const sumNow = async () => (await states.load(counting, 'fern', '1')).state.sum;
+    expect(await sumNow()).toBe(1);
+    events.push(note(10));
+    expect(await sumNow()).toBe(1);
+    term = null;
+    expect(await sumNow()).toBe(11);
+    events.push(note(100));
+    term = 2;
+    expect(await sumNow()).toBe(111);
+    // Loaded in the second term, answered in the third.
+    const { state, revision } = await states.load(counting, 'fern', '1');
+    term = 3;
+    states.advance(counting, 'fern/points/1', { state, revision }, revision);
+    events.push(note(1000));
+    expect(await sumNow()).toBe(1111);
+  });
+});

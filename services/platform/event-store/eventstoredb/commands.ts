@@ -1,0 +1,65 @@
+import {
+  type AppendRequest,
+  type CommandRecord,
+  CommandRepeated,
+  RevisionConflict,
+  StoreUnavailable,
+} from '../port.js';
+import type { Claim, Companion } from '../postgres/claim-tables.js';
+import { metadataOf } from './mapping.js';
+import type { Reading } from './reading.js';
+
+const ROUNDS = 20;
+
+/**
+ * Which commands were carried out. A stream of EventStoreDB cannot be asked for a command, so each is claimed in a table before its
+ * events are appended: claim, append, done. Should the process end in between, the claim says where to look, and the event that stands
+ * there says the truth: the events carry the command's record.
+ */
+export class Commands {
+  constructor(
+    private readonly companion: Companion,
+    private readonly reading: Reading,
+  ) {}
+
+  async find(command: string): Promise<CommandRecord | null> {
+    const claim = await this.companion.find(command);
+    if (!claim) return null;
+    return claim.done ? claim.record : this.written(claim);
+  }
+
+  /**
+   * Claims the command for the revision it was decided on; resolves when its events may be appended.
+   * @throws CommandRepeated | RevisionConflict
+   */
+  async claim(request: AppendRequest, record: CommandRecord): Promise<void> {
+    const { stream, expectedRevision, events } = request;
+    const mine: Claim = { record, stream, expected: expectedRevision, done: events.length === 0 };
+    for (let round = 0; round < ROUNDS; round++) {
+      if (await this.companion.insert(mine)) return;
+      const old = await this.companion.find(record.command);
+      if (!old) continue;
+      const known = old.done ? old.record : await this.written(old);
+      if (known) throw new CommandRepeated(known);
+      // An older decision must not hide a newer one that may be under way: it could not be appended any more anyhow.
+      if (old.stream === stream && expectedRevision < old.expected)
+        throw new RevisionConflict(stream, expectedRevision, old.expected);
+      if (await this.companion.replace(old, mine)) return;
+    }
+    throw new StoreUnavailable(`command ${record.command} is claimed by others again and again`);
+  }
+
+  /** Remembers that the events are there. Losing this costs one more look at the stream, nothing else. */
+  async finish(record: CommandRecord): Promise<void> {
+    await this.companion.finish(record).catch(() => {});
+  }
+
+  /** The record on the event that a claim would have written, if it is there. */
+  private async written({ record, stream, expected }: Claim): Promise<CommandRecord | null> {
+    const [next] = await this.reading.stream(stream, expected + 1, 1);
+    const found = next && metadataOf(next)?.command;
+    if (found?.command !== record.command) return null;
+    await this.finish(found);
+    return found;
+  }
+}

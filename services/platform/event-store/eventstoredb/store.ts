@@ -1,0 +1,214 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EventData } from '@eventstore/db-client';
+import type { Receipt, Recorded } from '@loyalty/contracts/kernel/envelope';
+import { linkHash } from '../chain.js';
+import { type CrashPoint, crashPoint } from '../crash-points.js';
+import { type AppendRequest, CommandRepeated, type EventStore, RevisionConflict } from '../port.js';
+import { type Companion, openCompanion } from '../postgres/claim-tables.js';
+import { Recent } from '../recent.js';
+import { checkRequest } from '../request.js';
+import { scanByPages } from '../stored-link.js';
+import { answered, type LogClient, openClient } from './client.js';
+import { Commands } from './commands.js';
+import { isPassing, isWrongRevision, translated } from './errors.js';
+import { expectedRevisionOf, positionOf, toEventData, toRecorded } from './mapping.js';
+import { Reading } from './reading.js';
+import { Turns } from './turns.js';
+import { WakeUp } from './wake-up.js';
+
+const HOT_STREAMS = 100_000;
+/** How long one try of an append or the next word of a read may take. */
+const SILENCE_MS = 5_000;
+/** A leader that changes, a node that restarts: the same append is tried again for about this long. */
+const PATIENCE_MS = 12_000;
+
+/** Where a stream stands. */
+interface Head {
+  readonly revision: number;
+  readonly hash: string | null;
+  readonly position: number;
+}
+
+export interface EventStoreDBOptions {
+  /** `esdb://…`, of one node or a cluster. */
+  readonly url: string;
+  /** PostgreSQL for claims of commands and snapshots; its tables as by `migrateLedger`. */
+  readonly companion: { readonly url: string; readonly schema?: string };
+  readonly crash?: CrashPoint;
+  /** How long the server may say nothing, in milliseconds. */
+  readonly silenceMs?: number;
+  /** How long an append is tried again, in milliseconds. */
+  readonly patienceMs?: number;
+}
+
+/** Opens the log in EventStoreDB (docs/adr/0010). Any number of processes may write. */
+export async function openEventStoreDB(options: EventStoreDBOptions): Promise<EventStore> {
+  const client = openClient(options.url);
+  const companion = await openCompanion(options.companion);
+  return new EventStoreDBStore(client, companion, options);
+}
+
+export class EventStoreDBStore implements EventStore {
+  private readonly heads = new Recent<Head>(HOT_STREAMS);
+  private readonly reading: Reading;
+  private readonly commands: Commands;
+  private readonly wakeUp: WakeUp;
+  readonly scan = scanByPages((after, limit) => this.readAll(after, limit));
+  private readonly turns: Turns;
+  private readonly crash: CrashPoint;
+  private readonly silenceMs: number;
+  private readonly patienceMs: number;
+  private closed: Promise<void> | undefined;
+
+  constructor(
+    private readonly client: LogClient,
+    private readonly companion: Companion,
+    options: Pick<EventStoreDBOptions, 'crash' | 'silenceMs' | 'patienceMs'>,
+  ) {
+    this.crash = options.crash ?? crashPoint;
+    this.silenceMs = options.silenceMs ?? SILENCE_MS;
+    this.patienceMs = options.patienceMs ?? PATIENCE_MS;
+    this.reading = new Reading(client, this.silenceMs);
+    this.commands = new Commands(companion, this.reading);
+    this.wakeUp = new WakeUp(client);
+    this.turns = new Turns(this.patienceMs);
+  }
+
+  async append(request: AppendRequest): Promise<Receipt> {
+    const bodies = checkRequest(request).map(({ body }) => body);
+    return this.turns.take(request.stream, () => this.appendInTurn(request, bodies));
+  }
+
+  private async appendInTurn(request: AppendRequest, bodies: readonly string[]): Promise<Receipt> {
+    const { stream, expectedRevision, events, record } = request;
+    const head = await this.headAt(stream, expectedRevision);
+    if (head.revision !== expectedRevision) throw await this.refusal(request, head.revision);
+    if (record) await this.commands.claim(request, record);
+    if (events.length === 0) return { stream, revision: head.revision, position: head.position, events: [] };
+    const next = await this.write(request, bodies, head);
+    this.crash('log.after-commit');
+    this.heads.set(stream, next);
+    if (record) await this.commands.finish(record);
+    this.wakeUp.advance(next.position);
+    this.crash('log.before-answer');
+    return { stream, revision: next.revision, position: next.position, events: events.map((event) => event.id) };
+  }
+
+  async readStream(shop: string, stream: string, fromRevision = 1): Promise<Recorded[]> {
+    const found = await this.reading.stream(stream, fromRevision, Number.MAX_SAFE_INTEGER);
+    return found.map((resolved) => toRecorded(resolved) as Recorded).filter((event) => event.shop === shop);
+  }
+
+  readAt(positions: readonly number[]): Promise<Recorded[]> {
+    return this.reading.at(positions);
+  }
+
+  readAll(after: number, limit: number): Promise<Recorded[]> {
+    return this.reading.all(after, limit);
+  }
+
+  head(): Promise<number> {
+    return this.reading.head();
+  }
+
+  async findCommand(shop: string, command: string) {
+    const record = await this.commands.find(command);
+    return record?.shop === shop ? record : null;
+  }
+
+  onCommit(wake: (head: number) => void): () => void {
+    return this.wakeUp.on(wake);
+  }
+
+  loadSnapshot(stream: string, foldVersion: string) {
+    return this.companion.loadSnapshot(stream, foldVersion);
+  }
+
+  saveSnapshot(...kept: Parameters<EventStore['saveSnapshot']>): Promise<void> {
+    return this.companion.saveSnapshot(...kept);
+  }
+
+  loadArchived(stream: string, foldVersion: string, keys: readonly string[]) {
+    return this.companion.loadArchived(stream, foldVersion, keys);
+  }
+
+  close(): Promise<void> {
+    this.closed ??= (async () => {
+      await this.wakeUp.close();
+      // It waits for calls that a server which is gone will not end.
+      await answered(this.client.dispose(), this.silenceMs).catch(() => {});
+      await this.companion.close();
+    })();
+    return this.closed;
+  }
+
+  /** The remembered head when it is the expected one or beyond it: others may have written, but nobody takes back. Else looked up. */
+  private async headAt(stream: string, expected: number): Promise<Head> {
+    const known = this.heads.get(stream);
+    if (known && known.revision >= expected) return known;
+    const last = await this.reading.lastOf(stream);
+    const head = last
+      ? { revision: last.revision, hash: last.hash, position: last.position }
+      : { revision: 0, hash: null, position: 0 };
+    this.heads.set(stream, head);
+    return head;
+  }
+
+  private async write(request: AppendRequest, bodies: readonly string[], head: Head): Promise<Head> {
+    const { shop, stream, events, record } = request;
+    let { revision, hash } = head;
+    const data = events.map((event, index) => {
+      hash = linkHash(shop, stream, ++revision, bodies[index] as string, hash);
+      return toEventData(event, shop, hash, index === 0 ? record : undefined);
+    });
+    this.crash('log.before-commit');
+    const position = await this.appendUntilKnown(request, data);
+    return { revision, hash, position: position ?? (await this.positionAt(stream, revision)) };
+  }
+
+  /**
+   * Appends the same events at the same revision until the server has said what became of them. Answers their last position where the
+   * server's answer is one; of a repeat it is not.
+   */
+  private async appendUntilKnown(request: AppendRequest, data: EventData[]): Promise<number | null> {
+    const { stream, expectedRevision } = request;
+    const deadline = this.silenceMs;
+    const options = { expectedRevision: expectedRevisionOf(expectedRevision), requiresLeader: true, deadline };
+    const end = Date.now() + this.patienceMs;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const appending = this.client.appendToStream(stream, data, options);
+        const { position } = await answered(appending, deadline + 500);
+        return attempt === 1 && position ? positionOf(position) : null;
+      } catch (error) {
+        this.heads.delete(stream);
+        const pause = Math.min(1_000, 50 * 2 ** attempt);
+        if (isPassing(error) && Date.now() + pause < end) await delay(pause);
+        else if (!isWrongRevision(error)) throw translated(error, stream, expectedRevision);
+        // Perhaps an earlier try was carried out after all, and others have written since: what stands there decides.
+        else if (await this.standsAt(stream, expectedRevision, data)) return null;
+        else throw await this.refusal(request, await this.revisionOf(stream));
+      }
+    }
+  }
+
+  private async standsAt(stream: string, expectedRevision: number, data: readonly EventData[]): Promise<boolean> {
+    const found = await this.reading.stream(stream, expectedRevision + 1, data.length);
+    return found.length === data.length && found.every(({ event }, index) => event?.id === data[index]?.id);
+  }
+
+  private async positionAt(stream: string, revision: number): Promise<number> {
+    const [event] = await this.reading.stream(stream, revision, 1);
+    return positionOf(event?.event?.position);
+  }
+
+  private async revisionOf(stream: string): Promise<number> {
+    return (await this.reading.lastOf(stream))?.revision ?? 0;
+  }
+
+  /** A repeat of a command is told its answer: it is why the stream has moved on. */
+  private async refusal({ stream, expectedRevision, record }: AppendRequest, actual: number): Promise<Error> {
+    const known = record && (await this.commands.find(record.command));
+    return known ? new CommandRepeated(known) : new RevisionConflict(stream, expectedRevision, actual);
+  }
+}

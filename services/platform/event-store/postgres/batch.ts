@@ -1,0 +1,218 @@
+import type { Receipt } from '@loyalty/contracts/kernel/envelope';
+import type { Encoded } from '../body.js';
+import { linkHash } from '../chain.js';
+import type { AppendRequest, CommandRecord } from '../port.js';
+import { checkRequest } from '../request.js';
+import type { Numbers } from './position-sequence.js';
+import { actorText, checkVersion, millisecondsOf } from './row.js';
+import { byteaArray, int2Array, int4Array, int8Array, textArray, uuidArray } from './wire.js';
+
+/** Where a stream stands: its last revision, the last link of its chain and its number (all null for a stream nobody wrote). */
+export interface Head {
+  readonly revision: number;
+  readonly hash: string | null;
+  readonly id: number | null;
+}
+
+/** A request with all that can be prepared before its place is known. */
+export interface Prepared {
+  readonly request: AppendRequest;
+  readonly encoded: readonly Encoded[];
+  /** Milliseconds: when each event occurred and was recorded, in turn. */
+  readonly times: readonly number[];
+  /** The record's answer as JSON. */
+  readonly answer: string;
+  /** Characters of it all: an estimate of the bytes on the wire. */
+  readonly size: number;
+}
+
+/** A request that waits to be written. */
+export interface Pending extends Prepared {
+  readonly resolve: (receipt: Receipt) => void;
+  readonly reject: (error: Error) => void;
+  /** How often it was sent; a fence or a lost connection sends it round again. */
+  attempts: number;
+  /** The links of its events, made while it waited, if the stream still stands at that head when its turn comes. */
+  readonly ahead: { readonly head: Head; readonly links: readonly string[] } | null;
+  /** To be written in a batch of its own: a batch with it was refused and nobody knows yet whose fault it was. */
+  alone: boolean;
+}
+
+/** @throws TypeError when the request can never be written */
+export function prepare(request: AppendRequest): Prepared {
+  const encoded = checkRequest(request);
+  const times: number[] = [];
+  let size = 0;
+  for (const [index, { version, occurredAt, recordedAt }] of request.events.entries()) {
+    checkVersion(version);
+    times.push(millisecondsOf(occurredAt), millisecondsOf(recordedAt));
+    size += (encoded[index] as Encoded).body.length;
+  }
+  const answer = request.record ? JSON.stringify(request.record.answer ?? null) : '';
+  return { request, encoded, times, answer, size: size + answer.length };
+}
+
+/** The links that a request's events add to a stream's chain. */
+export function linksOf({ request, encoded }: Prepared, head: Head): string[] {
+  const { shop, stream } = request;
+  let { revision, hash } = head;
+  return encoded.map(({ body }) => {
+    hash = linkHash(shop, stream, ++revision, body, hash);
+    return hash;
+  });
+}
+
+/** Rows of one statement, column by column. */
+export class Batch {
+  readonly accepted: { pending: Pending; receipt: Receipt }[] = [];
+  private readonly positions: number[] = [];
+  private readonly occurred: number[] = [];
+  private readonly recorded: number[] = [];
+  private readonly streams: number[] = [];
+  private readonly revisions: number[] = [];
+  private readonly shops: number[] = [];
+  private readonly versions: number[] = [];
+  private readonly ids: string[] = [];
+  private readonly hashes: string[] = [];
+  private readonly types: string[] = [];
+  private readonly actors: string[] = [];
+  private readonly causations: string[] = [];
+  private readonly correlations: string[] = [];
+  private readonly data: string[] = [];
+  private readonly newShops: { id: number; name: string }[] = [];
+  private readonly newStreams: { id: number; shop: string; name: string }[] = [];
+  private readonly records: CommandRecord[] = [];
+  private readonly answers: string[] = [];
+  private readonly recordPositions: number[] = [];
+
+  /** @param position of the last event before this batch */
+  constructor(
+    public position: number,
+    private readonly numbers: Numbers,
+  ) {}
+
+  /** Gives the request's events their place and links; answers the stream's new head. */
+  add(pending: Pending, head: Head): Head {
+    const { stream, events, record } = pending.request;
+    const links = pending.ahead?.head === head ? pending.ahead.links : linksOf(pending, head);
+    const id = events.length > 0 ? this.addEvents(pending, head, links) : head.id;
+    if (record) {
+      this.records.push(record);
+      this.answers.push(pending.answer);
+      this.recordPositions.push(this.position);
+    }
+    const revision = head.revision + events.length;
+    const receipt = { stream, revision, position: this.position, events: events.map((event) => event.id) };
+    this.accepted.push({ pending, receipt });
+    return { revision, hash: links.at(-1) ?? head.hash, id };
+  }
+
+  private addEvents({ request, encoded, times }: Pending, head: Head, links: readonly string[]): number {
+    const shop = this.shopOf(request.shop);
+    const stream = head.id ?? this.newStream(request.shop, request.stream);
+    let { revision } = head;
+    for (const [index, event] of request.events.entries()) {
+      this.positions.push(++this.position);
+      this.occurred.push(times[index * 2] as number);
+      this.recorded.push(times[index * 2 + 1] as number);
+      this.streams.push(stream);
+      this.revisions.push(++revision);
+      this.shops.push(shop);
+      this.versions.push(event.version);
+      this.ids.push(event.id);
+      this.hashes.push(links[index] as string);
+      this.types.push(event.type);
+      this.actors.push(actorText(event.actor));
+      this.causations.push(event.causation);
+      this.correlations.push(event.correlation);
+      this.data.push((encoded[index] as Encoded).data);
+    }
+    return stream;
+  }
+
+  private shopOf(name: string): number {
+    const known = this.numbers.shop(name);
+    if (known !== undefined) return known;
+    const id = this.numbers.newShop(name);
+    this.newShops.push({ id, name });
+    return id;
+  }
+
+  private newStream(shop: string, name: string): number {
+    const id = this.numbers.newStream();
+    this.newStreams.push({ id, shop, name });
+    return id;
+  }
+
+  /** The batch was not written, so neither were the names it brought. */
+  forget(): void {
+    for (const { name } of this.newShops) this.numbers.forgetShop(name);
+  }
+
+  /** Nothing to write: requests without events and records only asked whether their revision still stands. */
+  get empty(): boolean {
+    return this.positions.length === 0 && this.records.length === 0;
+  }
+
+  /** The one statement: names, events, receipts and the wake-up of other processes stand or fall together. */
+  statement(schema: string): { name: string; text: string; values: unknown[] } {
+    return { name: `append-${schema}`, text: statementText(schema), values: this.values(schema) };
+  }
+
+  private values(schema: string): unknown[] {
+    return [
+      int4Array(this.newShops.map(({ id }) => id)),
+      textArray(this.newShops.map(({ name }) => name)),
+      int4Array(this.newStreams.map(({ id }) => id)),
+      textArray(this.newStreams.map(({ shop }) => shop)),
+      textArray(this.newStreams.map(({ name }) => name)),
+      int8Array(this.positions),
+      int8Array(this.occurred),
+      int8Array(this.recorded),
+      int4Array(this.streams),
+      int4Array(this.revisions),
+      int4Array(this.shops),
+      int2Array(this.versions),
+      uuidArray(this.ids),
+      byteaArray(this.hashes),
+      textArray(this.types),
+      textArray(this.actors),
+      textArray(this.causations),
+      textArray(this.correlations),
+      textArray(this.data),
+      uuidArray(this.records.map((record) => record.command)),
+      textArray(this.records.map((record) => record.shop)),
+      byteaArray(this.records.map((record) => record.digest)),
+      textArray(this.answers),
+      int8Array(this.recordPositions),
+      schema,
+      String(this.position),
+    ];
+  }
+
+  /** A question that is true exactly when this batch was committed: it is atomic, so one of its rows speaks for all. */
+  witness(schema: string): { text: string; values: unknown[] } {
+    const last = this.positions.length - 1;
+    return last >= 0
+      ? {
+          text: `select 1 from ${schema}.event_log where position = $1 and hash = decode($2, 'hex')`,
+          values: [this.positions[last], this.hashes[last]],
+        }
+      : { text: `select 1 from ${schema}.command where command = $1`, values: [this.records[0]?.command] };
+  }
+}
+
+/** The columns of the log in the order of `eventValues`, and where the arrays stand among the statement's parameters. */
+const statementText = (schema: string): string => `with shops as (
+    insert into ${schema}.shop (id, name) select * from unnest($1::int[], $2::text[])
+  ), streams as (
+    insert into ${schema}.stream (id, shop, name) select * from unnest($3::int[], $4::text[], $5::text[])
+  ), events as (
+    insert into ${schema}.event_log (position, occurred_at, recorded_at, stream, revision, shop, version, id, hash, type, actor,
+      causation, correlation, data)
+    select * from unnest($6::bigint[], $7::bigint[], $8::bigint[], $9::int[], $10::int[], $11::int[], $12::smallint[], $13::uuid[],
+      $14::bytea[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[])
+  ), commands as (
+    insert into ${schema}.command (command, shop, digest, answer, position)
+    select * from unnest($20::uuid[], $21::text[], $22::bytea[], $23::text[], $24::bigint[])
+  ) select pg_notify($25, $26)`;

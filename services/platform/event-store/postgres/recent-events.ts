@@ -1,0 +1,123 @@
+import type { CommandRecord } from '../port.js';
+import { Recent } from '../recent.js';
+import { Batch, type Head, type Pending } from './batch.js';
+import { extendLog, loadCommands, loadHeads, loadPosition } from './lookups.js';
+import { Numbers } from './position-sequence.js';
+import type { WriterSession } from './session.js';
+
+const HOT_COMMANDS = 4_096;
+
+export interface MemoryOptions {
+  readonly schema: string;
+  /** Streams whose head is remembered; a cold one costs a share of one look-up per batch. */
+  readonly hotStreams: number;
+  /** Positions of one part of the log. */
+  readonly partSize: number;
+}
+
+/** A batch, and what was left out of it when it was put together. */
+export interface Assembled {
+  readonly batch: Batch;
+  readonly taken: readonly Pending[];
+  /** Requests whose stream has moved on. */
+  readonly stale: readonly Pending[];
+  /** Requests whose command was carried out before. */
+  readonly repeated: readonly { pending: Pending; record: CommandRecord }[];
+}
+
+/**
+ * What the writer knows of the log without asking: where it ends, where its streams stand, which commands came lately. It runs
+ * ahead of the log by the batches that are on their way, and forgets what they brought when one of them fails.
+ */
+export class Memory {
+  private readonly heads: Recent<Head>;
+  private readonly commands = new Recent<CommandRecord>(HOT_COMMANDS);
+  private numbers: Numbers | null = null;
+  /** The first position that the log has no part for yet. */
+  private reach = 0;
+
+  constructor(private readonly options: MemoryOptions) {
+    this.heads = new Recent(options.hotStreams);
+  }
+
+  head(stream: string): Head | undefined {
+    return this.heads.get(stream);
+  }
+
+  /** Trusts nothing remembered any more. Answers the last position of the log. */
+  async reload(session: WriterSession): Promise<number> {
+    const { schema } = this.options;
+    this.heads.clear();
+    this.commands.clear();
+    this.reach = 0;
+    this.numbers = await Numbers.load(session, schema);
+    return loadPosition(session, schema);
+  }
+
+  /** Adds a part to the log long before it is full. */
+  async makeRoom(session: WriterSession, after: number, taken: readonly Pending[]): Promise<void> {
+    const { schema, partSize } = this.options;
+    const wanted = after + eventsOf(taken) + Math.ceil(partSize / 4);
+    if (wanted >= this.reach) this.reach = await extendLog(session, schema, wanted, partSize);
+  }
+
+  /** Brings the heads of all streams of requests into memory; `meanwhile` is done while the database looks. */
+  async warm(session: WriterSession, taken: readonly Pending[], meanwhile: () => void): Promise<void> {
+    const cold = new Set<string>();
+    for (const { request } of taken) if (!this.heads.get(request.stream)) cold.add(request.stream);
+    if (cold.size === 0) return;
+    const loading = loadHeads(session, this.options.schema, [...cold]);
+    meanwhile();
+    for (const [stream, head] of await loading) this.heads.set(stream, head);
+  }
+
+  /** Whether these can be put together without asking the database anything. */
+  suffices(after: number, taken: readonly Pending[]): boolean {
+    return after + eventsOf(taken) < this.reach && taken.every(({ request }) => this.heads.get(request.stream));
+  }
+
+  /**
+   * Gives requests their places after a position. Their streams must be warm.
+   * @param after the last position of the log, or of the batch that is being committed.
+   */
+  assemble(after: number, taken: readonly Pending[]): Assembled {
+    const batch = new Batch(after, this.numbers as Numbers);
+    const stale: Pending[] = [];
+    const repeated: { pending: Pending; record: CommandRecord }[] = [];
+    for (const pending of taken) {
+      const { stream, expectedRevision, record } = pending.request;
+      const known = record && this.commands.get(record.command);
+      const head = this.heads.get(stream) as Head;
+      if (known) repeated.push({ pending, record: known });
+      else if (head.revision !== expectedRevision) stale.push(pending);
+      else this.heads.set(stream, batch.add(pending, head));
+    }
+    return { batch, taken, stale, repeated };
+  }
+
+  /** The batch is in the log. */
+  written(batch: Batch): void {
+    for (const { pending } of batch.accepted) {
+      const { record } = pending.request;
+      if (record) this.commands.set(record.command, record);
+    }
+  }
+
+  /** The batch is not in the log, or may not be. */
+  forget(batch: Batch): void {
+    for (const { pending } of batch.accepted) this.heads.delete(pending.request.stream);
+    batch.forget();
+  }
+
+  /** The records of those commands of requests that were carried out before; they are remembered. */
+  async recall(session: WriterSession, requests: readonly Pending[]): Promise<Map<string, CommandRecord>> {
+    const commands = requests.flatMap(({ request }) => (request.record ? [request.record.command] : []));
+    if (commands.length === 0) return new Map();
+    const known = await loadCommands(session, this.options.schema, commands);
+    for (const [command, record] of known) this.commands.set(command, record);
+    return known;
+  }
+}
+
+const eventsOf = (taken: readonly Pending[]): number =>
+  taken.reduce((sum, { request }) => sum + request.events.length, 0);

@@ -1,0 +1,240 @@
+import type { Receipt } from '@loyalty/contracts/kernel/envelope';
+import type { CrashPoint } from '../crash-points.js';
+import { type AppendRequest, CommandRepeated, RevisionConflict, StoreUnavailable } from '../port.js';
+import { type Batch, linksOf, type Pending, prepare } from './batch.js';
+import { isConnectionLoss, isPassing, sqlState } from './connection.js';
+import { type Assembled, Memory, type MemoryOptions } from './recent-events.js';
+import type { WriterSession } from './session.js';
+import { Intake } from './write-queue.js';
+
+export interface WriterOptions extends MemoryOptions {
+  /** Requests of one batch at most. */
+  readonly maxBatch: number;
+  readonly crash: CrashPoint;
+  readonly onCommit: (head: number) => void;
+  readonly alarm: (message: string) => void;
+}
+
+/** A batch whose commit was under way when the connection broke. */
+export interface Unknown {
+  readonly batch: Batch;
+  readonly pid: number;
+}
+
+/**
+ * Group commit: a batch is what arrived while the one before was being committed, so there is no timer, no added latency for
+ * one client and one disk flush for many. Positions are counted here, by the only process that holds the lease. When a full batch
+ * waits already, it is put together while the one before is being committed, on the heads that one will leave.
+ */
+export class GroupCommit {
+  private readonly memory: Memory;
+  private readonly intake: Intake;
+  private session: WriterSession | null = null;
+  private flushing: Promise<void> | null = null;
+  private position = 0;
+  private unknown: Unknown | null = null;
+  /** Put together while another batch was on its way. */
+  private next: Assembled | null = null;
+  /** Committed, and to be answered once the next batch is on its way, so that the database need not wait for our callers. */
+  private committed: Batch | null = null;
+
+  constructor(private readonly options: WriterOptions) {
+    this.memory = new Memory(options);
+    this.intake = new Intake(options.maxBatch, () => this.wake());
+  }
+
+  async append(request: AppendRequest): Promise<Receipt> {
+    if (!this.session) throw new StoreUnavailable('this process does not hold the lease of the log');
+    const prepared = prepare(request);
+    const head = this.memory.head(request.stream);
+    // Hashing now, while another batch is being committed, keeps it out of the time between two commits.
+    const fits = head?.revision === request.expectedRevision;
+    return this.intake.add({ ...prepared, ahead: fits ? { head, links: linksOf(prepared, head) } : null });
+  }
+
+  /** How often this process has begun to write. */
+  term = 0;
+
+  /** Begins to write on a session that holds the lease. Nothing remembered from before is trusted. */
+  async start(session: WriterSession): Promise<void> {
+    this.position = await this.memory.reload(session);
+    this.term += 1;
+    this.session = session;
+    this.wake();
+  }
+
+  /** The last position, when this process is the writer. */
+  get head(): number | null {
+    return this.session ? this.position : null;
+  }
+
+  /** The session is gone: refuses what waits, keeps what may have been committed. */
+  stop(): Unknown | null {
+    this.session = null;
+    this.takeApart();
+    this.intake.refuse(new StoreUnavailable('the lease of the log was lost'));
+    return this.unknown;
+  }
+
+  /** Settles an unknown batch once its session is surely dead, so that the answer cannot change any more. */
+  settle(committed: boolean, retry: boolean): void {
+    const accepted = this.unknown?.batch.accepted ?? [];
+    this.unknown = null;
+    if (committed) for (const { pending, receipt } of accepted) pending.resolve(receipt);
+    else if (retry) this.intake.again(accepted.map(({ pending }) => pending));
+    else for (const { pending } of accepted) pending.reject(new StoreUnavailable('nothing was written; try again'));
+  }
+
+  /** Gives up waiting for the truth about an unknown batch: a repeat of the command will find it. */
+  abandon(): void {
+    for (const { pending } of this.unknown?.batch.accepted ?? [])
+      pending.reject(new StoreUnavailable('the outcome is not known yet: repeat the same command'));
+    this.unknown = null;
+  }
+
+  /** Resolves when nothing waits any more. */
+  async drain(): Promise<void> {
+    while (this.flushing) await this.flushing;
+  }
+
+  private wake(): void {
+    // setImmediate: what the same turn of the event loop still brings belongs to the same batch.
+    this.flushing ??= new Promise<void>((resolve) => setImmediate(resolve))
+      .then(() => this.flush())
+      .finally(() => {
+        this.flushing = null;
+        if (this.intake.length > 0 && this.session) this.wake();
+      });
+  }
+
+  private async flush(): Promise<void> {
+    while (this.session && (this.next || this.intake.length > 0)) {
+      const { session, next } = this;
+      this.next = null;
+      const taken = next?.taken ?? this.intake.take();
+      try {
+        await this.write(session, next ?? (await this.assemble(session, taken)));
+      } catch (error) {
+        // Reads before the statement failed: nothing was sent, so nothing was written.
+        for (const pending of taken) pending.reject(unavailable(error));
+      }
+    }
+    this.answer();
+  }
+
+  private async assemble(session: WriterSession, taken: readonly Pending[]): Promise<Assembled> {
+    await this.memory.makeRoom(session, this.position, taken);
+    await this.memory.warm(session, taken, () => void this.answer());
+    return this.memory.assemble(this.position, taken);
+  }
+
+  private async write(session: WriterSession, { batch, stale, repeated }: Assembled): Promise<void> {
+    for (const { pending, record } of repeated) pending.reject(new CommandRepeated(record));
+    if (batch.empty) for (const { pending, receipt } of batch.accepted) pending.resolve(receipt);
+    else await this.commit(session, batch);
+    // Only now: who is told that the stream has moved on shall see it when loading again.
+    if (stale.length > 0) await this.refuse(session, stale);
+  }
+
+  /** The stream has moved on. A repeat of a command is told its answer instead: it is why the stream has moved. */
+  private async refuse(session: WriterSession, stale: readonly Pending[]): Promise<void> {
+    try {
+      const known = await this.memory.recall(session, stale);
+      for (const { request, reject } of stale) {
+        const { stream, expectedRevision, record } = request;
+        const stands = record && known.get(record.command);
+        const actual = this.memory.head(stream)?.revision;
+        if (stands) reject(new CommandRepeated(stands));
+        else if (actual !== undefined) reject(new RevisionConflict(stream, expectedRevision, actual));
+        // What moved the stream was not written after all.
+        else reject(new StoreUnavailable('the event store cannot write now; nothing was written'));
+      }
+    } catch (error) {
+      for (const { reject } of stale) reject(unavailable(error));
+    }
+  }
+
+  private async commit(session: WriterSession, batch: Batch): Promise<void> {
+    const { crash, schema } = this.options;
+    for (const { pending } of batch.accepted) pending.attempts++;
+    const statement = batch.statement(schema);
+    crash('log.before-commit');
+    const sent = session.query(statement).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    await this.lookAhead(batch, this.answer());
+    const failure = await sent;
+    if (failure) return this.failed(session, batch, failure.error);
+    crash('log.after-commit');
+    this.position = batch.position;
+    this.memory.written(batch);
+    this.committed = batch;
+    this.options.onCommit(batch.position);
+  }
+
+  /** While a batch is on its way: lets those who were just answered speak, and puts the next one together if it will be full. */
+  private async lookAhead(current: Batch, answered: number): Promise<void> {
+    if (this.intake.length + answered < this.options.maxBatch) return;
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    if (this.intake.length < this.options.maxBatch) return;
+    const inside = new Set(current.accepted.flatMap(({ pending }) => pending.request.record?.command ?? []));
+    const taken = this.intake.take(inside);
+    if (taken.length > 0 && this.memory.suffices(current.position, taken))
+      this.next = this.memory.assemble(current.position, taken);
+    else this.intake.putBack(taken);
+  }
+
+  /** What was put together ahead waits again: what it stands on was not written, or nobody is there to write it. */
+  private takeApart(): void {
+    if (!this.next) return;
+    this.memory.forget(this.next.batch);
+    this.intake.putBack(this.next.taken);
+    this.next = null;
+  }
+
+  /** Tells the callers of the last batch; says how many they are. */
+  private answer(): number {
+    if (!this.committed) return 0;
+    const { accepted } = this.committed;
+    this.committed = null;
+    this.options.crash('log.before-answer');
+    for (const { pending, receipt } of accepted) pending.resolve(receipt);
+    return accepted.length;
+  }
+
+  private async failed(session: WriterSession, batch: Batch, error: unknown): Promise<void> {
+    this.takeApart();
+    this.memory.forget(batch);
+    if (isConnectionLoss(error)) {
+      this.unknown = { batch, pid: session.pid };
+      this.session = null;
+      session.destroy();
+      return;
+    }
+    const again = batch.accepted.map(({ pending }) => pending);
+    if (isPassing(error)) for (const { reject } of again) reject(unavailable(error));
+    else if (sqlState(error) === '23505') await this.collided(session, again, error as { table?: string });
+    else if (again.length === 1) again[0]?.reject(error as Error);
+    else {
+      // Something in one of the requests: each alone, so that only that one fails.
+      for (const pending of again) pending.alone = true;
+      this.intake.again(again);
+    }
+  }
+
+  /** A unique index refused: a command carried out before, or a fence was hit because another writer has been here. */
+  private async collided(session: WriterSession, again: Pending[], error: { table?: string }): Promise<void> {
+    if (error.table === 'command') await this.memory.recall(session, again);
+    else {
+      this.options.alarm('another writer has written to the log: heads and position are read again');
+      this.position = await this.memory.reload(session);
+    }
+    this.intake.again(again);
+  }
+}
+
+function unavailable(cause: unknown): Error {
+  if (!isConnectionLoss(cause) && !isPassing(cause)) return cause as Error;
+  return new StoreUnavailable('the event store cannot write now; nothing was written', { cause });
+}

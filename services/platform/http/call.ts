@@ -1,0 +1,78 @@
+import type { Answer, Endpoint } from '@loyalty/contracts/kernel/endpoint';
+import type { Actor, Receipt } from '@loyalty/contracts/kernel/envelope';
+import { CommandHandler, QueryHandler } from '@nestjs/cqrs';
+import type { z } from 'zod';
+import type { Outcome } from '../commands/answers.js';
+import type { Cause } from '../commands/cause.js';
+import { fromRejection } from './http-problem.js';
+
+/** Who calls, proven by a token or signature; the shop comes from nowhere else (I-70). */
+export interface Principal {
+  readonly shop: string;
+  readonly actor: Actor;
+  /** The signed-in shopper's customer id; null for guests and for staff. */
+  readonly customer: string | null;
+  /** Sits in the auditor's seat: reads, and changes nothing. */
+  readonly isAuditor?: boolean;
+}
+
+/** A valid call of an endpoint. */
+export interface Call<E extends Endpoint = Endpoint> {
+  readonly principal: Principal;
+  readonly params: z.output<E['params']>;
+  readonly query: z.output<E['query']>;
+  readonly body: z.output<E['body']>;
+  readonly requestId: string;
+  /** Digest of method, address and body, and the key the client gave. */
+  readonly digest: string;
+  readonly idempotencyKey: string | null;
+  /** The version an editor had read (`If-Match`). */
+  readonly ifMatch: number | null;
+}
+
+/** What a handler answers: the envelope without its `success`. */
+export type Reply<E extends Endpoint> = Omit<
+  Answer<E['kind'] extends 'list' ? z.input<E['data']>[] : z.input<E['data']>>,
+  'success'
+>;
+
+/** One endpoint's message on the command or query bus: its class is made once from the contract. */
+export class Message<E extends Endpoint = Endpoint> {
+  constructor(readonly call: Call<E>) {}
+}
+
+const classes = new Map<string, typeof Message>();
+
+export function messageOf(endpoint: Endpoint): typeof Message {
+  let found = classes.get(endpoint.id);
+  if (!found) {
+    found = { [endpoint.id]: class extends Message {} }[endpoint.id] as typeof Message;
+    classes.set(endpoint.id, found);
+  }
+  return found;
+}
+
+/** Marks the class that carries an endpoint out: writes are commands, reads are queries. */
+export function Handles(endpoint: Endpoint): ClassDecorator {
+  return endpoint.kind === 'write' ? CommandHandler(messageOf(endpoint)) : QueryHandler(messageOf(endpoint));
+}
+
+export interface Handler<E extends Endpoint> {
+  execute(message: Message<E>): Promise<Reply<E>>;
+}
+
+/** The cause of the command that a call asks for. A call without an idempotency key is a wish of its own each time. */
+export function causeOf(call: Call, operation: string): Cause {
+  const { principal, requestId, idempotencyKey, digest } = call;
+  const { shop, actor } = principal;
+  const dryRun = (call.query as { dryRun?: boolean }).dryRun === true;
+  const base = { shop, actor, causation: `request:${requestId}`, correlation: requestId, dryRun };
+  if (idempotencyKey === null || dryRun) return base;
+  return { ...base, key: { principal: `${actor.kind}:${actor.id}`, operation, key: idempotencyKey, digest } };
+}
+
+/** The answer of a command, or its refusal as the API says it. */
+export function answered<T>(outcome: Outcome<T>): { data: T; receipt: Receipt } {
+  if (!outcome.ok) throw fromRejection(outcome.rejection);
+  return { data: outcome.answer, receipt: outcome.receipt };
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { type Answer, type Endpoint } from '@loyalty/contracts/kernel/endpoint';
+import { Controller, HttpCode, Req, RequestMapping, RequestMethod, Res, type Type } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AuditSeats } from '../../contexts/audit/application/audit-seats.js';
+import { StaffActs } from '../../contexts/audit/application/staff-acts.js';
+import { Authority } from './authenticator.js';
+import { type Call, messageOf, type Principal, type Reply } from './call.js';
+import { WorkLoad } from './concurrency-limiter.js';
+import { fromValidation, Refusal } from './http-problem.js';
+import { Allowances } from './rate-limiter.js';
+
+/** The two bases of the spec for the admin (CALL-002), and the app proxy's for shoppers. */
+const BASES = { merchant: ['/api', '/apiSa'], shopper: ['/proxy'] } as const;
+/** Parameters that the app proxy adds; they are proven by the signature and are no business of an endpoint. */
+const PROXY_PARAMETERS = new Set(['shop', 'logged_in_customer_id', 'path_prefix', 'timestamp', 'signature']);
+
+const METHODS = {
+  GET: RequestMethod.GET,
+  POST: RequestMethod.POST,
+  PUT: RequestMethod.PUT,
+  DELETE: RequestMethod.DELETE,
+} as const;
+
+/** Makes the one controller whose routes are the endpoint table: nothing about a call is said outside the contracts. */
+export function doorOf(endpoints: readonly Endpoint[]): Type {
+  @Controller()
+  class Door {
+    constructor(
+      readonly commands: CommandBus,
+      readonly queries: QueryBus,
+      readonly authority: Authority,
+      readonly allowances: Allowances,
+      readonly load: WorkLoad,
+      readonly seats: AuditSeats,
+      readonly acts: StaffActs,
+    ) {}
+  }
+  for (const endpoint of endpoints) route(Door, endpoint);
+  return Door;
+}
+
+interface DoorParts {
+  readonly commands: CommandBus;
+  readonly queries: QueryBus;
+  readonly authority: Authority;
+  readonly allowances: Allowances;
+  readonly load: WorkLoad;
+  readonly seats: AuditSeats;
+  readonly acts: StaffActs;
+}
+
+function route(Door: Type, endpoint: Endpoint): void {
+  const prototype = Door.prototype as Record<string, unknown>;
+  const name = endpoint.id;
+  const serve = async function (this: DoorParts, request: FastifyRequest, reply: FastifyReply) {
+    reply.header('cache-control', 'no-store');
+    return this.load.carry(async () => {
+      const principal = await this.authority.admit(endpoint.access, request);
+      this.allowances.spend(principal, request);
+      const call = callOf(endpoint, principal, request);
+      const path = pathOf(endpoint, call);
+      if (endpoint.kind !== 'write') await this.seats.noteReading(principal, path, request.id);
+      else if (endpoint.noted) await this.acts.note(principal, `${endpoint.method} ${path}`, request.id);
+      const message = new (messageOf(endpoint))(call);
+      const done = await (endpoint.kind === 'write'
+        ? this.commands.execute(message as never)
+        : this.queries.execute(message as never));
+      return { success: true, ...(done as Reply<Endpoint>) } satisfies Answer<unknown>;
+    });
+  };
+  Object.defineProperty(prototype, name, { value: serve, writable: true, configurable: true });
+  const descriptor = Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor;
+  const path = BASES[endpoint.side].map((base) => base + endpoint.path.replace(/\{(\w+)\}/g, ':$1'));
+  RequestMapping({ path, method: METHODS[endpoint.method] })(prototype, name, descriptor);
+  HttpCode(200)(prototype, name, descriptor);
+  Req()(prototype, name, 0);
+  Res({ passthrough: true })(prototype, name, 1);
+}
+
+/** What was read or done: the address below its base, without the query. */
+function pathOf(endpoint: Endpoint, { params }: Call): string {
+  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String((params as Record<string, string>)[name]));
+}
+
+function callOf(endpoint: Endpoint, principal: Principal, request: FastifyRequest): Call {
+  const params = check(endpoint.params, request.params, 'params');
+  const query = check(endpoint.query, queryOf(endpoint, request), 'query');
+  const body = endpoint.method === 'GET' ? undefined : check(endpoint.body, bodyOf(endpoint, request), 'body');
+  const text = `${endpoint.method} ${endpoint.id} ${JSON.stringify(params)} ${JSON.stringify(request.body ?? null)}`;
+  return {
+    principal,
+    params,
+    query,
+    body,
+    requestId: request.id,
+    digest: createHash('sha256').update(text).digest('hex'),
+    idempotencyKey: keyOf(request),
+    ifMatch: revisionOf(request),
+  } as Call;
+}
+
+/** An endpoint without a body takes none, or an empty object: clients send both. */
+function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (request.body === undefined || request.body === null) return undefined;
+  const empty = typeof request.body === 'object' && Object.keys(request.body).length === 0;
+  return empty && endpoint.body.safeParse(undefined).success ? undefined : request.body;
+}
+
+function queryOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const query = Object.entries((request.query ?? {}) as Record<string, unknown>);
+  const repeated = query.find(([, value]) => typeof value !== 'string');
+  if (repeated)
+    throw new Refusal(400, 'invalid', 'This parameter is given twice', [
+      { path: repeated[0], code: 'repeated', message: 'This parameter is given twice' },
+    ]);
+  const broken = query.find(([, value]) => (value as string).includes('\0') || !(value as string).isWellFormed());
+  if (broken)
+    throw new Refusal(400, 'invalid', 'This value is no text', [
+      { path: broken[0], code: 'invalid_format', message: 'This value is no text' },
+    ]);
+  return Object.fromEntries(
+    endpoint.side === 'shopper' ? query.filter(([name]) => !PROXY_PARAMETERS.has(name)) : query,
+  );
+}
+
+function check<S extends Endpoint['body']>(schema: S, value: unknown, part: 'params' | 'query' | 'body'): unknown {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  // An id of the wrong form is an id that does not exist.
+  if (part === 'params') throw new Refusal(404, 'not-found', 'There is nothing at this address');
+  throw fromValidation(result.error);
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  const message = 'Idempotency-Key needs to be 1 to 255 visible characters';
+  throw new Refusal(400, 'invalid', message, [{ path: 'Idempotency-Key', code: 'invalid_format', message }]);
+}
+
+function revisionOf(request: FastifyRequest): number | null {
+  const tag = request.headers['if-match'];
+  const digits = /^(?:W\/)?"?(\d{1,15})"?$/.exec(tag ?? '');
+  return digits ? Number(digits[1]) : null;
+}

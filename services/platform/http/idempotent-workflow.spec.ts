@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import { MemoryEventStore, MemoryLog } from '../../../tests/simulation/memory-store.js';
+import type { Cause } from '../commands/cause.js';
+import { Ledger } from '../commands/ledger.js';
+import { inSteps, refusedAs } from './idempotent-workflow.js';
+
+const cause: Cause = {
+  shop: 'fern',
+  actor: { kind: 'staff', id: '1' },
+  causation: 'request:1',
+  correlation: '1',
+  key: { principal: 'staff:1', operation: 'decide', key: 'k1', digest: '0d'.repeat(32) },
+};
+const receipt = { stream: 'fern/intake/a1', revision: 3, position: 7, events: [] };
+
+it('I-75 two requests under one key are told the same, also when the second is refused before it learns of the first', async () => {
+  const ledger = new Ledger(new MemoryEventStore(new MemoryLog(), () => undefined, true), { now: () => new Date(0) });
+  const first = () =>
+    inSteps(ledger, 'a1', cause, async () => ({ ok: true, answer: { points: 5 }, receipt, repeated: false }));
+  const told: unknown[] = [];
+  const second = await inSteps<{ points: number }>(ledger, 'a1', cause, async () => {
+    told.push(await first());
+    return refusedAs(reject('review.taken-back'));
+  });
+  expect(told).toMatchObject([{ ok: true, answer: { points: 5 }, receipt }]);
+  expect(second).toMatchObject({ ok: true, answer: { points: 5 }, receipt, repeated: true });
+  expect(await first()).toMatchObject({ ok: true, answer: { points: 5 }, receipt, repeated: true });
+});

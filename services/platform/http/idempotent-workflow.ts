@@ -1,0 +1,42 @@
+import type { Receipt } from '@loyalty/contracts/kernel/envelope';
+import type { Rejection } from '@loyalty/contracts/kernel/rejection';
+import type { Outcome } from '../commands/answers.js';
+import type { Cause } from '../commands/cause.js';
+import type { Ledger } from '../commands/ledger.js';
+import { requests } from './run-bulk.js';
+
+/** What a write in steps was answered, kept whole: its receipt is of the step that mattered. */
+interface Kept<Answer> {
+  readonly answer: Answer;
+  readonly receipt: Receipt;
+}
+
+/** A refusal of an outcome. */
+export const refusedAs = (rejection: Rejection) => ({ ok: false, rejection, repeated: false }) as const;
+
+function opened<Answer>(kept: Outcome<Kept<Answer>>): Outcome<Answer> {
+  return kept.ok ? { ...kept, ...kept.answer } : kept;
+}
+
+/**
+ * Carries out a write of several steps, or one whose answer is put together after them: what it came to is remembered under the cause's
+ * key, success or refusal, so that a repeat is told the same (P10, I-75). The steps must be safe to repeat: a process may die between them
+ * and the memory of their answer.
+ * @param of whom or what it is about: wishes about one thing are remembered one after the other
+ */
+export async function inSteps<Answer>(
+  ledger: Ledger,
+  of: string,
+  cause: Cause,
+  steps: (once: Cause) => Promise<Outcome<Answer>>,
+): Promise<Outcome<Answer>> {
+  if (!cause.key) return steps(cause);
+  const before = await ledger.answeredBefore<Kept<Answer>>(cause);
+  if (before) return opened(before);
+  const { key: _, ...once } = cause;
+  const outcome = await steps(once);
+  // Whoever sent the same under the same key meanwhile may have come first, and succeeded.
+  if (!outcome.ok) return opened(await ledger.refuseEarly(requests, of, outcome.rejection, cause));
+  const { answer, receipt } = outcome;
+  return opened(await ledger.execute(requests, of, { kind: 'ClaimKey' }, cause, () => ({ answer, receipt })));
+}

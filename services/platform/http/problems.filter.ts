@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { isOutage } from '../database/outage.js';
+import { StoreUnavailable } from '../event-store/port.js';
+import { notFound, Refusal } from './http-problem.js';
+
+/** How long a client waits before it asks again when the log or the database cannot answer. */
+const RETRY_AFTER_S = 2;
+
+/** How long the rest of a body that is too large is read, in milliseconds. */
+const LONGEST_DROP_MS = 400;
+
+/** Reads a body to its end and keeps nothing: a sender who still writes when the connection is closed never reads the answer. */
+async function dropBody(request: IncomingMessage): Promise<void> {
+  const over = finished(request, { writable: false }).catch(() => undefined);
+  request.resume();
+  await Promise.race([over, pause(LONGEST_DROP_MS, undefined, { ref: false })]);
+}
+
+/** Every failed answer is the same problem document; a defect says nothing but the request id, and is logged. */
+@Catch()
+export class ProblemsFilter implements ExceptionFilter {
+  constructor(private readonly log: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const refusal = this.refusalOf(error, request);
+    if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer');
+    if (refusal.extra.retryAfterS) void reply.header('retry-after', String(refusal.extra.retryAfterS));
+    const { limit } = refusal.extra;
+    if (limit) {
+      void reply.header('ratelimit-policy', `"default";q=${limit.burst};w=${limit.burst / limit.perS}`);
+      void reply.header('ratelimit', `"default";r=0;t=${refusal.extra.retryAfterS}`);
+    }
+    const send = () =>
+      void reply
+        .status(refusal.status)
+        .header('content-type', 'application/problem+json')
+        .header('cache-control', 'no-store')
+        .send(refusal.toProblem(request.id));
+    if (refusal.status === 413) void dropBody(request.raw).then(send);
+    else send();
+  }
+
+  private refusalOf(error: unknown, request: FastifyRequest): Refusal {
+    if (error instanceof Refusal) return error;
+    if (error instanceof HttpException) return fromHttp(error);
+    const { statusCode } = error as { statusCode?: number };
+    if (statusCode && statusCode >= 400 && statusCode < 500)
+      return new Refusal(statusCode, 'invalid', 'The request cannot be read');
+    if (isOutage(error) || error instanceof StoreUnavailable) {
+      this.log.warn({ err: error, requestId: request.id }, 'the ledger cannot answer now');
+      return new Refusal(503, 'unavailable', 'The ledger cannot answer right now. Try again.', [], {
+        retryAfterS: RETRY_AFTER_S,
+      });
+    }
+    this.log.error({ err: error, requestId: request.id }, 'a request failed');
+    return new Refusal(500, 'defect', 'Something went wrong on our side');
+  }
+}
+
+function fromHttp(error: HttpException): Refusal {
+  const status = error.getStatus();
+  return status === 404 ? notFound() : new Refusal(status, 'invalid', error.message);
+}

@@ -1,0 +1,85 @@
+import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
+import { InvalidCursor } from '@loyalty/projections/engine/cursor';
+import type { Page } from '@loyalty/projections/engine/page';
+import type { Question } from '@loyalty/projections/engine/question';
+import type { AsOf, Reader } from '@loyalty/projections/engine/reader';
+import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
+import type { Call } from './call.js';
+import { notFound, Refusal } from './http-problem.js';
+
+/** What every read answers besides its rows: up to which event they are folded, and whether that is less than was asked for. */
+interface Freshness {
+  position: number;
+  asOf?: string;
+  stale?: boolean;
+}
+
+const freshnessOf = ({ position, asOf, stale }: AsOf): Freshness => ({
+  position,
+  ...(asOf ? { asOf } : {}),
+  ...(stale ? { stale } : {}),
+});
+
+/** The position that a caller wants to have seen. */
+const wishOf = <E extends Endpoint>(call: Call<E>) => ({ atLeast: (call.query as { atLeast?: number }).atLeast });
+
+/** A question to the tables of a shop; `position` is up to where everything is folded that it sees. */
+type Ask<T> = (db: Db, shop: string, position: number) => Promise<T>;
+
+/** Reads for one caller: their shop only, waiting for what they wrote themselves (`atLeast`), with the envelope filled. */
+export class Reads {
+  constructor(private readonly reader: Reader<LedgerTables>) {}
+
+  private async read<E extends Endpoint, T>(call: Call<E>, query: Ask<T>): Promise<{ value: T } & Freshness> {
+    const { shop } = call.principal;
+    try {
+      const { value, ...rest } = await this.reader.read(shop, (db, at) => query(db, shop, at), wishOf(call));
+      return { value, ...freshnessOf(rest) };
+    } catch (error) {
+      if (!(error instanceof InvalidCursor)) throw error;
+      const message = 'This cursor does not belong to this list';
+      throw new Refusal(400, 'invalid-cursor', message, [{ path: 'after', code: 'invalid-cursor', message }]);
+    }
+  }
+
+  /** A number that a command is checked against, as far as the tables are folded. */
+  async value<T>(shop: string, query: (db: Db) => Promise<T>): Promise<T> {
+    return (await this.reader.read(shop, query)).value;
+  }
+
+  /** One row; what is not there, or not the caller's, is 404 alike (I-69). */
+  async one<E extends Endpoint, Row>(call: Call<E>, query: Ask<Row | null | undefined>) {
+    const { value, ...freshness } = await this.read(call, query);
+    if (value === null || value === undefined) throw notFound();
+    return { data: value, ...freshness };
+  }
+
+  /** The answer to a question that the database keeps; it may be missing without being an error: null. */
+  async answer<E extends Endpoint, Args extends readonly unknown[], Answer>(
+    call: Call<E>,
+    question: Question<Args, Answer>,
+    ...args: Args
+  ) {
+    const { value, ...rest } = await this.reader.ask(call.principal.shop, question, args, wishOf(call));
+    return { data: value, ...freshnessOf(rest) };
+  }
+
+  async all<E extends Endpoint, Row>(call: Call<E>, query: Ask<Row[]>) {
+    const { value, ...freshness } = await this.read(call, query);
+    return { data: value, count: value.length, total: value.length, ...freshness };
+  }
+
+  async page<E extends Endpoint, Row>(call: Call<E>, query: Ask<Page<Row>>) {
+    const { value, ...freshness } = await this.read(call, query);
+    const { rows, endCursor, hasNextPage, hasPreviousPage, total } = value;
+    const counted = total === undefined ? {} : { total };
+    return {
+      data: rows,
+      count: rows.length,
+      ...counted,
+      endCursor,
+      pageInfo: { hasNextPage, hasPreviousPage },
+      ...freshness,
+    };
+  }
+}

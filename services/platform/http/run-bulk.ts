@@ -1,0 +1,70 @@
+import type { AnyEvent } from '@loyalty/contracts/kernel/event';
+import type { Rejection } from '@loyalty/contracts/kernel/rejection';
+import { rejectionText } from '@loyalty/contracts/rejections';
+import type { Decider } from '../../kernel/decider.js';
+import type { Outcome } from '../commands/answers.js';
+import type { Cause } from '../commands/cause.js';
+import type { Ledger } from '../commands/ledger.js';
+import { answered, type Call, causeOf } from './call.js';
+
+/** Commands of a bulk action that run side by side: their events share the log's group commits, which hold about so many. */
+const AT_ONCE = 250;
+
+const OPERATION = 'bulk-request';
+
+/** Holds no events: the key of a whole request is remembered beside a stream that nothing is ever written to. */
+export const requests: Decider<{ readonly kind: 'ClaimKey' }, AnyEvent, null> = {
+  context: 'bulk',
+  foldVersion: 'bulk/1',
+  initial: () => null,
+  evolve: (state) => state,
+  decide: () => [],
+};
+
+/** Refuses a request as a whole, before anything is done. @throws Refusal */
+export async function refuseWhole(ledger: Ledger, call: Call, rejection: Rejection): Promise<void> {
+  answered(await ledger.refuseEarly(requests, 'requests', rejection, causeOf(call, OPERATION)));
+}
+
+/** Takes the key for a request that writes no event of its own: another body under the same key is refused (P10). */
+export async function claimKey(ledger: Ledger, call: Call, operation = OPERATION) {
+  return answered(await ledger.execute(requests, 'requests', { kind: 'ClaimKey' }, causeOf(call, operation))).receipt;
+}
+
+/**
+ * Carries one command out per id; what is refused is listed, the rest is done. Each has a key of its own, so that a repeat of the request
+ * changes nothing, and the request has one for all: the keys of its parts would not notice other ids under the same key (P10).
+ */
+export async function carryOutEach(
+  ledger: Ledger,
+  call: Call,
+  ids: readonly string[],
+  carryOut: (id: string, cause: Cause) => Promise<Outcome<unknown>>,
+) {
+  if (call.idempotencyKey !== null) await claimKey(ledger, call);
+  const refused: { id: string; code: string; message: string }[] = [];
+  let position = 0;
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const page = ids.slice(start, start + AT_ONCE);
+    const outcomes = await Promise.all(page.map((id) => carryOut(id, eachCause(call, id))));
+    outcomes.forEach((outcome, index) => {
+      if (outcome.ok) position = Math.max(position, outcome.receipt.position);
+      else
+        refused.push({
+          id: page[index] ?? '',
+          code: outcome.rejection.rejected,
+          message: rejectionText(outcome.rejection.rejected, outcome.rejection.with),
+        });
+    });
+  }
+  const receipt = { stream: '', revision: 0, position, events: [] };
+  return { data: { done: ids.length - refused.length, refused }, receipt, message: 'Updated successfully' };
+}
+
+function eachCause(call: Call, id: string): Cause {
+  const cause = causeOf(call, 'bulk');
+  const causation = `${cause.causation}:${id}`;
+  return cause.key
+    ? { ...cause, causation, key: { ...cause.key, key: `${cause.key.key}:${id}` } }
+    : { ...cause, causation };
+}

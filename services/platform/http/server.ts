@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from './http-problem.js';
+import { BadJson, parseStrictly } from './strict-json.js';
+
+/** A command's body is small; a delivery with a thousand lines is not. */
+const LARGEST_BODY = 1024 * 1024;
+const LARGEST_DELIVERY = 8 * 1024 * 1024;
+/** How often senders are looked at whose request does not come to its end. */
+const CHECK_EVERY_MS = 500;
+
+export interface HttpOptions {
+  readonly requestTimeoutMs: number;
+  /** Addresses or networks whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+}
+
+/** Fastify as the API needs it: strict JSON, raw bodies for signed deliveries, bounded in size and time. */
+export function httpServer({ requestTimeoutMs, trustedProxies }: HttpOptions): FastifyAdapter {
+  const adapter = new FastifyAdapter({
+    bodyLimit: LARGEST_DELIVERY,
+    requestTimeout: requestTimeoutMs,
+    http: {
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: CHECK_EVERY_MS,
+    },
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: true,
+    exposeHeadRoutes: false,
+  });
+  const fastify = adapter.getInstance();
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      done(null, bodyOf(request, body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  return adapter;
+}
+
+function bodyOf(request: FastifyRequest, body: Buffer): unknown {
+  if (request.url.startsWith('/webhooks')) return body;
+  const { 'content-type': type = '', 'content-encoding': encoding } = request.headers;
+  const charset = /charset=([^;]*)/i.exec(type)?.[1]?.trim().replaceAll('"', '').toLowerCase();
+  if (encoding || (charset && charset !== 'utf-8')) throw new Refusal(415, 'invalid', 'Send plain JSON in UTF-8');
+  if (body.length > LARGEST_BODY) throw new Refusal(413, 'invalid', 'The request is larger than 1 MB');
+  if (body.length === 0) return undefined;
+  try {
+    return parseStrictly(body);
+  } catch (error) {
+    if (error instanceof BadJson) throw new Refusal(400, 'invalid', error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { EventStore } from '../event-store/port.js';
+import type { Inbox } from '../inbox/inbox.js';
+import type { Jobs } from '../tasks/jobs.js';
+
+/** A dependency that answers later than this counts as failed. */
+const LONGEST_CHECK_MS = 2_000;
+
+/** Where a consumer of the log stands. `ageMs`: how long its oldest waiting event has been waiting. */
+export interface Lag {
+  readonly name: string;
+  readonly position: number;
+  readonly behind: number;
+  readonly ageMs: number;
+  readonly parked: number;
+}
+
+/** Something that follows the log. */
+export type Follower = () => Lag;
+
+/** What a scrape asks beyond the followers of this process. */
+export interface Beyond {
+  /** Waiting for help, by what it is: deliveries and jobs. */
+  parked(): Promise<Readonly<Record<string, number>>>;
+  /** Repeats absorbed since this process began, by kind. */
+  repeats(): Readonly<Record<string, number>>;
+  /** The last drift proof: when it ended (ms since 1970) and how many rows were not as the log says; null when there is none. */
+  drift(): Promise<{ endedAt: number; differing: number } | null>;
+}
+
+/** What is known of the health of this process; asked by probes, metrics, the health page and the test hook `idle`. */
+export class Vitals {
+  private readonly registry = new Registry();
+  private isLeaving = false;
+  readonly metricsType = this.registry.contentType;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly pool: pg.Pool,
+    private readonly jobs: Jobs,
+    private readonly inbox: Pick<Inbox, 'waiting'>,
+    private readonly followers: readonly Follower[],
+    /** Whether this process is of use only while its commands can be appended. */
+    private readonly mustLead = false,
+  ) {
+    collectDefaultMetrics({ register: this.registry, prefix: 'loyalty_' });
+    const { registry } = this;
+    const gauge = (name: string, help: string, value: (lag: Lag) => number) =>
+      new Gauge({
+        name,
+        help,
+        labelNames: ['consumer'],
+        registers: [registry],
+        collect() {
+          for (const follow of followers) this.set({ consumer: follow().name }, value(follow()));
+        },
+      });
+    gauge('loyalty_position', 'Position of the log that a consumer has reached', (lag) => lag.position);
+    gauge('loyalty_lag_events', 'Events a consumer has not seen yet', (lag) => lag.behind);
+    gauge('loyalty_lag_ms', 'Milliseconds the oldest waiting event has been waiting', (lag) => lag.ageMs);
+    gauge('loyalty_parked', 'Streams or events a consumer could not carry out', (lag) => lag.parked);
+  }
+
+  /** Adds the figures of the whole installation to what a scrape answers. One that cannot be had is left out, not made up. */
+  observe(beyond: Beyond): void {
+    const registers = [this.registry];
+    const ask = async (read: () => Promise<void> | void): Promise<void> => {
+      await Promise.resolve(read()).catch(() => undefined);
+    };
+    new Gauge({
+      name: 'loyalty_waiting_for_help',
+      help: 'Deliveries and jobs that could not be carried out, in the whole installation',
+      labelNames: ['kind'],
+      registers,
+      collect() {
+        return ask(async () => {
+          for (const [kind, count] of Object.entries(await beyond.parked())) this.set({ kind }, count);
+        });
+      },
+    });
+    new Gauge({
+      name: 'loyalty_repeats_absorbed',
+      help: 'Commands and deliveries that came again and changed nothing, since this process began',
+      labelNames: ['kind'],
+      registers,
+      collect() {
+        return ask(() => {
+          for (const [kind, count] of Object.entries(beyond.repeats())) this.set({ kind }, count);
+        });
+      },
+    });
+    const drift = {
+      age: 'Seconds since the last drift proof ended',
+      rows: 'Rows that it found differing from the log',
+    };
+    for (const [name, help] of Object.entries(drift))
+      new Gauge({
+        name: `loyalty_drift_${name === 'age' ? 'proof_age_seconds' : 'rows'}`,
+        help,
+        registers,
+        collect() {
+          return ask(async () => {
+            const last = await beyond.drift();
+            if (last) this.set(name === 'age' ? (Date.now() - last.endedAt) / 1000 : last.differing);
+            else this.reset();
+          });
+        },
+      });
+  }
+
+  /** From now on probes say that this process takes no more traffic. */
+  leave(): void {
+    this.isLeaving = true;
+  }
+
+  get leaving(): boolean {
+    return this.isLeaving;
+  }
+
+  /** Whether commands of this process can be appended now; of two processes on one log in PostgreSQL one leads. */
+  leads(): boolean {
+    return this.store.isWriter?.() ?? true;
+  }
+
+  /** False on a standby whose work is to append: whoever sends it a command is refused. */
+  serves(): boolean {
+    return !this.mustLead || this.leads();
+  }
+
+  lags(): Lag[] {
+    return this.followers.map((follow) => follow());
+  }
+
+  async dependencies(): Promise<Record<'database' | 'eventStore', 'ok' | 'failed'>> {
+    // Who stands still has failed: whoever asks does not wait for long either.
+    const state = (check: Promise<unknown>): Promise<'ok' | 'failed'> => {
+      const late = pause(LONGEST_CHECK_MS, 'failed' as const, { ref: false });
+      return Promise.race([check.then(() => 'ok' as const).catch(() => 'failed' as const), late]);
+    };
+    const [database, eventStore] = await Promise.all([state(this.pool.query('select 1')), state(this.store.head())]);
+    return { database, eventStore };
+  }
+
+  /** True when nothing is under way: no delivery and no job waits, everything that follows the log has reached its head. */
+  async isIdle(): Promise<boolean> {
+    const [waiting, before] = await Promise.all([this.inbox.waiting(), this.jobs.counts()]);
+    if (waiting > 0 || before.open > 0) return false;
+    const head = await this.store.head();
+    if (!this.lags().every((lag) => lag.position >= head)) return false;
+    // What followed the log up to here may have left jobs, and those may have written.
+    const after = await this.jobs.counts();
+    return after.open === 0 && (await this.store.head()) === head;
+  }
+
+  metrics(): Promise<string> {
+    return this.registry.metrics();
+  }
+}

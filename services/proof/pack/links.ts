@@ -1,4 +1,0 @@
-import { FileLinks } from '../../files/links.js';
-
-/** Links to evidence packs. */
-export class PackLinks extends FileLinks {}
