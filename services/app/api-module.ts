@@ -9,7 +9,7 @@ import { AuditSeats } from '../contexts/audit/application/audit-seats.js';
 import { StaffActs } from '../contexts/audit/application/staff-acts.js';
 import { ExportFiles } from '../contexts/exports/application/files.js';
 import { ExportController } from '../contexts/exports/http/download.controller.js';
-import { ExportRuns } from '../contexts/exports/tasks/runs.js';
+import { ExportRuns } from '../contexts/exports/application/runs.js';
 import { Consumers } from '../contexts/feed/application/consumers.js';
 import { ShopEvents } from '../contexts/feed/application/shop-events.js';
 import { Wakes } from '../contexts/feed/application/wakes.js';
@@ -20,14 +20,14 @@ import { WebhooksController } from '../contexts/orders/http/webhooks.controller.
 import { FactBook } from '../contexts/points/application/eligibility-data.js';
 import { Accounts } from '../contexts/points/application/history/accounts.js';
 import { Past } from '../contexts/points/application/history/as-of-queries.js';
-import { PointAdjustments } from '../contexts/points/http/adjust-points.handler.js';
+import { PointAdjustments } from '../contexts/points/application/adjust-points.js';
 import { Explanations } from '../contexts/points/http/explain.handler.js';
 import { EarlierUses } from '../contexts/programs/application/earlier-uses.js';
 import { Goods } from '../contexts/programs/http/goods.handler.js';
 import { Permissions } from '../contexts/programs/http/permissions.handler.js';
 import { Subscriptions } from '../contexts/programs/http/subscriptions.handler.js';
 import { WhatIfRuns } from '../contexts/programs/http/what-if.handler.js';
-import { ProgramRuns } from '../contexts/programs/tasks/runs.js';
+import { ProgramRuns } from '../contexts/programs/application/runs.js';
 import { TamperedCopy } from '../contexts/proof/application/copy.js';
 import { PackLinks } from '../contexts/proof/application/pack/links.js';
 import { PackMaker } from '../contexts/proof/application/pack/pack-maker.js';
@@ -35,7 +35,7 @@ import { PublishedSeals } from '../contexts/proof/application/published.js';
 import { Signer } from '../contexts/proof/application/signer.js';
 import { ProofController } from '../contexts/proof/http/published.controller.js';
 import { ProofRuns } from '../contexts/proof/http/runs.handler.js';
-import { Runs } from '../contexts/proof/tasks/runs.js';
+import { Runs } from '../contexts/proof/application/runs.js';
 import { Approvals } from '../contexts/reviews/application/approvals.js';
 import { MapsPersons } from '../contexts/reviews/http/maps-reviews.handler.js';
 import { ReviewWebhooksController } from '../contexts/reviews/http/review-webhooks.controller.js';
@@ -128,13 +128,13 @@ const actionParts = ({ ledger, clock, facts, birthdays }: Parts): [unknown, unkn
 ];
 
 /** What redemptions are made of. */
-function rewardParts({ ledger, clock, vouchers, platform, access, config }: Parts, reads: Reads): [unknown, unknown][] {
+function rewardParts({ ledger, clock, vouchers, platform, access, config, reader }: Parts): [unknown, unknown][] {
   const gifts = new Gifts(platform, access);
   return [
     [Gifts, gifts],
     [Goods, new Goods(platform, access, clock)],
     [VoucherVault, vouchers],
-    [EarlierUses, new EarlierUses(ledger, reads)],
+    [EarlierUses, new EarlierUses(ledger, reader)],
     [Permissions, new Permissions(platform, access, config.SHOPIFY_API_KEY, platformUrlOf(config))],
     [Subscriptions, new Subscriptions(platform, access)],
     [Redemptions, new Redemptions(ledger, clock, gifts)],
@@ -174,7 +174,7 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
     [Accounts, accounts],
     [AuditSeats, new AuditSeats(ledger)],
     [StaffActs, new StaffActs(ledger)],
-    [AuditItems, new AuditItems(reads, names)],
+    [AuditItems, new AuditItems(names)],
     [Explanations, new Explanations(reads, accounts, names)],
     [Allowances, new Allowances(config.RATE_LIMIT_FACTOR)],
     [WorkLoad, new WorkLoad()],
@@ -187,7 +187,7 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
     [ProgramRuns, new ProgramRuns(parts.pool)],
     [TamperedCopy, new TamperedCopy({ ...proof, scan: store.scan })],
     ...fileParts(parts),
-    ...rewardParts(parts, reads),
+    ...rewardParts(parts),
     ...feedParts(parts),
     [Health, health],
     [Reconciliations, parts.book],

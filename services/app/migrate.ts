@@ -2,11 +2,11 @@ import { ensureRole, migrate as migrateReadModels } from '@loyalty/projections/e
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { exportSchema } from '../contexts/exports/tasks/schema.js';
+import { exportSchema } from '../contexts/exports/application/schema.js';
 import { feedSchema } from '../contexts/feed/application/schema.js';
 import { disputeSchema } from '../contexts/orders/application/disputes.js';
-import { programRunSchema } from '../contexts/programs/tasks/schema.js';
-import { proofSchema } from '../contexts/proof/tasks/schema.js';
+import { programRunSchema } from '../contexts/programs/application/schema.js';
+import { proofSchema } from '../contexts/proof/application/schema.js';
 import { crashPoint } from '../platform/event-store/crash-points.js';
 import { migrateLedger } from '../platform/event-store/postgres/schema.js';
 import { reactorSchema } from '../platform/followers/schema.js';

@@ -1,7 +1,7 @@
 import { Erasure } from '../contexts/customers/application/privacy/erasure.js';
-import type { Privacy } from '../contexts/customers/tasks/privacy-requests.js';
+import type { Privacy } from '../contexts/customers/application/privacy/requests.js';
 import { KeptExports } from '../contexts/exports/application/kept.js';
-import { PLATFORM } from '../contexts/exports/tasks/work.js';
+import { PLATFORM } from '../contexts/exports/application/export-file.js';
 import { derivedId } from '../platform/commands/ids.js';
 import { ParkedBodies } from '../platform/inbox/parked-bodies.js';
 import { People } from '../platform/vault/people.js';

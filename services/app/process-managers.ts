@@ -1,5 +1,5 @@
 import { whenActionReportedSettle } from '../contexts/actions/application/award-action.js';
-import { whenStreakVisitedPay } from '../contexts/actions/process-managers/pay-streak.js';
+import { whenStreakVisitedPay } from '../contexts/actions/process-managers/when-streak-visited-pay.js';
 import {
   type MilestoneCount,
   whenCountedReachMilestones,

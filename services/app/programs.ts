@@ -1,7 +1,7 @@
 import { membersAfter, ordersAfter, syncCounts } from '@loyalty/projections/programs/sync.queries';
 import { holdersAfter, issuedSince } from '@loyalty/projections/programs/what-if.queries';
 import { ShopHistory } from '../contexts/feed/application/shop-history.js';
-import { ProgramRuns } from '../contexts/programs/tasks/runs.js';
+import { ProgramRuns } from '../contexts/programs/application/runs.js';
 import { programTasks } from '../contexts/programs/tasks/work.js';
 import { StoreUnavailable } from '../platform/event-store/port.js';
 import type { Parts } from './parts.js';

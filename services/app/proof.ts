@@ -9,13 +9,13 @@ import { PackLinks } from '../contexts/proof/application/pack/links.js';
 import { PackMaker } from '../contexts/proof/application/pack/pack-maker.js';
 import { PublishedSeals } from '../contexts/proof/application/published.js';
 import { Signer } from '../contexts/proof/application/signer.js';
-import { Runs } from '../contexts/proof/tasks/runs.js';
+import { Runs } from '../contexts/proof/application/runs.js';
 import { proofTasks } from '../contexts/proof/tasks/work.js';
 import type { Clock } from '../platform/clock/clock.js';
 import type { Ledger } from '../platform/commands/ledger.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import { type Config, vaultKey } from './config.js';
-import { repositoryRoot } from './http/static-files.js';
+import { repositoryRoot } from '../platform/files/repository-root.js';
 import type { Parts } from './parts.js';
 
 /** What proves a ledger: its auditor, its seals outside the database, checks and packs under way. */

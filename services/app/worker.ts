@@ -4,7 +4,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { type Runner, run, type Task, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Privacy } from '../contexts/customers/tasks/privacy-requests.js';
+import type { Privacy } from '../contexts/customers/application/privacy/requests.js';
 import { workDelivery } from '../contexts/orders/application/work-delivery.js';
 import { settleByJob } from '../contexts/points/process-managers/defer-to-job.js';
 import type { Authors } from '../contexts/reviews/application/record-review.js';

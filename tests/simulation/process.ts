@@ -9,7 +9,8 @@ import type { MilestoneCount } from '@loyalty/services/contexts/actions/process-
 import { type JoinedOn, YearlyDays } from '@loyalty/services/contexts/actions/schedule/calendar-rewards';
 import { SetCustomersStatusHandler } from '@loyalty/services/contexts/customers/http/bulk.handler';
 import { FactBook } from '@loyalty/services/contexts/points/application/eligibility-data';
-import { AdjustPointsHandler, PointAdjustments } from '@loyalty/services/contexts/points/http/adjust-points.handler';
+import { PointAdjustments } from '@loyalty/services/contexts/points/application/adjust-points';
+import { AdjustPointsHandler } from '@loyalty/services/contexts/points/http/adjust-points.handler';
 import { UndoAdjustmentHandler } from '@loyalty/services/contexts/points/http/undo-adjustment.handler';
 import type { OrdersSince } from '@loyalty/services/contexts/points/process-managers/when-customer-joined-award-orders';
 import { type EndingPoints, ExpiryReminders } from '@loyalty/services/contexts/points/schedule/expiry-reminders';
@@ -148,7 +149,7 @@ function apiOf(ledger: Ledger, clock: SimClock, { vault, runs }: Surroundings) {
     reviseProgram: new ReviseProgramHandler(
       ledger,
       clock,
-      new EarlierUses(ledger, { value: async () => 0 as never }),
+      new EarlierUses(ledger, { read: async () => ({ value: 0 }) as never }),
       subscriptions,
     ),
     switchProgram: new SetProgramStatusHandler(ledger, clock),

@@ -1,4 +1,4 @@
-import type { ProgramRuns, Run } from '@loyalty/services/contexts/programs/tasks/runs';
+import type { ProgramRuns, Run } from '@loyalty/services/contexts/programs/application/runs';
 
 type Kept = { -readonly [Name in keyof Run]: Run[Name] };
 

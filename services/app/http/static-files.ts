@@ -2,13 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-
-/** The repository's root: where nest-cli.json is, seen from the source as well as from the build. */
-export function repositoryRoot(): string {
-  let folder = import.meta.dirname;
-  while (!fs.existsSync(path.join(folder, 'nest-cli.json'))) folder = path.dirname(folder);
-  return folder;
-}
+import { repositoryRoot } from '../../platform/files/repository-root.js';
 
 const YEAR_S = 31_536_000;
 

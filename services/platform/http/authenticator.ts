@@ -10,7 +10,7 @@ import { Installation } from '../../contexts/shop/application/installation.js';
 import { ProvenSessions } from '../../gateways/platform/proven-sessions.js';
 import { proxiedShopper } from '../../gateways/platform/proxy-signature.js';
 import { shopOfDomain } from '../../gateways/platform-access.js';
-import type { Principal } from './call.js';
+import type { Principal } from '../access/principal.js';
 import { forbidden, Refusal, tooMany, unauthorized } from './http-problem.js';
 import { PlatformKeys } from './platform-keys.js';
 

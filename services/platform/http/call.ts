@@ -1,20 +1,11 @@
 import type { Answer, Endpoint } from '@loyalty/contracts/kernel/endpoint';
-import type { Actor, Receipt } from '@loyalty/contracts/kernel/envelope';
+import type { Receipt } from '@loyalty/contracts/kernel/envelope';
 import { CommandHandler, QueryHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
+import type { Principal } from '../access/principal.js';
 import type { Outcome } from '../commands/answers.js';
 import type { Cause } from '../commands/cause.js';
 import { fromRejection } from './http-problem.js';
-
-/** Who calls, proven by a token or signature; the shop comes from nowhere else (I-70). */
-export interface Principal {
-  readonly shop: string;
-  readonly actor: Actor;
-  /** The signed-in shopper's customer id; null for guests and for staff. */
-  readonly customer: string | null;
-  /** Sits in the auditor's seat: reads, and changes nothing. */
-  readonly isAuditor?: boolean;
-}
 
 /** A valid call of an endpoint. */
 export interface Call<E extends Endpoint = Endpoint> {

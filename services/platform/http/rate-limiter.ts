@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { Principal } from './call.js';
+import type { Principal } from '../access/principal.js';
 import { Refusal } from './http-problem.js';
 
 /** So many requests a second on average, and so many at once after a pause. */

@@ -1,25 +1,15 @@
-import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import type { Rejection } from '@loyalty/contracts/kernel/rejection';
 import { rejectionText } from '@loyalty/contracts/rejections';
-import type { Decider } from '../../kernel/decider.js';
 import type { Outcome } from '../commands/answers.js';
 import type { Cause } from '../commands/cause.js';
 import type { Ledger } from '../commands/ledger.js';
+import { requests } from '../commands/requests.js';
 import { answered, type Call, causeOf } from './call.js';
 
 /** Commands of a bulk action that run side by side: their events share the log's group commits, which hold about so many. */
 const AT_ONCE = 250;
 
 const OPERATION = 'bulk-request';
-
-/** Holds no events: the key of a whole request is remembered beside a stream that nothing is ever written to. */
-export const requests: Decider<{ readonly kind: 'ClaimKey' }, AnyEvent, null> = {
-  context: 'bulk',
-  foldVersion: 'bulk/1',
-  initial: () => null,
-  evolve: (state) => state,
-  decide: () => [],
-};
 
 /** Refuses a request as a whole, before anything is done. @throws Refusal */
 export async function refuseWhole(ledger: Ledger, call: Call, rejection: Rejection): Promise<void> {

@@ -1,4 +1,5 @@
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
+import { answered } from '@loyalty/services/platform/http/call';
 import type { Account as Model } from '../../checker/model/account.js';
 import type { Town } from '../town.js';
 import { causeOf, type Wish } from '../wishes.js';
@@ -90,7 +91,8 @@ export function redeem(town: Town, merchant: Merchant, person: Person): Wish {
     body,
     carryOut: async (process, call) => {
       const operation = call.principal.customer === null ? `redeem:${person.id}` : 'shopper.redeem';
-      const { data, receipt } = await process.api.redemptions.reserve(person.id, body, causeOf(call, operation));
+      const outcome = await process.api.redemptions.reserve(person.id, body, causeOf(call, operation));
+      const { data, receipt } = answered(outcome);
       return { data, receipt };
     },
     done: (answer) => {
@@ -111,7 +113,8 @@ export function revoke(town: Town, merchant: Merchant, person: Person): Wish {
     params: { id: coupon.id },
     body: { adminNote: text },
     key: random.chance(0.85) ? key : null,
-    carryOut: (process, call) => process.api.revocations.revoke(coupon.id, text, causeOf(call, `revoke:${coupon.id}`)),
+    carryOut: async (process, call) =>
+      answered(await process.api.revocations.revoke(coupon.id, text, causeOf(call, `revoke:${coupon.id}`))),
   });
 }
 

@@ -5,7 +5,7 @@ import { type Handler, Handles, type Message } from '../../../platform/http/call
 import { notFound } from '../../../platform/http/http-problem.js';
 import { Reads } from '../../../platform/http/reads.js';
 import { Past } from '../../points/application/history/as-of-queries.js';
-import { momentOf } from '../../points/http/moment.js';
+import { momentOf } from '../../points/application/history/moment.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
 
 @Handles(listActivities)

@@ -7,7 +7,7 @@ import { type Handler, Handles, type Message } from '../../../platform/http/call
 import { Refusal } from '../../../platform/http/http-problem.js';
 import { Reads } from '../../../platform/http/reads.js';
 import { Inbox } from '../../../platform/inbox/inbox.js';
-import { momentOf } from '../../points/http/moment.js';
+import { momentOf } from '../../points/application/history/moment.js';
 
 @Handles(getDashboard)
 export class GetDashboardHandler implements Handler<typeof getDashboard> {

@@ -15,27 +15,35 @@ import { csvOf } from '../../../platform/files/csv.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { Installation } from '../../shop/application/installation.js';
-import { AuditItems, type PeriodWish } from '../application/audit-items.js';
+import { Reads } from '../../../platform/http/reads.js';
+import { AuditItems } from '../application/audit-items.js';
+import { auditPeriod, type PeriodWish } from './audit-period.js';
 
 @Handles(listPopulations)
 export class ListPopulationsHandler implements Handler<typeof listPopulations> {
-  constructor(private readonly items: AuditItems) {}
+  constructor(
+    private readonly reads: Reads,
+    private readonly items: AuditItems,
+  ) {}
 
   execute({ call }: Message<typeof listPopulations>) {
-    return this.items.reads.all(call, (db, shop, here) =>
-      countPopulations(db, shop, this.items.period(call.query, here)),
+    return this.reads.all(call, (db, shop, here) =>
+      countPopulations(db, shop, auditPeriod(call.query, here)),
     );
   }
 }
 
 @Handles(listAuditItems)
 export class ListAuditItemsHandler implements Handler<typeof listAuditItems> {
-  constructor(private readonly items: AuditItems) {}
+  constructor(
+    private readonly reads: Reads,
+    private readonly items: AuditItems,
+  ) {}
 
   execute({ call }: Message<typeof listAuditItems>) {
     const { population, first, after } = call.query;
-    return this.items.reads.page(call, async (db, shop, here) => {
-      const period = this.items.period(call.query, here);
+    return this.reads.page(call, async (db, shop, here) => {
+      const period = auditPeriod(call.query, here);
       const { rows, ...page } = await pageOfPopulation(db, shop, population, period, { first, after });
       return { ...page, rows: await this.items.items(db, shop, rows) };
     });
@@ -46,17 +54,20 @@ type DrawWish = PeriodWish & { population: Population; seed: string; size: numbe
 
 /** The lines of a sample, in the order of their draw. */
 async function draw(items: AuditItems, db: Db, shop: string, wish: DrawWish, here: number) {
-  const period = items.period(wish, here);
+  const period = auditPeriod(wish, here);
   const positions = await samplePopulation(db, shop, wish.population, period, wish);
   return { period, rows: await items.items(db, shop, positions) };
 }
 
 @Handles(drawSample)
 export class DrawSampleHandler implements Handler<typeof drawSample> {
-  constructor(private readonly items: AuditItems) {}
+  constructor(
+    private readonly reads: Reads,
+    private readonly items: AuditItems,
+  ) {}
 
   execute({ call }: Message<typeof drawSample>) {
-    return this.items.reads.all(
+    return this.reads.all(
       call,
       async (db, shop, here) => (await draw(this.items, db, shop, call.query, here)).rows,
     );
@@ -82,11 +93,14 @@ const HEAD = [
 
 @Handles(exportSample)
 export class ExportSampleHandler implements Handler<typeof exportSample> {
-  constructor(private readonly items: AuditItems) {}
+  constructor(
+    private readonly reads: Reads,
+    private readonly items: AuditItems,
+  ) {}
 
   execute({ call }: Message<typeof exportSample>) {
     const { population, seed } = call.query;
-    return this.items.reads.one(call, async (db, shop, here) => {
+    return this.reads.one(call, async (db, shop, here) => {
       const { period, rows } = await draw(this.items, db, shop, call.query, here);
       const lines = rows.map((row, index) => [
         index + 1,
@@ -113,13 +127,14 @@ export class ExportSampleHandler implements Handler<typeof exportSample> {
 @Handles(listExceptions)
 export class ListExceptionsHandler implements Handler<typeof listExceptions> {
   constructor(
+    private readonly reads: Reads,
     private readonly items: AuditItems,
     private readonly installation: Installation,
   ) {}
 
   execute({ call }: Message<typeof listExceptions>) {
-    return this.items.reads.all(call, async (db, shop, here) => {
-      const period = this.items.period(call.query, here);
+    return this.reads.all(call, async (db, shop, here) => {
+      const period = auditPeriod(call.query, here);
       const found = await findExceptions(db, shop, period, call.query);
       // Who a member of staff is, is known to the vault alone: their own accounts are looked for one by one.
       for (const staff of await handsOf(db, shop, period)) {
@@ -141,10 +156,13 @@ export class ListExceptionsHandler implements Handler<typeof listExceptions> {
 
 @Handles(getAuditItem)
 export class GetAuditItemHandler implements Handler<typeof getAuditItem> {
-  constructor(private readonly items: AuditItems) {}
+  constructor(
+    private readonly reads: Reads,
+    private readonly items: AuditItems,
+  ) {}
 
   execute({ call }: Message<typeof getAuditItem>) {
-    return this.items.reads.one(call, async (db, shop) => {
+    return this.reads.one(call, async (db, shop) => {
       const position = await positionOf(db, shop, call.params.event);
       if (position === null) throw notFound();
       return (await this.items.items(db, shop, [position]))[0] ?? null;

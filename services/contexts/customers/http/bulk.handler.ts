@@ -2,7 +2,7 @@ import { adjustCustomersPoints, setCustomersStatus } from '@loyalty/contracts/cu
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { forEach } from '../../../platform/http/bulk.js';
 import { type Call, type Handler, Handles, type Message } from '../../../platform/http/call.js';
-import { PointAdjustments } from '../../points/http/adjust-points.handler.js';
+import { PointAdjustments } from '../../points/application/adjust-points.js';
 import { loadCustomer } from '../application/queries.js';
 import { customerDecider } from '../domain/customer.js';
 

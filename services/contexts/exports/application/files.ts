@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { FileLinks } from '../../../platform/files/links.js';
-import type { Run } from '../tasks/runs.js';
-import { fileOf } from '../tasks/work.js';
+import type { Run } from './runs.js';
+import { fileOf } from './export-file.js';
 
 /** Links to exports. */
 export class ExportLinks extends FileLinks {}

@@ -6,7 +6,7 @@ import type { Page, PageWish } from '@loyalty/projections/engine/page';
 import type { Reader } from '@loyalty/projections/engine/reader';
 import { type ListedReview, listReviews } from '@loyalty/projections/intake/review.queries';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
-import type { Filters } from '../tasks/runs.js';
+import type { Filters } from './runs.js';
 import type { Cell, Pages } from './table-file.js';
 
 /** A table to write: the names of its columns, and its rows in pages. */

@@ -6,8 +6,8 @@ import { Authority } from '../../../platform/http/authenticator.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { ExportFiles } from '../application/files.js';
-import { ExportRuns } from '../tasks/runs.js';
-import { fileName } from '../tasks/work.js';
+import { ExportRuns } from '../application/runs.js';
+import { fileName } from '../application/export-file.js';
 import { EXPORT_PATH } from './exports.handler.js';
 
 const TYPES = {

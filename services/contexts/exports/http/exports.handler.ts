@@ -8,8 +8,8 @@ import { loadProgramBook } from '../../programs/application/queries.js';
 import { exportLocked } from '../../programs/domain/plan.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { ExportFiles } from '../application/files.js';
-import { ExportRuns, type Run } from '../tasks/runs.js';
-import { fileName } from '../tasks/work.js';
+import { ExportRuns, type Run } from '../application/runs.js';
+import { fileName } from '../application/export-file.js';
 
 /** Where exports are fetched. */
 export const EXPORT_PATH = '/api/lp/exports/download';

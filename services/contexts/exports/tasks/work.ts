@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type MailGateway, MailRefused } from '../../../gateways/mail/mail.gateway.js';
-import { localDay } from '../../../kernel/calendar.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import { compose } from '../../messaging/application/letter.js';
 import type { Letterheads } from '../../messaging/application/letterhead.js';
 import { mailSpeech } from '../../messaging/application/speech.js';
+import { fileName, fileOf } from '../application/export-file.js';
 import type { Source } from '../application/sources.js';
 import { writeTable } from '../application/table-file.js';
-import type { ExportRuns, Run } from './runs.js';
+import type { ExportRuns, Run } from '../application/runs.js';
 
 /** Files older than this are gone, as their rows are. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -28,23 +28,7 @@ export interface ExportWork {
   readonly log: Logger;
 }
 
-/** Stands for the platform where it asks in the place of a member of staff: the shop's own contact is told then. */
-export const PLATFORM = 'platform';
-
 const wish = z.object({ shop: z.string(), run: z.uuid() });
-
-/** The file of an export; it is there once the export is done. */
-export const fileOf = (folder: string, { id, format }: Pick<Run, 'id' | 'format'>): string =>
-  path.join(folder, `${id}.${format}`);
-
-/** The name under which an export is saved: its kind, its shop and the shop's own day on which it was asked for. */
-export function fileName(
-  { kind, format, askedAt }: Pick<Run, 'kind' | 'format' | 'askedAt'>,
-  shop: string,
-  zone: string,
-): string {
-  return `${kind}-${shop}-${localDay(askedAt, zone)}.${format}`;
-}
 
 async function forgetOld(folder: string): Promise<void> {
   for (const name of await fs.promises.readdir(folder)) {

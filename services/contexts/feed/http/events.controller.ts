@@ -5,7 +5,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Authority } from '../../../platform/http/authenticator.js';
-import type { Principal } from '../../../platform/http/call.js';
+import type { Principal } from '../../../platform/access/principal.js';
 import { fromValidation, Refusal, tooMany } from '../../../platform/http/http-problem.js';
 import { Vitals } from '../../../platform/observability/vitals.js';
 import { Keyring } from '../../app-keys/application/keyring.js';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type eventsByContext, versionName } from '@loyalty/contracts/events';
 import { type PublishedEvent, publish } from '@loyalty/contracts/kernel/published';
-import { repositoryRoot } from '../../../app/http/static-files.js';
+import { repositoryRoot } from '../../../platform/files/repository-root.js';
 
 /** The envelope of every example; the hash is of nothing, because an example stands in no log. */
 const PLACE = {

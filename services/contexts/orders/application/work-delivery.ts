@@ -10,7 +10,7 @@ import { APP_KEYS } from '../../app-keys/application/queries.js';
 import { appKeysDecider } from '../../app-keys/domain/app-keys.js';
 import { forgetPerson } from '../../customers/application/privacy/erasure.js';
 import { customerDecider } from '../../customers/domain/customer.js';
-import { concerned, isCompliance, type Privacy } from '../../customers/tasks/privacy-requests.js';
+import { concerned, isCompliance, type Privacy } from '../../customers/application/privacy/requests.js';
 import { type Authors, appOfTopic, workReview } from '../../reviews/application/record-review.js';
 import { loadShop, SHOP } from '../../shop/application/queries.js';
 import { shopDecider } from '../../shop/domain/shop.js';

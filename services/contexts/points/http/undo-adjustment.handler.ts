@@ -7,7 +7,7 @@ import { loadCustomer } from '../../customers/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { accountState } from '../application/account-state.js';
 import { pointsDecider } from '../domain/decider.js';
-import { adjustedOf } from './adjust-points.handler.js';
+import { adjustedOf } from '../application/adjust-points.js';
 
 @Handles(undoAdjustment)
 export class UndoAdjustmentHandler implements Handler<typeof undoAdjustment> {

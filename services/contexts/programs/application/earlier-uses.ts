@@ -1,16 +1,17 @@
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import type { Reader } from '@loyalty/projections/engine/reader';
+import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import { countRedemptions } from '@loyalty/projections/rewards/coupon.queries';
 import type { Cause } from '../../../platform/commands/cause.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { Reads } from '../../../platform/http/reads.js';
 import { poolDecider, poolOf, usesOf } from '../../rewards/domain/pool.js';
 
 /** Redemptions from before a reward was limited: they count against a total that is set later (REDM-039). */
 export class EarlierUses {
   constructor(
     private readonly ledger: Ledger,
-    private readonly reads: Pick<Reads, 'value'>,
+    private readonly reader: Pick<Reader<LedgerTables>, 'read'>,
   ) {}
 
   /** Whether a reward's new total is above what was redeemed; if it is, the pool knows of those before it from now on. */
@@ -18,7 +19,7 @@ export class EarlierUses {
     const total = 'maxUses' in settings ? settings.maxUses : null;
     if (total === null) return null;
     const { shop } = cause;
-    const all = await this.reads.value(shop, (db) => countRedemptions(db, shop, program));
+    const { value: all } = await this.reader.read(shop, (db) => countRedemptions(db, shop, program));
     const pool = await this.ledger.stateOf(poolDecider, shop, poolOf(program));
     const used = Math.max(all, usesOf(pool));
     if (total <= used) return reject('pool.limit-reached', { field: 'maxUses', with: { used } });

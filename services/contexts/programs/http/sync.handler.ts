@@ -14,7 +14,7 @@ import { loadShop } from '../../shop/application/queries.js';
 import { loadProgramBook } from '../application/queries.js';
 import { current } from '../domain/book.js';
 import { programForSync, refusal, type Syncs, syncDecider, syncsId } from '../domain/sync.js';
-import { ProgramRuns, type Run } from '../tasks/runs.js';
+import { ProgramRuns, type Run } from '../application/runs.js';
 
 const SOURCES: readonly SyncSource[] = ['prior_orders', 'sign_up', 'sign_up_newsletter'];
 const NOTHING_WRITTEN = { stream: '', revision: 0, position: 0, events: [] };

@@ -19,12 +19,11 @@ import { Reads } from '../../../platform/http/reads.js';
 import { Jobs } from '../../../platform/tasks/jobs.js';
 import { loadProgramBook } from '../application/queries.js';
 import { current } from '../domain/book.js';
-import { canBeTried } from '../tasks/draft-rules.js';
-import { ProgramRuns, type Run } from '../tasks/runs.js';
-import type { WhatIfWish } from '../tasks/try-draft.js';
+import { canBeTried, type WhatIfRequest } from '../application/draft-rules.js';
+import { ProgramRuns, type Run } from '../application/runs.js';
 import { ruleOf } from './programs.handler.js';
 
-type Stored = Run<WhatIfWish, WhatIfResult>;
+type Stored = Run<WhatIfRequest, WhatIfResult>;
 const unpack = promisify(gunzip);
 
 function shown({ id, state, done, total, askedAt, tookMs, result }: Stored): WhatIfRun {
@@ -41,7 +40,7 @@ export class WhatIfRuns {
 
   async of(call: Call): Promise<WhatIfRun> {
     const { id } = call.params as { id: string };
-    const run = await this.runs.get<WhatIfWish, WhatIfResult>(call.principal.shop, 'what-if', id);
+    const run = await this.runs.get<WhatIfRequest, WhatIfResult>(call.principal.shop, 'what-if', id);
     if (!run) throw notFound();
     if (!run.result) return shown(run);
     const { gainers, losers } = run.result;
@@ -72,7 +71,7 @@ export class StartWhatIfHandler implements Handler<typeof startWhatIf> {
       if (!found || found.removed) throw fromRejection(reject('program.unknown'));
       if (current(found).rule.event !== rule.event) throw fromRejection(reject('program.event-fixed'));
     }
-    const wish: WhatIfWish = { program, rule, days };
+    const wish: WhatIfRequest = { program, rule, days };
     const run = await this.runs.begin(shop, 'what-if', actor.id, this.clock.now(), wish);
     await this.jobs.ask('what-if', { shop, run: run.id });
     return { data: shown(run as Stored) };

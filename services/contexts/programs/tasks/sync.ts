@@ -23,7 +23,7 @@ import { loadShop } from '../../shop/application/queries.js';
 import { loadProgramBook } from '../application/queries.js';
 import { expiryAt } from '../domain/in-force.js';
 import { syncDecider, syncsId } from '../domain/sync.js';
-import type { ProgramRuns } from './runs.js';
+import type { ProgramRuns } from '../application/runs.js';
 
 export type Started = z.output<typeof PointsSyncStarted.schema>;
 

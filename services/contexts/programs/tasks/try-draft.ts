@@ -18,13 +18,8 @@ import { asksPerson } from '../../points/domain/rules/conditions.js';
 import { needsProducts } from '../../points/domain/rules/products.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadProgramBook } from '../application/queries.js';
-import { cheapest, type Draft, rulesToday, rulesWith } from './draft-rules.js';
+import { cheapest, rulesToday, rulesWith, type WhatIfRequest } from '../application/draft-rules.js';
 import { type Sides, type Tally, WhatIf } from './what-if.js';
-
-/** What is asked: a draft, over so many shop-local days up to now. */
-export interface WhatIfWish extends Draft {
-  readonly days: number;
-}
 
 /** The read models as a run asks them. */
 export interface PastReads {
@@ -99,7 +94,7 @@ function asker({ facts }: TryParts, shop: string, today: readonly OrderRule[], d
  * Runs a draft over the shop's own past orders and answers what it would have changed, with a table of the customers. Reads the log and
  * the read models; writes nothing.
  */
-export async function tryDraft(parts: TryParts, shop: string, wish: WhatIfWish, tell: Tell) {
+export async function tryDraft(parts: TryParts, shop: string, wish: WhatIfRequest, tell: Tell) {
   const { ledger, clock, history, reads } = parts;
   const [book, { zone, currency }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
   const until = clock.now().toISOString();

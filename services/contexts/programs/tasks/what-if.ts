@@ -4,7 +4,7 @@ import type { WhatIfResult } from '@loyalty/contracts/programs/what-if';
 import { addDays, localDay } from '../../../kernel/calendar.js';
 import type { Membership } from '../../points/domain/commands.js';
 import { Trial, type Tried, type TriedBy } from '../../points/domain/simulation.js';
-import { moneyOf, type Worth } from './draft-rules.js';
+import { moneyOf, type Worth } from '../application/draft-rules.js';
 
 /** A customer on trial: what they are, have and owe, and what the period's orders would have given them, net of refunds. */
 export interface Tally {

@@ -2,9 +2,10 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
-import type { ProgramRuns } from './runs.js';
+import type { WhatIfRequest } from '../application/draft-rules.js';
+import type { ProgramRuns } from '../application/runs.js';
 import { runSync, type SyncParts, type Wish as SyncWish, trySync } from './sync.js';
-import { type TryParts, tryDraft, type WhatIfWish } from './try-draft.js';
+import { type TryParts, tryDraft } from './try-draft.js';
 
 /** Nobody waits for the run any more: it was cancelled, or another one took its place. */
 export class Stopped extends Error {}
@@ -23,7 +24,7 @@ export function programTasks(work: ProgramWork): Record<string, (payload: unknow
     'what-if': async (payload) => {
       const { shop, run } = wish.parse(payload);
       await carried(work, shop, run, async (tell) => {
-        const asked = await work.runs.get<WhatIfWish, unknown>(shop, 'what-if', run);
+        const asked = await work.runs.get<WhatIfRequest, unknown>(shop, 'what-if', run);
         if (!asked) throw new Stopped('it is forgotten already');
         return tryDraft(work, shop, asked.wish, tell);
       });

@@ -16,7 +16,7 @@ import { notFound } from '../../../platform/http/http-problem.js';
 import { Jobs } from '../../../platform/tasks/jobs.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { PackLinks } from '../application/pack/links.js';
-import { type Run, Runs } from '../tasks/runs.js';
+import { type Run, Runs } from '../application/runs.js';
 
 /** Where packs are fetched. */
 export const DOWNLOAD_PATH = '/api/lp/proof/download';

@@ -14,12 +14,10 @@ import { type Auditor, byHouse, Cancelled } from '../application/auditor.js';
 import type { PackMaker } from '../application/pack/pack-maker.js';
 import type { PublishedSeals } from '../application/published.js';
 import { PROOF } from '../application/queries.js';
+import { RECIPIENT } from '../application/seal-recipient.js';
 import { sealLine, statementOf } from '../application/statement.js';
 import { proofDecider } from '../domain/proof.js';
-import type { Outcome, Runs } from './runs.js';
-
-/** Name of the vault's secret that holds the address which gets every seal. */
-export const RECIPIENT = 'seal-recipient';
+import type { Outcome, Runs } from '../application/runs.js';
 
 export interface ProofWork {
   readonly auditor: Auditor;

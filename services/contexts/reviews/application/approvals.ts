@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { Cause } from '../../../platform/commands/cause.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { inSteps, refusedAs } from '../../../platform/http/idempotent-workflow.js';
+import { inSteps, refusedAs } from '../../../platform/commands/idempotent-workflow.js';
 import { type PersonBook, settleOrSayWhy, settlingOf } from '../../actions/application/award-action.js';
 import { type Action, actionDecider } from '../../actions/domain/action.js';
 import type { Account } from '../../points/domain/account.js';

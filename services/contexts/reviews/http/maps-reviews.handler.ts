@@ -12,7 +12,7 @@ import { derivedId } from '../../../platform/commands/ids.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { unauthorized } from '../../../platform/http/http-problem.js';
-import { inSteps, refusedAs } from '../../../platform/http/idempotent-workflow.js';
+import { inSteps, refusedAs } from '../../../platform/commands/idempotent-workflow.js';
 import { Reads } from '../../../platform/http/reads.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { type PersonBook, settlingOf } from '../../actions/application/award-action.js';

@@ -1,16 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { reject } from '@loyalty/contracts/kernel/rejection';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { AccountState, RedeemedCoupon } from '@loyalty/contracts/points/queries';
 import { type RejectionCode, rejectionTexts } from '@loyalty/contracts/rejections';
 import { tellPromise } from '@loyalty/contracts/rewards/worth';
 import type { Decided } from '../../../kernel/decider.js';
 import type { Clock } from '../../../platform/clock/clock.js';
+import type { Outcome } from '../../../platform/commands/answers.js';
 import type { Cause } from '../../../platform/commands/cause.js';
 import { derivedId } from '../../../platform/commands/ids.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { answered } from '../../../platform/http/call.js';
-import { fromRejection } from '../../../platform/http/http-problem.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { accountState } from '../../points/application/account-state.js';
 import type { Account } from '../../points/domain/account.js';
@@ -51,18 +50,17 @@ export class Redemptions {
     this.rewards = new OpenRewards(ledger, clock);
   }
 
-  async redeem(customer: string, wish: Wish, cause: Cause) {
-    const { data, receipt } = await this.reserve(customer, wish, cause);
-    if (cause.dryRun) return { data, receipt };
-    return { data: { ...data, coupon: await this.settled(cause, data.coupon) }, receipt };
+  /** Holds the points and waits for the coupon. A coupon that the platform refuses is a rejection, once its points are back. */
+  async redeem(customer: string, wish: Wish, cause: Cause): Promise<Outcome<Held>> {
+    const outcome = await this.reserve(customer, wish, cause);
+    if (!outcome.ok || cause.dryRun) return outcome;
+    const coupon = await this.settled(customer, cause, outcome.answer.coupon);
+    if ('rejected' in coupon) return { ok: false, rejection: coupon, repeated: outcome.repeated };
+    return { ...outcome, answer: { ...outcome.answer, coupon } };
   }
 
   /** Holds the points; the coupon is still being made. */
-  async reserve(customer: string, wish: Wish, cause: Cause) {
-    return answered(await this.hold(customer, wish, cause));
-  }
-
-  private async hold(customer: string, wish: Wish, cause: Cause) {
+  async reserve(customer: string, wish: Wish, cause: Cause): Promise<Outcome<Held>> {
     const { shop } = cause;
     const asked = await this.ask(shop, customer, wish);
     // Refused by way of the ledger: what was answered under this key before stands, though the reward is gone by now.
@@ -86,7 +84,7 @@ export class Redemptions {
       points,
       cart,
       gift,
-      redemption: derivedId('redemption', shop, code),
+      redemption: redemptionIdOf(shop, code),
       coupon: couponIdOf(shop, code),
     };
     return this.ledger.execute(pointsDecider, customer, command, cause, (account, events) => ({
@@ -111,20 +109,42 @@ export class Redemptions {
   }
 
   /**
-   * Waits until the coupon is issued or refused; a refusal is the answer, since its points are on their way back. A repeat under the
-   * same key gets what was answered then, whatever became of the coupon since (I-75).
+   * Waits until the coupon is issued or refused. A repeat under the same key gets what was answered then, whatever became of the coupon
+   * since (I-75).
    */
-  private async settled({ shop, actor }: Cause, coupon: RedeemedCoupon): Promise<RedeemedCoupon> {
-    const end = performance.now() + LONGEST_WAIT_MS;
-    for (let wait = 2; performance.now() < end; wait = Math.min(wait * 1.5, 100)) {
-      const { status, reason, issued } = await this.ledger.stateOf(couponDecider, shop, coupon.id);
-      if (status === 'failed') throw fromRejection(reject(heard(reason, actor.kind !== 'shopper')));
+  private async settled(
+    customer: string,
+    { shop, actor }: Cause,
+    coupon: RedeemedCoupon,
+  ): Promise<RedeemedCoupon | Rejection> {
+    for await (const { status, reason, issued } of this.polled(() => this.ledger.stateOf(couponDecider, shop, coupon.id))) {
+      if (status === 'failed') {
+        await this.returned(shop, customer, redemptionIdOf(shop, coupon.code));
+        return reject(heard(reason, actor.kind !== 'shopper'));
+      }
       if (status !== 'none') return { ...coupon, code: issued?.code ?? coupon.code, status: 'available' };
-      await pause(wait);
     }
     return coupon;
   }
+
+  /** Waits until the points of a failed coupon are free again, so that a customer who tries again at once is not told they lack them. */
+  private async returned(shop: string, customer: string, redemption: string): Promise<void> {
+    const about = { kind: 'PostRedemption' as const, customer, redemption };
+    for await (const { redemptions } of this.polled(() => this.ledger.stateOf(pointsDecider, shop, customer, about)))
+      if (redemptions[redemption]?.state !== 'held') return;
+  }
+
+  /** Reads again and again with growing pauses, for as long as a caller waits. */
+  private async *polled<State>(read: () => Promise<State>): AsyncGenerator<State> {
+    const end = performance.now() + LONGEST_WAIT_MS;
+    for (let wait = 2; performance.now() < end; wait = Math.min(wait * 1.5, 100)) {
+      yield await read();
+      await pause(wait);
+    }
+  }
 }
+
+const redemptionIdOf = (shop: string, code: string): string => derivedId('redemption', shop, code);
 
 /** What is told of a failure. That a permission is missing is the merchant's to hear, not the shopper's (GATE-021). */
 function heard(reason: string | null, byStaff: boolean): RejectionCode {

@@ -2,9 +2,9 @@ import { reject } from '@loyalty/contracts/kernel/rejection';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import type { RewardEvent } from '@loyalty/contracts/rewards/events';
 import type { Clock } from '../../../platform/clock/clock.js';
+import type { Outcome } from '../../../platform/commands/answers.js';
 import type { Cause } from '../../../platform/commands/cause.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { answered } from '../../../platform/http/call.js';
 import { room } from '../../points/domain/balance.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { type Coupon, couponDecider } from '../domain/coupon.js';
@@ -25,12 +25,7 @@ export class Revocations {
     private readonly clock: Clock,
   ) {}
 
-  async revoke(coupon: string, adminNote: string, cause: Cause) {
-    return answered(await this.tryTo(coupon, adminNote, cause));
-  }
-
-  /** The same with its refusal as a value, for many at once. */
-  async tryTo(coupon: string, adminNote: string, cause: Cause) {
+  async revoke(coupon: string, adminNote: string, cause: Cause): Promise<Outcome<Revoked>> {
     // A revocation cannot be undone, so it is not begun where its points would not fit back into the account (P1, I-36).
     if (!(await this.fitsBack(coupon, cause.shop))) {
       const full = reject('points.cap', { with: { most: POINTS_CAP } });

@@ -7,7 +7,7 @@ import { notFound, Refusal } from '../../../platform/http/http-problem.js';
 import { Reads } from '../../../platform/http/reads.js';
 import type { Moment } from '../../points/application/history/account-view.js';
 import { Past } from '../../points/application/history/as-of-queries.js';
-import { momentOf } from '../../points/http/moment.js';
+import { momentOf } from '../../points/application/history/moment.js';
 
 @Handles(listCoupons)
 export class ListCouponsHandler implements Handler<typeof listCoupons> {

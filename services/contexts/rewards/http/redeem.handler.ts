@@ -1,6 +1,6 @@
 import { redeemForCustomer } from '@loyalty/contracts/points/queries';
 import { redeemAsShopper } from '@loyalty/contracts/shopper/queries';
-import { causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { answered, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { unauthorized } from '../../../platform/http/http-problem.js';
 import { Redemptions } from '../application/redeem-reward.js';
 
@@ -10,7 +10,7 @@ export class RedeemForCustomerHandler implements Handler<typeof redeemForCustome
 
   async execute({ call }: Message<typeof redeemForCustomer>) {
     const { id } = call.params;
-    return this.redemptions.redeem(id, call.body, causeOf(call, redeemForCustomer.id));
+    return answered(await this.redemptions.redeem(id, call.body, causeOf(call, redeemForCustomer.id)));
   }
 }
 
@@ -21,7 +21,8 @@ export class RedeemAsShopperHandler implements Handler<typeof redeemAsShopper> {
   async execute({ call }: Message<typeof redeemAsShopper>) {
     const { customer } = call.principal;
     if (customer === null) throw unauthorized();
-    const { data, receipt } = await this.redemptions.redeem(customer, call.body, causeOf(call, redeemAsShopper.id));
+    const outcome = await this.redemptions.redeem(customer, call.body, causeOf(call, redeemAsShopper.id));
+    const { data, receipt } = answered(outcome);
     return { data: { coupon: data.coupon, points: data.account.points }, receipt };
   }
 }

@@ -3,7 +3,7 @@ import { revokeCoupon, revokeCoupons } from '@loyalty/contracts/rewards/queries'
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { forEach } from '../../../platform/http/bulk.js';
-import { type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { Revocations } from '../application/revoke-coupon.js';
 import { couponDecider } from '../domain/coupon.js';
@@ -25,7 +25,7 @@ export class RevokeCouponHandler implements Handler<typeof revokeCoupon> {
   async execute({ call }: Message<typeof revokeCoupon>) {
     const { id } = call.params;
     const cause = causeOf(call, revokeCoupon.id);
-    const { data, receipt } = await this.revocations.revoke(id, call.body.adminNote, cause);
+    const { data, receipt } = answered(await this.revocations.revoke(id, call.body.adminNote, cause));
     const { redemption, ...answer } = data;
     await this.returned(cause.shop, answer.customer, redemption);
     return { data: answer, receipt };
@@ -58,7 +58,7 @@ export class RevokeCouponsHandler implements Handler<typeof revokeCoupons> {
     const { shop } = call.principal;
     const is = async (id: string) => (await this.ledger.stateOf(couponDecider, shop, id)).status !== 'none';
     return forEach(this.ledger, call as unknown as Call, ids, { is, refusal: 'coupon.unknown' }, (id, cause) =>
-      this.revocations.tryTo(id, adminNote, cause),
+      this.revocations.revoke(id, adminNote, cause),
     );
   }
 }

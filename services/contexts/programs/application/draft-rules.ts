@@ -81,3 +81,8 @@ export function moneyOf(points: number, { points: cost, money }: Worth, currency
   });
   return fromMinor(round(minor, 'nearest'), currency);
 }
+
+/** A simulation that is asked for: a draft, over this many shop-local days up to now. */
+export interface WhatIfRequest extends Draft {
+  readonly days: number;
+}

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { MemoryEventStore, MemoryLog } from '../../../tests/simulation/memory-store.js';
-import type { Cause } from '../commands/cause.js';
-import { Ledger } from '../commands/ledger.js';
+import type { Cause } from './cause.js';
+import { Ledger } from './ledger.js';
 import { inSteps, refusedAs } from './idempotent-workflow.js';
 
 const cause: Cause = {

@@ -1,4 +1,4 @@
-import type { Moment } from '../application/history/account-view.js';
+import type { Moment } from './account-view.js';
 
 /** The moment a read looks back to; null when it is of now. */
 export function momentOf({ asOf, knownAt }: Moment): Moment | null {

@@ -1,9 +1,9 @@
 import type { Receipt } from '@loyalty/contracts/kernel/envelope';
 import type { Rejection } from '@loyalty/contracts/kernel/rejection';
-import type { Outcome } from '../commands/answers.js';
-import type { Cause } from '../commands/cause.js';
-import type { Ledger } from '../commands/ledger.js';
-import { requests } from './run-bulk.js';
+import type { Outcome } from './answers.js';
+import type { Cause } from './cause.js';
+import type { Ledger } from './ledger.js';
+import { requests } from './requests.js';
 
 /** What a write in steps was answered, kept whole: its receipt is of the step that mattered. */
 interface Kept<Answer> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProofRun } from '@loyalty/contracts/proof/queries';
 import type pg from 'pg';
 import { asShop } from '../../../platform/database/pool.js';
-import type { Break } from '../application/trail.js';
+import type { Break } from './trail.js';
 
 type Kind = ProofRun['kind'];
 

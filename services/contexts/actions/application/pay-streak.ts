@@ -1,14 +1,12 @@
 import type { StreakEvent } from '@loyalty/contracts/intake/streaks';
 import type { Cause } from '../../../platform/commands/cause.js';
-import { causedBy } from '../../../platform/commands/cause.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { Reactor } from '../../../platform/followers/engine.js';
 import { isActionRule, partsOf } from '../../points/domain/rules/action-award.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { actionRuleAt } from '../../programs/domain/in-force.js';
 import { loadShop } from '../../shop/application/queries.js';
-import type { PersonBook } from '../application/award-action.js';
-import { claimAction } from '../application/claim.js';
+import type { PersonBook } from './award-action.js';
+import { claimAction } from './claim.js';
 
 type Visited = Pick<StreakEvent['data'], 'program' | 'customer' | 'number' | 'began'>;
 
@@ -33,13 +31,3 @@ export async function payStreak(
   const outcome = await claimAction(ledger, persons, claim, cause, (_, points) => points);
   return outcome.ok ? outcome.answer : 0;
 }
-
-/** A day of a streak was visited: what it pays is paid also when whoever counted it is gone. */
-export const whenStreakVisitedPay = (ledger: Ledger, persons: PersonBook): Reactor => ({
-  name: 'pay-streak',
-  on: 'StreakVisited',
-  handle: async (event) => {
-    const { data, occurredAt } = event as unknown as StreakEvent & { occurredAt: string };
-    await payStreak(ledger, persons, data, occurredAt, causedBy(event));
-  },
-});

@@ -1,0 +1,79 @@
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { Decided } from '../../../kernel/decider.js';
+import { ShiftedClock } from '../../../platform/clock/clock.js';
+import type { Outcome } from '../../../platform/commands/answers.js';
+import type { Cause } from '../../../platform/commands/cause.js';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import { loadCustomer } from '../../customers/application/queries.js';
+import { loadProgramBook } from '../../programs/application/queries.js';
+import { expiryAt } from '../../programs/domain/in-force.js';
+import { loadProof } from '../../proof/application/queries.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { accountState } from './account-state.js';
+import type { Terms } from '../domain/commands.js';
+import { pointsDecider } from '../domain/decider.js';
+
+export interface Adjustment {
+  readonly amount?: number | undefined;
+  readonly newBalance?: number | undefined;
+  readonly adminNote: string;
+  readonly customerNote: string;
+}
+
+type Adjusted = Extract<PointsEvent, { type: 'PointsAdjusted' }>;
+
+/** The adjustment among what a command wrote; expired lots may stand before it. */
+export function adjustedOf(events: readonly Decided<PointsEvent>[]): Adjusted['data'] {
+  return (events.find((event) => event.type === 'PointsAdjusted') as Adjusted).data;
+}
+
+/** Adjusting points, for one customer or many. */
+export class PointAdjustments {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: ShiftedClock,
+  ) {}
+
+  async adjust(customer: string, adjustment: Adjustment, cause: Cause): Promise<Outcome<ReturnType<typeof this.tell>>> {
+    const { shop } = cause;
+    if (!(await loadCustomer(this.ledger, shop, customer)).known) {
+      const unknown = reject('customer.unknown', { field: 'id' });
+      return this.ledger.refuseEarly(pointsDecider, customer, unknown, cause);
+    }
+    return this.adjustKnown(customer, adjustment, await this.terms(shop), cause);
+  }
+
+  /** What points of this shop live by, as of now. */
+  async terms(shop: string): Promise<Terms> {
+    const [book, { zone }] = await Promise.all([loadProgramBook(this.ledger, shop), loadShop(this.ledger, shop)]);
+    return { zone, expiry: expiryAt(book, this.now()) };
+  }
+
+  /** Adjusts a customer whom the shop is known to have. */
+  async adjustKnown(
+    customer: string,
+    adjustment: Adjustment,
+    terms: Terms,
+    cause: Cause,
+  ): Promise<Outcome<ReturnType<typeof this.tell>>> {
+    const { broken } = await loadProof(this.ledger, cause.shop);
+    if (broken) {
+      const rejection = reject('proof.integrity-failed', { with: { position: broken.position } });
+      return { ok: false, rejection, repeated: false };
+    }
+    const command = { kind: 'AdjustPoints' as const, customer, ...adjustment, terms };
+    return this.ledger.execute(pointsDecider, customer, command, cause, (account, events) =>
+      this.tell(customer, account, events),
+    );
+  }
+
+  private tell(customer: string, account: Parameters<typeof accountState>[1], events: readonly Decided<PointsEvent>[]) {
+    const { amount, expiresAt } = adjustedOf(events);
+    return { ...accountState(customer, account, this.now()), amount, expiresAt };
+  }
+
+  private now(): string {
+    return this.clock.now().toISOString();
+  }
+}

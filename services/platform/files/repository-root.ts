@@ -1,0 +1,9 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** The repository's root: where nest-cli.json is, seen from the source as well as from the build. */
+export function repositoryRoot(): string {
+  let folder = import.meta.dirname;
+  while (!fs.existsSync(path.join(folder, 'nest-cli.json'))) folder = path.dirname(folder);
+  return folder;
+}
