@@ -6,7 +6,6 @@ import { Streaks } from '../contexts/actions/http/dates.handler.js';
 import { Keyring } from '../contexts/app-keys/application/keyring.js';
 import { AuditItems } from '../contexts/audit/application/audit-items.js';
 import { AuditSeats } from '../contexts/audit/application/audit-seats.js';
-import { StaffActs } from '../contexts/audit/application/staff-acts.js';
 import { ExportFiles } from '../contexts/exports/application/files.js';
 import { ExportController } from '../contexts/exports/http/download.controller.js';
 import { ExportRuns } from '../contexts/exports/application/runs.js';
@@ -47,9 +46,10 @@ import { Installation } from '../contexts/shop/application/installation.js';
 import { ShopContacts } from '../contexts/shop/application/shop-contacts.js';
 import { ShiftedClock } from '../platform/clock/clock.js';
 import { Ledger } from '../platform/commands/ledger.js';
-import { Authority } from '../platform/http/authenticator.js';
+import { AccessLog, CallerDirectory } from '../platform/access/caller-directory.js';
+import { Authenticator } from '../platform/http/authenticator.js';
 import { WorkLoad } from '../platform/http/concurrency-limiter.js';
-import { doorOf } from '../platform/http/endpoint-controller.js';
+import { endpointController } from '../platform/http/endpoint-controller.js';
 import { PlatformKeys } from '../platform/http/platform-keys.js';
 import { Allowances } from '../platform/http/rate-limiter.js';
 import { Reads } from '../platform/http/reads.js';
@@ -63,6 +63,7 @@ import { AppKeyVault } from '../platform/vault/app-keys.js';
 import { Birthdays } from '../platform/vault/birthdays.js';
 import { Vault } from '../platform/vault/vault.js';
 import { VoucherVault } from '../platform/vault/vouchers.js';
+import { accessLog, callerDirectory } from './callers.js';
 import { isProduction, platformSecrets, platformUrlOf } from './config.js';
 import { disputesOf } from './disputes.js';
 import { customersHandlers } from './handlers/customers.js';
@@ -97,11 +98,11 @@ const handlers: readonly Type[] = [
 class ApiModule {}
 
 /** What keys, the event stream, and answers about orders and repeats are made of. */
-function feedParts({ ledger, clock, store, pool, appKeys, wakes, repeats, facts }: Parts): [unknown, unknown][] {
+function feedParts({ store, pool, appKeys, wakes, repeats, facts }: Parts, keyring: Keyring): [unknown, unknown][] {
   const shopEvents = new ShopEvents(pool, store);
   return [
     [AppKeyVault, appKeys],
-    [Keyring, new Keyring(ledger, appKeys, clock)],
+    [Keyring, keyring],
     [ShopEvents, shopEvents],
     [Consumers, new Consumers(pool, shopEvents)],
     [Wakes, wakes],
@@ -141,20 +142,14 @@ function rewardParts({ ledger, clock, vouchers, platform, access, config, reader
   ];
 }
 
-/** What is known of the shops themselves. */
-function shopParts({ config, vault }: Parts): [unknown, unknown][] {
-  const contacts = new ShopContacts(vault);
-  const blocked = { shops: config.BLOCKED_SHOPS, mailDomains: config.BLOCKED_MAIL_DOMAINS };
-  return [
-    [ShopContacts, contacts],
-    [BlockedShops, new BlockedShops(contacts, blocked)],
-  ];
-}
-
 /** The HTTP side: the door of the endpoint table, deliveries, health and documents, over parts that are open already. */
 export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, health: Health): DynamicModule {
   const { config, ledger, clock, vault, inbox, installation, store, reader, proof } = parts;
   const [reads, names, accounts] = [new Reads(reader), new ActorNames(vault), new Accounts(store)];
+  const contacts = new ShopContacts(vault);
+  const blocked = new BlockedShops(contacts, { shops: config.BLOCKED_SHOPS, mailDomains: config.BLOCKED_MAIL_DOMAINS });
+  const keyring = new Keyring(ledger, parts.appKeys, clock);
+  const seats = new AuditSeats(ledger);
   const given: [unknown, unknown][] = [
     [Ledger, ledger],
     [ShiftedClock, clock],
@@ -162,7 +157,8 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
     [Inbox, inbox],
     [Disputes, disputesOf(parts)],
     [Installation, installation],
-    ...shopParts(parts),
+    [ShopContacts, contacts],
+    [BlockedShops, blocked],
     [EVENT_STORE, store],
     [ALARM, (message: string) => parts.log.error({ alarm: true }, message)],
     [Vitals, vitals],
@@ -172,8 +168,9 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
     [ActorNames, names],
     [Past, new Past(accounts, clock)],
     [Accounts, accounts],
-    [AuditSeats, new AuditSeats(ledger)],
-    [StaffActs, new StaffActs(ledger)],
+    [AuditSeats, seats],
+    [CallerDirectory, callerDirectory(installation, blocked, keyring, seats)],
+    [AccessLog, accessLog(ledger, seats)],
     [AuditItems, new AuditItems(names)],
     [Explanations, new Explanations(reads, accounts, names)],
     [Allowances, new Allowances(config.RATE_LIMIT_FACTOR)],
@@ -188,7 +185,7 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
     [TamperedCopy, new TamperedCopy({ ...proof, scan: store.scan })],
     ...fileParts(parts),
     ...rewardParts(parts),
-    ...feedParts(parts),
+    ...feedParts(parts, keyring),
     [Health, health],
     [Reconciliations, parts.book],
   ];
@@ -206,8 +203,8 @@ export function apiModule(parts: Parts, vitals: Vitals, agenda: AgendaClock, hea
       ProofController,
       ExportController,
       ...hooks,
-      doorOf(endpoints),
+      endpointController(endpoints),
     ],
-    providers: [...providers, Authority, ProofRuns, WhatIfRuns, ...handlers],
+    providers: [...providers, Authenticator, ProofRuns, WhatIfRuns, ...handlers],
   };
 }

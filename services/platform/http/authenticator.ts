@@ -3,34 +3,28 @@ import { SCOPE_OF } from '@loyalty/contracts/kernel/access';
 import type { EndpointAccess } from '@loyalty/contracts/kernel/endpoint';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Keyring, looksLikeKey } from '../../contexts/app-keys/application/keyring.js';
-import { AuditSeats } from '../../contexts/audit/application/audit-seats.js';
-import { BlockedShops } from '../../contexts/shop/application/blocked-shops.js';
-import { Installation } from '../../contexts/shop/application/installation.js';
 import { ProvenSessions } from '../../gateways/platform/proven-sessions.js';
 import { proxiedShopper } from '../../gateways/platform/proxy-signature.js';
 import { shopOfDomain } from '../../gateways/platform-access.js';
+import { CallerDirectory } from '../access/caller-directory.js';
 import type { Principal } from '../access/principal.js';
 import { forbidden, Refusal, tooMany, unauthorized } from './http-problem.js';
 import { PlatformKeys } from './platform-keys.js';
 
 /** Proves who calls. Every refusal looks the same, so that nothing can be learned from it (reliability.md 4.1). */
 @Injectable()
-export class Authority {
+export class Authenticator {
   private readonly sessions: ProvenSessions;
 
   constructor(
     private readonly keys: PlatformKeys,
-    private readonly installation: Installation,
-    private readonly blocked: BlockedShops,
-    private readonly keyring: Keyring,
-    private readonly seats: AuditSeats,
+    private readonly callers: CallerDirectory,
   ) {
     this.sessions = new ProvenSessions(keys);
   }
 
   /** Whom a door of this kind lets in (contracts/kernel/access.ts). @throws Refusal for anybody else */
-  async admit(access: EndpointAccess, request: FastifyRequest): Promise<Principal> {
+  async authenticate(access: EndpointAccess, request: FastifyRequest): Promise<Principal> {
     switch (access) {
       case 'entrance':
       case 'staff':
@@ -55,8 +49,8 @@ export class Authority {
   /** Staff, or a program where the door has a scope; a blocked shop's staff pass the entrance only. */
   private async merchant(access: EndpointAccess, request: FastifyRequest): Promise<Principal> {
     const token = bearerOf(request);
-    const principal = looksLikeKey(token) ? await this.program(token, SCOPE_OF[access]) : await this.session(token);
-    if (access !== 'entrance' && (await this.blocked.has(principal.shop)))
+    const principal = this.callers.looksLikeKey(token) ? await this.program(token, SCOPE_OF[access]) : await this.session(token);
+    if (access !== 'entrance' && (await this.callers.isBlocked(principal.shop)))
       throw new Refusal(403, 'blocked_store', 'This store is blocked');
     return principal;
   }
@@ -69,15 +63,15 @@ export class Authority {
 
   private async owner(request: FastifyRequest): Promise<Principal> {
     const principal = await this.writer('owner', request);
-    const { owner } = await this.installation.person(principal.shop, principal.actor.id);
-    if (!owner) throw new Refusal(403, 'owner_only', 'Only the owner of the store account may do this');
+    if (!(await this.callers.isOwner(principal.shop, principal.actor.id)))
+      throw new Refusal(403, 'owner_only', 'Only the owner of the store account may do this');
     return principal;
   }
 
   private async program(key: string, scope: Scope | undefined): Promise<Principal> {
-    const app = await this.keyring.open(key);
+    const app = await this.callers.openKey(key);
     if (!app) throw unauthorized();
-    const waitS = this.keyring.waitOf(app.app);
+    const waitS = this.callers.keyWaitS(app.app);
     if (waitS > 0) throw tooMany('This key calls too often', waitS);
     if (!scope || !app.scopes.includes(scope))
       throw forbidden(scope ? `This key lacks the scope ${scope}` : 'This is not for keys');
@@ -88,8 +82,8 @@ export class Authority {
     const session = await this.sessions.of(token, new Date());
     const shop = session && shopOfDomain(session.shop);
     if (!session || !shop) throw unauthorized();
-    if (!(await this.installation.ensure(shop, token, session.staffId))) throw unauthorized();
-    const isAuditor = await this.seats.isAuditor(shop, session.staffId);
+    if (!(await this.callers.ensureInstalled(shop, token, session.staffId))) throw unauthorized();
+    const isAuditor = await this.callers.isAuditor(shop, session.staffId);
     return { shop, actor: { kind: 'staff', id: session.staffId }, customer: null, isAuditor };
   }
 
@@ -98,7 +92,7 @@ export class Authority {
     const shopper = proxiedShopper(query, this.keys.secrets, new Date());
     const shop = shopper && shopOfDomain(shopper.shop);
     if (!shopper || !shop) throw unauthorized();
-    if (!(await this.installation.installed(shop)) || (await this.blocked.has(shop)))
+    if (!(await this.callers.isInstalled(shop)) || (await this.callers.isBlocked(shop)))
       throw new Refusal(403, 'off', 'Points are not available right now.');
     const { customerId } = shopper;
     return { shop, actor: { kind: 'shopper', id: customerId ?? 'guest' }, customer: customerId };

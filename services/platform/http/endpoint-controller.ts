@@ -3,9 +3,8 @@ import { type Answer, type Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { Controller, HttpCode, Req, RequestMapping, RequestMethod, Res, type Type } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AuditSeats } from '../../contexts/audit/application/audit-seats.js';
-import { StaffActs } from '../../contexts/audit/application/staff-acts.js';
-import { Authority } from './authenticator.js';
+import { Authenticator } from './authenticator.js';
+import { AccessLog } from '../access/caller-directory.js';
 import type { Principal } from '../access/principal.js';
 import { type Call, messageOf, type Reply } from './call.js';
 import { WorkLoad } from './concurrency-limiter.js';
@@ -25,45 +24,43 @@ const METHODS = {
 } as const;
 
 /** Makes the one controller whose routes are the endpoint table: nothing about a call is said outside the contracts. */
-export function doorOf(endpoints: readonly Endpoint[]): Type {
+export function endpointController(endpoints: readonly Endpoint[]): Type {
   @Controller()
-  class Door {
+  class EndpointController {
     constructor(
       readonly commands: CommandBus,
       readonly queries: QueryBus,
-      readonly authority: Authority,
+      readonly authenticator: Authenticator,
       readonly allowances: Allowances,
       readonly load: WorkLoad,
-      readonly seats: AuditSeats,
-      readonly acts: StaffActs,
+      readonly accessLog: AccessLog,
     ) {}
   }
-  for (const endpoint of endpoints) route(Door, endpoint);
-  return Door;
+  for (const endpoint of endpoints) route(EndpointController, endpoint);
+  return EndpointController;
 }
 
-interface DoorParts {
+interface Injected {
   readonly commands: CommandBus;
   readonly queries: QueryBus;
-  readonly authority: Authority;
+  readonly authenticator: Authenticator;
   readonly allowances: Allowances;
   readonly load: WorkLoad;
-  readonly seats: AuditSeats;
-  readonly acts: StaffActs;
+  readonly accessLog: AccessLog;
 }
 
-function route(Door: Type, endpoint: Endpoint): void {
-  const prototype = Door.prototype as Record<string, unknown>;
+function route(controller: Type, endpoint: Endpoint): void {
+  const prototype = controller.prototype as Record<string, unknown>;
   const name = endpoint.id;
-  const serve = async function (this: DoorParts, request: FastifyRequest, reply: FastifyReply) {
+  const serve = async function (this: Injected, request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store');
     return this.load.carry(async () => {
-      const principal = await this.authority.admit(endpoint.access, request);
+      const principal = await this.authenticator.authenticate(endpoint.access, request);
       this.allowances.spend(principal, request);
       const call = callOf(endpoint, principal, request);
       const path = pathOf(endpoint, call);
-      if (endpoint.kind !== 'write') await this.seats.noteReading(principal, path, request.id);
-      else if (endpoint.noted) await this.acts.note(principal, `${endpoint.method} ${path}`, request.id);
+      if (endpoint.kind !== 'write') await this.accessLog.recordReading(principal, path, request.id);
+      else if (endpoint.noted) await this.accessLog.recordAct(principal, `${endpoint.method} ${path}`, request.id);
       const message = new (messageOf(endpoint))(call);
       const done = await (endpoint.kind === 'write'
         ? this.commands.execute(message as never)

@@ -1,5 +1,6 @@
 import { CALLS_PER_MINUTE } from '@loyalty/contracts/app-keys/limits';
 import type { Scope } from '@loyalty/contracts/app-keys/scopes';
+import type { KeyHolder } from '../../../platform/access/caller-directory.js';
 import type { ShiftedClock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { AppKeyVault } from '../../../platform/vault/app-keys.js';
@@ -7,13 +8,6 @@ import { loadShop } from '../../shop/application/queries.js';
 import { appKeysDecider, works } from '../domain/app-keys.js';
 import { Buckets } from './buckets.js';
 import { APP_KEYS } from './queries.js';
-
-/** A program that proved its key. */
-export interface App {
-  readonly shop: string;
-  readonly app: string;
-  readonly scopes: readonly Scope[];
-}
 
 const TEXT = /^lk_([a-z0-9][a-z0-9-]{0,59})_([0-9a-f]{32})_([A-Za-z0-9_-]{43})$/;
 
@@ -36,7 +30,7 @@ export class Keyring {
   ) {}
 
   /** The program behind a key, or null: there is no such key, it is revoked, or the app is not installed any more. */
-  async open(text: string): Promise<App | null> {
+  async open(text: string): Promise<KeyHolder | null> {
     const [, shop, digits, secret] = TEXT.exec(text) ?? [];
     if (!shop || !digits || !secret) return null;
     const app = digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { Authority } from '../../../platform/http/authenticator.js';
+import { Authenticator } from '../../../platform/http/authenticator.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { ExportFiles } from '../application/files.js';
@@ -21,13 +21,13 @@ export class ExportController {
   constructor(
     private readonly runs: ExportRuns,
     private readonly files: ExportFiles,
-    private readonly authority: Authority,
+    private readonly authenticator: Authenticator,
     private readonly ledger: Ledger,
   ) {}
 
   @Get(EXPORT_PATH)
   async download(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { shop, actor } = await this.authority.admit('staff', request);
+    const { shop, actor } = await this.authenticator.authenticate('staff', request);
     const { token } = request.query as { token?: unknown };
     const id = typeof token === 'string' ? this.files.links.open(token, shop, actor.id) : null;
     const run = id === null ? null : await this.runs.get(shop, id);

@@ -4,7 +4,7 @@ import { FEED_PAGE, feedQuery } from '@loyalty/contracts/feed/queries';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
-import { Authority } from '../../../platform/http/authenticator.js';
+import { Authenticator } from '../../../platform/http/authenticator.js';
 import type { Principal } from '../../../platform/access/principal.js';
 import { fromValidation, Refusal, tooMany } from '../../../platform/http/http-problem.js';
 import { Vitals } from '../../../platform/observability/vitals.js';
@@ -23,7 +23,7 @@ export class EventsController {
   private readonly open = new Map<string, number>();
 
   constructor(
-    private readonly authority: Authority,
+    private readonly authenticator: Authenticator,
     private readonly keyring: Keyring,
     private readonly seats: AuditSeats,
     private readonly shopEvents: ShopEvents,
@@ -35,7 +35,7 @@ export class EventsController {
 
   @Get(['/api/events', '/apiSa/events'])
   async events(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const principal = await this.authority.admit('events', request);
+    const principal = await this.authenticator.authenticate('events', request);
     const { after, limit, types } = wishOf(request);
     await this.seats.noteReading(principal, '/events', request.id);
     const wish = { shop: principal.shop, after, types };

@@ -3,7 +3,7 @@ import { shopId } from '@loyalty/contracts/kernel/shapes';
 import { digest } from '@loyalty/contracts/proof/events';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Authority } from '../../../platform/http/authenticator.js';
+import { Authenticator } from '../../../platform/http/authenticator.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { PackLinks } from '../application/pack/links.js';
 import { PackMaker } from '../application/pack/pack-maker.js';
@@ -23,7 +23,7 @@ export class ProofController {
     private readonly published: PublishedSeals,
     private readonly packs: PackMaker,
     private readonly links: PackLinks,
-    private readonly authority: Authority,
+    private readonly authenticator: Authenticator,
   ) {}
 
   @Get(KEYS_PATH)
@@ -42,7 +42,7 @@ export class ProofController {
 
   @Get('/api/lp/proof/download')
   async download(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { shop, actor } = await this.authority.admit('staff', request);
+    const { shop, actor } = await this.authenticator.authenticate('staff', request);
     const { token } = request.query as { token?: unknown };
     const run = typeof token === 'string' ? this.links.open(token, shop, actor.id) : null;
     const file = run && this.packs.fileOf(run);

@@ -1,0 +1,34 @@
+import type { Scope } from '@loyalty/contracts/app-keys/scopes';
+import type { Principal } from './principal.js';
+
+/** A program that proved its key. */
+export interface KeyHolder {
+  readonly shop: string;
+  readonly app: string;
+  readonly scopes: readonly Scope[];
+}
+
+/** What the contexts know of callers. The authenticator is given one, so that the platform knows no context; also its injection token. */
+export abstract class CallerDirectory {
+  /** Whether the shop has the app, installing it now if the platform grants it for this session token. */
+  abstract ensureInstalled(shop: string, token: string, staff: string): Promise<boolean>;
+  abstract isInstalled(shop: string): Promise<boolean>;
+  abstract isBlocked(shop: string): Promise<boolean>;
+  /** Whether a member of staff owns the store's account. */
+  abstract isOwner(shop: string, staff: string): Promise<boolean>;
+  abstract isAuditor(shop: string, staff: string): Promise<boolean>;
+  /** Whether a bearer token is meant as an app key, valid or not. */
+  abstract looksLikeKey(token: string): boolean;
+  /** The program behind an app key; null when it opens nothing. */
+  abstract openKey(key: string): Promise<KeyHolder | null>;
+  /** Seconds until a program may call again; 0 when it may call now. */
+  abstract keyWaitS(app: string): number;
+}
+
+/** Records what people read and do where nothing else of it becomes an event (I-60); also its injection token. */
+export abstract class AccessLog {
+  /** @throws StoreUnavailable when it cannot be recorded: the answer is not given then */
+  abstract recordReading(principal: Principal, what: string, requestId: string): Promise<void>;
+  /** @throws StoreUnavailable when it cannot be recorded: nothing is done then */
+  abstract recordAct(principal: Principal, what: string, requestId: string): Promise<void>;
+}
