@@ -66,7 +66,7 @@ module.exports = {
     ),
     only(
       'messaging',
-      '^services/contexts/messaging/',
+      '^services/contexts/messaging/application/(?!shop-letterheads)',
       [CONTRACTS, '^services/contexts/messaging/', '^services/gateways/mail/'],
       'What a mail says is made of texts and of what is handed over.',
     ),
@@ -144,8 +144,8 @@ module.exports = {
         '^projections/',
         // Rooms with a table of their own, and the one that puts the parts together.
         '^services/(app|platform)/',
-        '^services/contexts/(exports|programs|proof)/tasks/runs\\.ts$',
-        '^services/contexts/(feed|orders)/application/',
+        '^services/contexts/dependencies\\.ts$',
+        '^services/contexts/(exports|feed|health|orders|programs|proof)/application/',
         '^infra/embedded/',
       ],
     ),

@@ -10,7 +10,7 @@ function fail(what: string, error: unknown): never {
 }
 
 async function serve(): Promise<void> {
-  const { readConfig } = await import('./app/config.js');
+  const { readConfig } = await import('./platform/config/config.js');
   const { startService } = await import('./app/service.js');
   const service = await startService(readConfig(process.env));
   process.stdout.write(`ready ${service.url}\n`);
@@ -29,12 +29,12 @@ async function serve(): Promise<void> {
 
 /** Brings roles and tables up to date and ends: before an upgrade, so that no process of the new version waits for another's migration. */
 async function migrate(): Promise<void> {
-  const { readConfig } = await import('./app/config.js');
+  const { readConfig } = await import('./platform/config/config.js');
   const { loggerOf } = await import('./app/logger.js');
-  const { openParts } = await import('./app/parts.js');
+  const { openDependencies } = await import('./app/dependencies.js');
   const config = readConfig({ ...process.env, ROLES: '' });
   // Opening the parts is what migrates; with them it is also seen that what was made can be used.
-  await (await openParts({ ...config, ROLES: [] }, loggerOf(config))).close();
+  await (await openDependencies({ ...config, ROLES: [] }, loggerOf(config))).close();
   process.stdout.write('The tables are up to date.\n');
 }
 

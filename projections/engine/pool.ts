@@ -1,5 +1,8 @@
 import pg from 'pg';
 
+/** A pool of the projector's role: it sees the read models of all shops. */
+export type ReadPool = pg.Pool;
+
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
 const DATE = 1082;

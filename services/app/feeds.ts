@@ -1,10 +1,10 @@
 import { hostname } from 'node:os';
 import type { EventFeed } from '@loyalty/projections/engine/feed';
+import type { Dependencies } from '../contexts/dependencies.js';
 import { ShopIndex } from '../contexts/feed/application/shop-index.js';
+import { kafkaConnection } from '../platform/config/kafka-settings.js';
 import { relayCheckpoint, relayRefills } from '../platform/event-store/postgres/relay-checkpoint.js';
 import type { Lag } from '../platform/observability/vitals.js';
-import { kafkaConnection } from './kafka-settings.js';
-import type { Parts } from './parts.js';
 
 /** A feed of one consumer, and how to close it. */
 export interface OpenFeed extends EventFeed {
@@ -12,7 +12,7 @@ export interface OpenFeed extends EventFeed {
 }
 
 /** What a consumer of this process follows: the tail of the log, or Kafka healed by the log. */
-export async function openFeed(parts: Parts, consumer: string): Promise<OpenFeed> {
+export async function openFeed(parts: Dependencies, consumer: string): Promise<OpenFeed> {
   const { config, store, log } = parts;
   const read = (after: number, limit: number) => store.readAll(after, limit);
   if (config.EVENT_FEED === 'log')
@@ -29,7 +29,7 @@ export async function openFeed(parts: Parts, consumer: string): Promise<OpenFeed
 const LOOK_MS = 250;
 
 /** Carries the log to Kafka, and says how far it is. */
-export async function startRelayRole(parts: Parts): Promise<{ lag(): Lag; stop(): Promise<void> }> {
+export async function startRelayRole(parts: Dependencies): Promise<{ lag(): Lag; stop(): Promise<void> }> {
   const { config, store, pool, log } = parts;
   const name = `kafka:${config.KAFKA_TOPIC_PREFIX}`;
   const { startRelay } = await import('../platform/relay/relay.js');
@@ -60,7 +60,7 @@ export async function startRelayRole(parts: Parts): Promise<{ lag(): Lag; stop()
 }
 
 /** Keeps the index of the event stream up to date, and wakes the streams that are open in this process. */
-export async function startShopIndex(parts: Parts): Promise<{ lag(): Lag; stop(): Promise<void> }> {
+export async function startShopIndex(parts: Dependencies): Promise<{ lag(): Lag; stop(): Promise<void> }> {
   const feed = await openFeed(parts, 'event-stream');
   const index = new ShopIndex(feed, parts.pool, parts.log, (shops) => parts.wakes.tell(shops));
   index.start();

@@ -2,12 +2,13 @@ import { rebuild } from '@loyalty/projections/engine/rebuild';
 import type { Runner } from '@loyalty/projections/engine/runner';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import type pg from 'pg';
+import type { Dependencies } from '../contexts/dependencies.js';
 import { crashPoint } from '../platform/event-store/crash-points.js';
 import type { ReactorEngine } from '../platform/followers/engine.js';
 import type { Follower } from '../platform/observability/vitals.js';
+import { startProjector } from './dependencies.js';
 import { openFeed, startRelayRole, startShopIndex } from './feeds.js';
-import { type Parts, startProjector } from './parts.js';
-import { reactorEngine } from './reactors.js';
+import { reactorEngine } from './process-managers.js';
 
 /** What follows the log in this process, by its roles. */
 export interface Followers {
@@ -19,7 +20,7 @@ export interface Followers {
 type Stops = (() => Promise<unknown>)[];
 
 /** Starts everything of this process that follows the log. @param stops what ends it again, last first */
-export async function startFollowers(parts: Parts, readPool: pg.Pool, stops: Stops): Promise<Followers> {
+export async function startFollowers(parts: Dependencies, readPool: pg.Pool, stops: Stops): Promise<Followers> {
   const { ROLES, EVENT_FEED } = parts.config;
   const lags: Follower[] = [];
   const follow = (follower: { lag(): ReturnType<Follower>; stop(): Promise<unknown> }): void => {
@@ -48,7 +49,7 @@ export async function startFollowers(parts: Parts, readPool: pg.Pool, stops: Sto
   return { lags, projector, reactors };
 }
 
-async function rebuildReadModels(parts: Parts): Promise<void> {
+async function rebuildReadModels(parts: Dependencies): Promise<void> {
   parts.log.info('the read models are rebuilt, because their code has changed');
   await rebuild({
     ownerUrl: parts.urls.owner,

@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import type { Config } from './config.js';
+import type { Config } from '../platform/config/config.js';
 
 /** Personal data never reaches a log line: what could hold it is cut out by name. */
 const redact = ['req.headers', '*.email', '*.name', '*.phone', '*.body', '*.payload', '*.token'];

@@ -2,17 +2,14 @@ import { ensureRole, migrate as migrateReadModels } from '@loyalty/projections/e
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { exportSchema } from '../contexts/exports/application/schema.js';
-import { feedSchema } from '../contexts/feed/application/schema.js';
-import { disputeSchema } from '../contexts/orders/application/disputes.js';
-import { programRunSchema } from '../contexts/programs/application/schema.js';
-import { proofSchema } from '../contexts/proof/application/schema.js';
 import { crashPoint } from '../platform/event-store/crash-points.js';
 import { migrateLedger } from '../platform/event-store/postgres/schema.js';
 import { reactorSchema } from '../platform/followers/schema.js';
 import { inboxSchema } from '../platform/inbox/schema.js';
 import { healthSchema } from '../platform/observability/schema.js';
+import { scheduleSchema } from '../platform/schedule/schema.js';
 import { vaultSchema } from '../platform/vault/schema.js';
+import { contexts } from './contexts.js';
 
 /** The role of everything that is not a read model: log, vault, inbox, jobs. No superuser, owns nothing, sees a shop at a time. */
 export const SERVICE_ROLE = 'loyalty_service';
@@ -48,8 +45,9 @@ export async function migrate(ownerUrl: string, passwords: Passwords): Promise<{
     await migrateLedger({ url: ownerUrl, appRole: SERVICE_ROLE });
     crashPoint('migrate.between-steps');
     await runMigrations({ connectionString: ownerUrl });
-    const rooms = [vaultSchema, inboxSchema, disputeSchema, reactorSchema, feedSchema, healthSchema, proofSchema];
-    for (const schema of [...rooms, programRunSchema, exportSchema, jobGrants]) {
+    const platform = [vaultSchema, inboxSchema, reactorSchema, healthSchema, scheduleSchema];
+    const owned = contexts.flatMap(({ schema }) => schema ?? []);
+    for (const schema of [...platform, ...owned, jobGrants]) {
       crashPoint('migrate.between-steps');
       await client.query(schema);
     }

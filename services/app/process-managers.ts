@@ -1,65 +1,25 @@
-import { whenActionReportedSettle } from '../contexts/actions/application/award-action.js';
-import { whenStreakVisitedPay } from '../contexts/actions/process-managers/when-streak-visited-pay.js';
-import {
-  type MilestoneCount,
-  whenCountedReachMilestones,
-} from '../contexts/actions/process-managers/when-counted-reach-milestones.js';
-import { whenCustomerCameClaim } from '../contexts/actions/process-managers/when-customer-came-claim.js';
-import type { OrderFacts } from '../contexts/points/application/eligibility-data.js';
-import { orByJob } from '../contexts/points/process-managers/defer-to-job.js';
-import { whenExpiryRemindedMail } from '../contexts/points/process-managers/expiry-mail.js';
-import {
-  type OrdersSince,
-  whenCustomerJoinedSettleOrders,
-} from '../contexts/points/process-managers/when-customer-joined-award-orders.js';
-import { whenOrderReportedSettlePoints } from '../contexts/points/process-managers/when-order-reported-award-points.js';
-import { whenSyncStartedGive } from '../contexts/programs/process-managers/when-sync-started.js';
-import { whenIntegrityResolvedCatchUp, whenLogSealedPublish } from '../contexts/proof/process-managers/when-sealed.js';
-import { whenProgramChangedAlignAutomatic } from '../contexts/rewards/process-managers/align-automatic.js';
-import { whenOrderReportedUseCoupon } from '../contexts/rewards/process-managers/when-order-reported-use-coupon.js';
-import {
-  whenCouponFailedReturnPoints,
-  whenCouponIssuedPostRedemption,
-  whenCouponRevokedReturnPoints,
-  whenPromisedIssueCoupon,
-  whenShopInstalledGoOn,
-} from '../contexts/rewards/process-managers/when-redeemed.js';
-import type { Ledger } from '../platform/commands/ledger.js';
-import type { EventStore } from '../platform/event-store/port.js';
-import type { Reactor } from '../platform/followers/engine.js';
-import type { Queue } from '../platform/tasks/jobs.js';
+import type { Dependencies } from '../contexts/dependencies.js';
+import { deferToJob } from '../platform/followers/deferral.js';
+import { type EventFeed, type Reactor, ReactorEngine } from '../platform/followers/engine.js';
+import { contexts } from './contexts.js';
+import { mayWrite } from './dependencies.js';
 
-/** What settles orders and actions: with facts that are remembered it reacts at once, with facts that are asked for it is a job. */
-export const settlers = (ledger: Ledger, facts: OrderFacts, store: EventStore, ordersSince: OrdersSince): Reactor[] => [
-  ...whenOrderReportedSettlePoints(ledger, facts),
-  whenCustomerJoinedSettleOrders(ledger, facts, ordersSince),
-  whenIntegrityResolvedCatchUp(ledger, facts, store),
-  ...whenActionReportedSettle(ledger, facts),
-  ...whenCustomerCameClaim(ledger, facts),
+/** The process managers that may have to ask the platform, with cached data or with live data. */
+export const deferrable = (dependencies: Dependencies, data: 'cached' | 'live'): Reactor[] =>
+  contexts.flatMap((context) => context.deferrable?.(dependencies, data) ?? []);
+
+export const processManagers = (dependencies: Dependencies): Reactor[] => [
+  ...deferrable(dependencies, 'cached').map((one) => deferToJob(one, dependencies.jobs)),
+  ...contexts.flatMap((context) => context.processManagers?.(dependencies) ?? []),
 ];
 
-/** Every reactor. A new one is a new line. */
-export function everyReactor(
-  ledger: Ledger,
-  jobs: Queue,
-  store: EventStore,
-  ordersSince: OrdersSince,
-  facts: OrderFacts,
-  count: MilestoneCount,
-): Reactor[] {
-  return [
-    ...settlers(ledger, facts, store, ordersSince).map((settler) => orByJob(settler, jobs)),
-    whenStreakVisitedPay(ledger, facts),
-    ...whenCountedReachMilestones(ledger, facts, count),
-    whenOrderReportedUseCoupon(ledger),
-    ...whenPromisedIssueCoupon(jobs),
-    whenCouponIssuedPostRedemption(ledger),
-    whenCouponFailedReturnPoints(ledger),
-    whenCouponRevokedReturnPoints(ledger, jobs),
-    ...whenProgramChangedAlignAutomatic(ledger, jobs),
-    whenShopInstalledGoOn(jobs),
-    whenLogSealedPublish(jobs),
-    whenExpiryRemindedMail(jobs),
-    whenSyncStartedGive(jobs),
-  ];
-}
+/** The process managers and the feed they follow. */
+export const reactorEngine = (dependencies: Dependencies, feed: EventFeed): ReactorEngine =>
+  new ReactorEngine(
+    feed,
+    processManagers(dependencies),
+    dependencies.pool,
+    dependencies.log,
+    () => mayWrite(dependencies),
+    (positions) => dependencies.store.readAt(positions),
+  );

@@ -1,15 +1,11 @@
 import type { Server } from 'node:http';
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { openPool as openReadPool } from '@loyalty/projections/engine/pool';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
-import { YearlyDays } from '../contexts/actions/schedule/calendar-rewards.js';
-import { reconcileWork } from '../contexts/orders/tasks/reconcile-work.js';
-import { mailExpiry } from '../contexts/points/process-managers/expiry-mail.js';
-import { ExpiryReminders } from '../contexts/points/schedule/expiry-reminders.js';
-import { planWork } from '../contexts/programs/tasks/plan-work.js';
+import type { Dependencies } from '../contexts/dependencies.js';
+import { Health } from '../contexts/health/application/health.js';
+import type { Config, Role } from '../platform/config/config.js';
 import { compressAnswers } from '../platform/http/compression.js';
 import { Drain } from '../platform/http/drain.js';
 import { onEveryAnswer } from '../platform/http/every-answer.js';
@@ -17,29 +13,21 @@ import { Methods } from '../platform/http/methods.js';
 import { ProblemsFilter } from '../platform/http/problems.filter.js';
 import { httpServer } from '../platform/http/server.js';
 import { Vitals } from '../platform/observability/vitals.js';
-import { AgendaClock, type DailyRound } from '../platform/schedule/agenda.js';
+import type { Scheduler } from '../platform/schedule/scheduler.js';
 import { Duty } from '../platform/tasks/leader-task.js';
 import { RollCall } from '../platform/tasks/worker-liveness.js';
-import { seedBeside } from '../seed/seed-beside.js';
 import { apiModule } from './api-module.js';
-import type { Config, Role } from './config.js';
-import { disputeWork } from './disputes.js';
-import { exportWork } from './exports.js';
+import { mayWrite, openDependencies } from './dependencies.js';
 import { startFollowers } from './followers.js';
-import { Health } from './health.js';
 import { serveStaticFiles } from './http/static-files.js';
 import { loggerOf } from './logger.js';
-import { mayWrite, openParts, type Parts } from './parts.js';
-import { programWork } from './programs.js';
-import { proofWork } from './proof.js';
-import { agendaOf, endingPoints, joinedOn, lastOrderedOn, workerParts } from './reactors.js';
 import { acceptForwarded } from './webhooks/forwarding.js';
 import { WebhookListener } from './webhooks/listener.js';
-import { startWork } from './worker.js';
+import { openScheduler, startWork } from './work.js';
 
 export interface Service {
   readonly url: string;
-  readonly parts: Parts;
+  readonly parts: Dependencies;
   readonly vitals: Vitals;
   /** Every address that is answered, with its method. */
   readonly routes: readonly string[];
@@ -50,13 +38,10 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Jobs that run side by side: enough for slow platform calls not to hold up deliveries. */
-const JOBS_AT_ONCE = 12;
-
 /** Starts the roles that the configuration names, in one process, and answers when all of them work. */
 export async function startService(config: Config): Promise<Service> {
   const log = loggerOf(config);
-  const parts = await openParts(config, log);
+  const parts = await openDependencies(config, log);
   const plays = (role: Role): boolean => config.ROLES.includes(role);
   const stops: (() => Promise<unknown>)[] = [() => parts.close()];
   const stop = async (): Promise<void> => {
@@ -67,13 +52,12 @@ export async function startService(config: Config): Promise<Service> {
     const readPool = openReadPool({ url: parts.urls.projector, max: 4, connectMs: 5_000, statementMs: 30_000 });
     stops.push(() => readPool.end());
     const followers = await startFollowers(parts, readPool, stops);
-    const agenda = openAgenda(parts, readPool);
+    const scheduler = openScheduler(parts, readPool);
     if (plays('worker')) {
-      const others = otherWork(parts);
       const begin = async () => {
         // With one writer at a time, whoever held a job before does not any more: it died, or it may not write.
         if (parts.store.isWriter) await parts.jobs.takeBack();
-        return startWork(parts.pool, workerParts(parts), JOBS_AT_ONCE, others, rollCall);
+        return startWork(parts, rollCall);
       };
       const report = (error: unknown) => log.warn({ err: error }, 'the job queue waits for the database');
       const rollCall = new RollCall(parts.pool, report, () => mayWrite(parts));
@@ -84,8 +68,8 @@ export async function startService(config: Config): Promise<Service> {
       stops.push(() => duty.stop());
       // Several processes may hold jobs: those that all write, or one that has just lost the lease. Nobody touches the jobs of those who live.
       await rollCall.start();
-      agenda.start();
-      stops.push(() => agenda.stop());
+      scheduler.start();
+      stops.push(() => scheduler.stop());
     }
     const vitals = new Vitals(parts.store, parts.pool, parts.jobs, parts.inbox, followers.lags, plays('api'));
     const health = new Health(parts, readPool, () => vitals.lags());
@@ -93,7 +77,7 @@ export async function startService(config: Config): Promise<Service> {
     // Begun first, for a thread takes a moment to load.
     const listener = plays('api') ? new WebhookListener(parts) : null;
     if (listener) stops.push(() => listener.stop());
-    const { app, url, routes, drain } = await openHttp(parts, vitals, agenda, health, listener);
+    const { app, url, routes, drain } = await openHttp(parts, vitals, scheduler, health, listener);
     stops.push(() => app.close());
     return {
       url,
@@ -113,39 +97,16 @@ export async function startService(config: Config): Promise<Service> {
   }
 }
 
-/** What the clock sees to, and what is gone through in each shop once a day. */
-function openAgenda(parts: Parts, readPool: pg.Pool): AgendaClock {
-  const { ledger, jobs, book, clock, facts, birthdays, log } = parts;
-  const yearly = new YearlyDays(ledger, facts.asked, birthdays, joinedOn(readPool), lastOrderedOn(readPool), log);
-  const reminders = new ExpiryReminders(ledger, endingPoints(readPool), log);
-  const rounds: DailyRound[] = [(shops, now) => yearly.greet(shops, now), (shops, now) => reminders.remind(shops, now)];
-  return new AgendaClock(agendaOf(readPool), ledger, jobs, book, clock, log, rounds);
-}
-
-/** What the queue does for other rooms, by the names of the jobs. */
-function otherWork(parts: Parts): Record<string, (wish: unknown) => Promise<void>> {
-  return {
-    seed: (wish: unknown) => seedBeside(parts, wish),
-    ...proofWork(parts),
-    'mail-expiry': (told) => mailExpiry(parts, (told as { event: Recorded }).event),
-    ...exportWork(parts),
-    ...disputeWork(parts),
-    ...reconcileWork(parts),
-    ...programWork(parts),
-    ...planWork(parts),
-  };
-}
-
 /** @param listener what listens at the service's port in place of this thread. */
 async function openHttp(
-  parts: Parts,
+  parts: Dependencies,
   vitals: Vitals,
-  agenda: AgendaClock,
+  scheduler: Scheduler,
   health: Health,
   listener: WebhookListener | null,
 ) {
   const { config, log } = parts;
-  const module = apiModule(parts, vitals, agenda, health);
+  const module = apiModule(parts, vitals, scheduler, health);
   const server = httpServer({ requestTimeoutMs: config.REQUEST_TIMEOUT_MS, trustedProxies: config.TRUSTED_PROXIES });
   const app = await NestFactory.create<NestFastifyApplication>(module, server, {
     logger: false,

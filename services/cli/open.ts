@@ -1,6 +1,6 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { type Config, readConfig, vaultKey } from '../app/config.js';
 import { SHOP } from '../contexts/shop/application/queries.js';
+import { type Config, readConfig, vaultKey } from '../platform/config/config.js';
 import { openPool } from '../platform/database/pool.js';
 import { streamOf } from '../platform/event-store/port.js';
 import { openReaders } from '../platform/event-store/postgres/pool.js';

@@ -1,7 +1,7 @@
 import type { ParkedRow } from '@loyalty/contracts/health/queries';
 import { openPool as openReadPool } from '@loyalty/projections/engine/pool';
-import type { Config } from '../app/config.js';
-import { streamsOf } from '../app/health.js';
+import { streamsOf } from '../contexts/health/application/health.js';
+import type { Config } from '../platform/config/config.js';
 import { openPool } from '../platform/database/pool.js';
 import { Parked } from '../platform/observability/parked.js';
 import { Jobs } from '../platform/tasks/jobs.js';

@@ -1,5 +1,5 @@
 import { Reconciliations } from '../contexts/orders/application/reconciliations.js';
-import { reconcileWork } from '../contexts/orders/tasks/reconcile-work.js';
+import { reconcileOrdersTask } from '../contexts/orders/application/tasks.js';
 import { openPool } from '../platform/database/pool.js';
 import type { Arguments } from './arguments.js';
 import { exitCode } from './exit-code.js';
@@ -12,7 +12,7 @@ export async function reconcileShop(given: Arguments, env: NodeJS.ProcessEnv, te
   const shop = given.shop();
   const since = given.instant('since', 'its beginning');
   await mustBeKnown(env, shop);
-  await byWhoeverMay(env, 'reconcile', { shop, ...(since ? { since } : {}) }, reconcileWork);
+  await byWhoeverMay(env, reconcileOrdersTask, { shop, ...(since ? { since } : {}) });
   const pool = openPool(operatorConfig(env).DATABASE_URL, 1);
   try {
     const standing = await new Reconciliations(pool).standing(shop);

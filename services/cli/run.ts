@@ -16,7 +16,7 @@ import { replay } from './replay.js';
 import { resolve, seal } from './seal.js';
 import { seed } from './seed.js';
 import type { Terminal } from './terminal.js';
-import { type Against, verifyFile, verifyLog } from './verify.js';
+import { type Against, verifyFile, verifyLogTask } from './verify.js';
 
 const optionalShop = (given: Arguments): string | undefined =>
   given.text('shop') === undefined ? undefined : given.shop();
@@ -64,7 +64,7 @@ const readings: Record<Exclude<Arguments['command'], keyof typeof writings | 'co
       const isGapless = EVENT_STORE === 'postgres';
       // Asked before the log's end is, so that what is written meanwhile is no contradiction.
       const seen = await seenPosition(config);
-      return verifyLog(log, against, { seen, published, keys: knownKeys(DATA_DIR), isGapless }, terminal);
+      return verifyLogTask(log, against, { seen, published, keys: knownKeys(DATA_DIR), isGapless }, terminal);
     };
   },
   replay: (given) => {

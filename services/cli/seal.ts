@@ -1,6 +1,6 @@
 import { resolution } from '@loyalty/contracts/proof/queries';
-import { proofWork } from '../app/proof.js';
 import { PROOF } from '../contexts/proof/application/queries.js';
+import { dailyAuditTask, resolveIntegrityTask } from '../contexts/proof/application/tasks.js';
 import { streamOf } from '../platform/event-store/port.js';
 import type { Arguments } from './arguments.js';
 import { exitCode, WrongUse } from './exit-code.js';
@@ -23,7 +23,7 @@ async function lastTold(env: NodeJS.ProcessEnv, shop: string) {
 export async function seal(given: Arguments, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   const shop = given.shop();
   const before = await lastTold(env, shop);
-  await byWhoeverMay(env, 'audit', { day: 'asked', shops: [shop] }, proofWork);
+  await byWhoeverMay(env, dailyAuditTask, { day: 'asked', shops: [shop] });
   const told = await lastTold(env, shop);
   const data = told?.data as { number?: number; events?: number; head?: string; position?: number; why?: string };
   if (told?.type === 'LogSealed' && told.position !== before?.position) {
@@ -43,7 +43,7 @@ export async function resolve(given: Arguments, env: NodeJS.ProcessEnv, terminal
   if (!wish.success) throw new WrongUse(`--note: ${wish.error.issues[0]?.message}`);
   await lastTold(env, shop);
   try {
-    await byWhoeverMay(env, 'resolve-integrity', wish.data, proofWork);
+    await byWhoeverMay(env, resolveIntegrityTask, wish.data);
   } catch (error) {
     await terminal.out((error as Error).message);
     return exitCode.differs;

@@ -1,9 +1,9 @@
-import type { Config } from '../app/config.js';
+import { openDependencies } from '../app/dependencies.js';
 import { loggerOf } from '../app/logger.js';
-import { openParts } from '../app/parts.js';
+import type { Config } from '../platform/config/config.js';
 import { seededLine } from '../seed/main.js';
 import { seedShops } from '../seed/seed.js';
-import { plansOf, type SeedWish, seedWish } from '../seed/seed-beside.js';
+import { plansOf, type SeedWish, seedTask, seedWish } from '../seed/seed-beside.js';
 import type { Arguments } from './arguments.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { openLog, operatorConfig } from './open.js';
@@ -33,7 +33,7 @@ async function beside(config: Config, wish: SeedWish, terminal: Terminal): Promi
     const from = await log.head();
     const began = performance.now();
     const expected = Math.round(wish.shops * (wish.orders * EVENTS_PER_ORDER + wish.customers * 2));
-    await throughService(config, 'seed', wish, async () =>
+    await throughService(config, seedTask, wish, async () =>
       terminal.progress(Math.min((await log.head()) - from, expected - 1), expected, 'events'),
     );
     const events = (await log.head()) - from;
@@ -51,7 +51,7 @@ async function beside(config: Config, wish: SeedWish, terminal: Terminal): Promi
 }
 
 async function alone(config: Config, wish: SeedWish, terminal: Terminal): Promise<void> {
-  const parts = await openParts(config, loggerOf(config));
+  const parts = await openDependencies(config, loggerOf(config));
   try {
     await terminal.out(seededLine(await seedShops(parts, plansOf(wish), wish.seed, terminal.progress)));
   } finally {

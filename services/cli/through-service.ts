@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Config } from '../app/config.js';
+import { openDependencies } from '../app/dependencies.js';
 import { loggerOf } from '../app/logger.js';
-import { openParts, type Parts } from '../app/parts.js';
+import { taskBindings } from '../app/work.js';
+import type { Config } from '../platform/config/config.js';
 import { openPool } from '../platform/database/pool.js';
 import { Jobs } from '../platform/tasks/jobs.js';
+import type { Task } from '../platform/tasks/task.js';
 import { operatorConfig } from './open.js';
 
 const LOOK_EVERY_MS = 250;
@@ -21,16 +23,16 @@ export async function isRunning({ APP_URL }: Config): Promise<boolean> {
  * The running service writes the log, so it is asked to do what writes.
  * @throws Error with the words of the work that failed.
  */
-export async function throughService(
+export async function throughService<Input>(
   config: Config,
-  work: Parameters<Jobs['ask']>[0],
-  wish: unknown,
+  task: Task<Input>,
+  input: Input,
   waiting: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   const pool = openPool(config.DATABASE_URL, 2);
   try {
     const jobs = new Jobs(pool);
-    const job = await jobs.ask(work, wish);
+    const job = await jobs.ask(task, input);
     while (await jobs.isOpen(job)) {
       await waiting();
       await pause(LOOK_EVERY_MS);
@@ -40,19 +42,15 @@ export async function throughService(
   }
 }
 
-/** Done by the service where it runs, else by this process: `alone` says how, by the names of the work. */
-export async function byWhoeverMay(
-  env: NodeJS.ProcessEnv,
-  work: Parameters<Jobs['ask']>[0],
-  wish: unknown,
-  alone: (parts: Parts) => Record<string, (wish: unknown) => Promise<void>>,
-): Promise<void> {
+/** Carried out by the service where it runs, else by this process. */
+export async function byWhoeverMay<Input>(env: NodeJS.ProcessEnv, task: Task<Input>, input: Input): Promise<void> {
   const config = operatorConfig(env);
-  if (await isRunning(config)) return throughService(config, work, wish);
-  const parts = await openParts(config, loggerOf(config));
+  if (await isRunning(config)) return throughService(config, task, input);
+  const dependencies = await openDependencies(config, loggerOf(config));
   try {
-    await alone(parts)[work]?.(wish);
+    const binding = taskBindings.find(({ name }) => name === task.name);
+    await binding?.handler(dependencies)(input);
   } finally {
-    await parts.close();
+    await dependencies.close();
   }
 }

@@ -175,7 +175,7 @@ export interface Installed {
 }
 
 /** Recomputes every hash of the log over the stored bytes, and holds it against the seals that left the database. */
-export async function verifyLog(
+export async function verifyLogTask(
   log: OpenLog,
   against: Against,
   { seen, published, keys, isGapless }: Installed,

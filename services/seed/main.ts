@@ -1,8 +1,8 @@
 import process from 'node:process';
-import { readConfig } from '../app/config.js';
+import { openDependencies } from '../app/dependencies.js';
 import { loggerOf } from '../app/logger.js';
-import { openParts } from '../app/parts.js';
 import { progressBar } from '../cli/terminal.js';
+import { readConfig } from '../platform/config/config.js';
 import { type Seeded, seedShops } from './seed.js';
 import { demoPlans } from './shop-plans.js';
 
@@ -19,7 +19,7 @@ export function seededLine({ shops, customers, orders, events, writing, folding 
 /** `node services/dist/main.js seed --if-empty`: the demo shops' year, before the service runs. Nothing happens where they are. */
 export async function seedDemo(): Promise<void> {
   const config = readConfig({ ...process.env, ROLES: '', LOG_LEVEL: 'warn' });
-  const parts = await openParts(config, loggerOf(config));
+  const parts = await openDependencies(config, loggerOf(config));
   try {
     const seeded = await seedShops(parts, demoPlans, DEMO_SEED, progressBar());
     if (seeded.shops > 0) process.stdout.write(`${seededLine(seeded)}\n`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Parts } from '../app/parts.js';
+import type { Dependencies } from '../contexts/dependencies.js';
+import { defineTask, onTask } from '../platform/tasks/task.js';
 import { writeShops } from './seed.js';
 import { syntheticPlans } from './shop-plans.js';
 
@@ -14,8 +15,9 @@ export type SeedWish = z.output<typeof seedWish>;
 
 export const plansOf = ({ seed, shops, ...size }: SeedWish) => syntheticPlans(seed, shops, size);
 
-/** Seeds in the process that writes the log, while it works: its reactors and its projector follow as for any other event. */
-export async function seedBeside(parts: Parts, wish: unknown): Promise<void> {
-  const { seed, ...size } = seedWish.parse(wish);
-  await writeShops(parts, plansOf({ seed, ...size }), seed, () => undefined);
-}
+export const seedTask = defineTask('seed', seedWish);
+
+/** Seeds in the process that writes the log, while it works: its process managers and its projector follow as for any other event. */
+export const seedBinding = onTask(seedTask, (dependencies: Dependencies) => async (wish) => {
+  await writeShops(dependencies, plansOf(wish), wish.seed, () => undefined);
+});

@@ -1,5 +1,5 @@
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
-import type { Parts } from '../app/parts.js';
+import type { Dependencies } from '../contexts/dependencies.js';
 import { loadProgramBook, PROGRAM_BOOK } from '../contexts/programs/application/queries.js';
 import { programBookDecider } from '../contexts/programs/domain/book.js';
 import { byHouse } from '../contexts/proof/application/auditor.js';
@@ -39,7 +39,7 @@ const SETUP = (shop: string, at: string) => ({
 });
 
 /** The shop as it was when it got the app: facts, one way to earn, the rewards. Answers the rewards' ids. */
-async function openShop({ ledger }: Parts, plan: ShopPlan, at: string): Promise<string[]> {
+async function openShop({ ledger }: Dependencies, plan: ShopPlan, at: string): Promise<string[]> {
   const { shop, currency, zone, platformPlan } = plan;
   const cause = SETUP(shop, at);
   const data = { domain: domainOf(shop), currency, zone, platformPlan };
@@ -59,7 +59,7 @@ async function openShop({ ledger }: Parts, plan: ShopPlan, at: string): Promise<
   return rewards;
 }
 
-async function rememberPeople({ vault }: Parts, shop: string, { people }: Year) {
+async function rememberPeople({ vault }: Dependencies, shop: string, { people }: Year) {
   const known = new Map<string, Year['people'][number] & { profile: number }>();
   for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
     const some = people.slice(from, from + PEOPLE_AT_ONCE);
@@ -88,7 +88,7 @@ const UNDER_WAY = 'seed-under-way';
 const OVER = 'over';
 
 /** When the year of a shop ends that is still to be written, now or since a seeding was interrupted; null for a shop that is there. */
-async function yearsEnd({ ledger, vault }: Parts, shop: string, now: Date): Promise<Date | null> {
+async function yearsEnd({ ledger, vault }: Dependencies, shop: string, now: Date): Promise<Date | null> {
   const under = await vault.secret(shop, UNDER_WAY);
   if (under !== null) return under === OVER ? null : new Date(under);
   return (await loadShop(ledger, shop)).installed ? null : now;
@@ -104,12 +104,12 @@ function toBeSealed(happenings: readonly Happening[]): (readonly Happening[])[] 
 }
 
 /** Checks what was written of a shop and seals it; the seal leaves the database at once, since no reactor will look at it. */
-async function seal({ proof }: Parts, shop: string): Promise<void> {
+async function seal({ proof }: Dependencies, shop: string): Promise<void> {
   await proof.auditor.seal([shop], byHouse('seed', `seal:${shop}`));
   for (const one of await proof.auditor.sealsOf(shop)) proof.published.publish(shop, one);
 }
 
-async function seedShop(parts: Parts, { plan, year, now }: Due, seed: string, tick: () => void): Promise<void> {
+async function seedShop(parts: Dependencies, { plan, year, now }: Due, seed: string, tick: () => void): Promise<void> {
   const { ledger, platform, access, config, installation, vault } = parts;
   const { shop } = plan;
   const store =
@@ -124,7 +124,7 @@ async function seedShop(parts: Parts, { plan, year, now }: Due, seed: string, ti
   }
   const codes = platformCodes(platform, store ? await access.of(shop) : null);
   const keep = (customer: string, text: string) => vault.saveWriting(shop, customer, text);
-  const facts = parts.facts.asked;
+  const facts = parts.facts.live;
   const writer = new ShopWriter({ ledger, facts, shop, people, rewards, makeCode: codes, keep, isFresh });
   let done = 0;
   for (const stretch of plan.atPlatform ? toBeSealed(year.happenings) : [year.happenings]) {
@@ -142,7 +142,7 @@ async function seedShop(parts: Parts, { plan, year, now }: Due, seed: string, ti
 }
 
 /** The reactors need not look at what was written here: everything they would do was done. They must not have missed anything before. */
-async function reactorsPass({ pool }: Parts, from: number, to: number): Promise<void> {
+async function reactorsPass({ pool }: Dependencies, from: number, to: number): Promise<void> {
   await pool.query(`insert into reactors.checkpoint values ('reactors', 0) on conflict do nothing`);
   await pool.query(
     `update reactors.checkpoint set position = $2 where name = 'reactors' and position between $1 and $2`,
@@ -155,7 +155,7 @@ async function reactorsPass({ pool }: Parts, from: number, to: number): Promise<
  * @throws StoreUnavailable when another process writes the log.
  */
 export async function writeShops(
-  parts: Parts,
+  parts: Dependencies,
   plans: readonly ShopPlan[],
   seed: string,
   progress: Progress,
@@ -186,7 +186,7 @@ export async function writeShops(
  * @throws StoreUnavailable when another process writes the log.
  */
 export async function seedShops(
-  parts: Parts,
+  parts: Dependencies,
   plans: readonly ShopPlan[],
   seed: string,
   progress: Progress,

@@ -1,10 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { startWorker, type WorkerParts } from '@loyalty/services/app/worker';
+import type { Dependencies } from '@loyalty/services/contexts/dependencies';
+import { endLateCodeTask, voidCouponTask } from '@loyalty/services/contexts/rewards/application/tasks';
+import { rewards } from '@loyalty/services/contexts/rewards/module';
 import { openPool } from '@loyalty/services/platform/database/pool';
 import { Jobs } from '@loyalty/services/platform/tasks/jobs';
 import { Duty } from '@loyalty/services/platform/tasks/leader-task';
+import { startWorker, type TaskHandler, type WorkerOptions } from '@loyalty/services/platform/tasks/worker';
 import { RollCall } from '@loyalty/services/platform/tasks/worker-liveness';
 import { runMigrations } from 'graphile-worker';
 import { pino } from 'pino';
@@ -20,8 +23,20 @@ afterEach(async () => {
 });
 afterAll(() => pool.end());
 
-/** The other tasks are not asked for here. */
-const parts = { log: pino({ level: 'silent' }) } as unknown as WorkerParts;
+const log = pino({ level: 'silent' });
+/** A worker with these handlers, by their names. */
+const work = (
+  handlers: Record<string, TaskHandler['run']>,
+  { on = pool, concurrency = 1, ...rest }: Partial<WorkerOptions> & { on?: typeof pool } = {},
+) =>
+  startWorker({
+    pool: on,
+    jobs: new Jobs(pool),
+    log,
+    concurrency,
+    handlers: Object.entries(handlers).map(([name, run]) => ({ name, run, followsEvent: false })),
+    ...rest,
+  });
 const wish = (name: string) => pool.query(`select graphile_worker.add_job($1, '{}'::json, max_attempts := 1)`, [name]);
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
@@ -64,10 +79,8 @@ describe('the job queue', () => {
     const begin = () => {
       begun += 1;
       // The moment its first worker is made: what that asks the database first is what tasks there are.
-      return startWorker(shy.pool, parts, 2, others, {
-        join: () => void (begun === 1 && shy.refuse(2)),
-        leave: () => undefined,
-      });
+      const roll = { join: () => void (begun === 1 && shy.refuse(2)), leave: () => undefined };
+      return work(others, { on: shy.pool, concurrency: 2, roll });
     };
     const duty = new Duty(
       () => true,
@@ -100,7 +113,7 @@ describe('a job whose giving was lost with the connection', () => {
       endings.push(() => shaky.end());
       const done: number[] = [];
       const begin = () =>
-        startWorker(shaky, parts, 1, { ping: async (payload) => void done.push((payload as { n: number }).n) });
+        work({ ping: async (payload) => void done.push((payload as { n: number }).n) }, { on: shaky });
       for (const n of [1, 2])
         await pool.query('select graphile_worker.add_job($1, $2::json, queue_name := $3, max_attempts := 1)', [
           'ping',
@@ -108,8 +121,8 @@ describe('a job whose giving was lost with the connection', () => {
           queue,
         ]);
       proxy.add({ kind: 'lose', needle: 'attempts + 1', when: 'after' });
-      const work = await begin();
-      endings.push(() => work.stop());
+      const begun = await begin();
+      endings.push(() => begun.stop());
       await until(async () => (await lockedBy()).some(({ locked_by }) => locked_by !== null));
       await until(() => done.length === 2);
       expect([...done].sort()).toEqual([1, 2]);
@@ -142,9 +155,12 @@ describe('what is done at the platform', () => {
     };
     const ledger = { stateOf: async () => ({ status: 'revoked', voided: false, issued }), execute: async () => ({}) };
     const access = { of: async () => ({ domain: 'fern', accessToken: 't' }) };
-    const work = await startWorker(pool, { ...parts, jobs, platform, ledger, access } as unknown as WorkerParts, 1);
-    endings.push(() => work.stop());
-    await jobs.add('void-coupon', event);
+    const binding = rewards.tasks!.find(({ name }) => name === voidCouponTask.name)!;
+    const run = binding.handler({ jobs, platform, ledger, access } as unknown as Dependencies);
+    const handlers = [{ name: binding.name, followsEvent: binding.followsEvent, run }];
+    const begun = await startWorker({ pool, jobs, log, handlers, concurrency: 1 });
+    endings.push(() => begun.stop());
+    await jobs.add(voidCouponTask, event);
     await until(async () => (await row())?.last_error !== null);
     expect(await row()).toMatchObject({ attempts: 1, max_attempts: 1, last_error: expect.stringContaining('401') });
     expect(await jobs.counts()).toMatchObject({ parked: 1 });
@@ -159,9 +175,9 @@ describe('what is done at the platform', () => {
   it('what is to begin later only does not count as waiting', async () => {
     const jobs = new Jobs(pool);
     const before = await jobs.counts();
-    await jobs.add('end-late-code', event, 60_000);
+    await jobs.add(endLateCodeTask, event, 60_000);
     expect(await jobs.counts()).toEqual(before);
-    await jobs.add('void-coupon', event);
+    await jobs.add(voidCouponTask, event);
     expect(await jobs.counts()).toEqual({ ...before, open: before.open + 1 });
     await pool.query(`delete from graphile_worker._private_jobs where key like '%:e1'`);
   });
@@ -177,8 +193,8 @@ describe('the roll call', () => {
       release = resolve;
     });
     const alive = new RollCall(pool, () => undefined);
-    const work = await startWorker(pool, parts, 1, { slow: () => held }, alive);
-    endings.push(() => work.stop());
+    const begun = await work({ slow: () => held }, { roll: alive });
+    endings.push(() => begun.stop());
     await alive.start();
     endings.push(() => alive.stop());
     await wish('slow');

@@ -40,7 +40,7 @@ const PASSED: [file: string, wanted: string][] = [
 
 const OTHERS = [
   'contracts/points/events',
-  'services/app/parts',
+  'services/app/dependencies',
   'services/platform/http/call',
   'services/contexts/points/domain/decider',
   'services/contexts/points/http/points',

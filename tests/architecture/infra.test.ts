@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
-import { ROLES, readConfig } from '@loyalty/services/app/config';
 import { Arguments } from '@loyalty/services/cli/arguments';
+import { ROLES, readConfig } from '@loyalty/services/platform/config/config';
 import { Vitals } from '@loyalty/services/platform/observability/vitals';
 import { parse, parseAllDocuments } from 'yaml';
 import { files, textOf } from './repository.js';
@@ -64,7 +64,7 @@ const BELOW_DATA_DIR: Record<string, string> = {
   seals: 'services/app/proof.ts',
   packs: 'services/app/proof.ts',
   exports: 'services/app/exports.ts',
-  outbox: 'services/app/parts.ts',
+  outbox: 'services/app/dependencies.ts',
 };
 
 describe('image', () => {
@@ -292,7 +292,7 @@ describe('Kubernetes base', () => {
   });
 
   it('asks addresses that the service answers', () => {
-    const health = textOf('services/app/http/health.controller.ts');
+    const health = textOf('services/contexts/health/http/health.controller.ts');
     for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
       expect(health).toContain(`@Get('${container[probe].httpGet.path}')`);
     const [ingress] = ofKind('Ingress');

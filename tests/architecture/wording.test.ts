@@ -64,7 +64,10 @@ async function wordsOf(language: string) {
   const dialog = (await import(`../../admin-ui/src/words/${language}/exports.js`)) as {
     exports: { action: string; earlier: string };
   };
-  const mails = (await import(`../../services/contexts/messaging/application/words/${language}.js`)) as Record<string, { exportWhere: string }>;
+  const mails = (await import(`../../services/contexts/messaging/application/words/${language}.js`)) as Record<
+    string,
+    { exportWhere: string }
+  >;
   return { dialog: dialog.exports, mail: mails[language] };
 }
 

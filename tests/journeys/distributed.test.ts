@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { startDemoStore } from '@loyalty/infra/demo-store/server';
-import { readConfig } from '@loyalty/services/app/config';
+import { readConfig } from '@loyalty/services/platform/config/config';
 import { parse } from 'yaml';
 import { Child } from '../chaos/rig/child.js';
 import { startEventStoreDBStandIn } from '../support/eventstoredb/node.js';

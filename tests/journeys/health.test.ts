@@ -214,7 +214,7 @@ describe('what is parked', () => {
 describe('readiness', () => {
   it('a standby that cannot append is alive and not ready, and says why', async () => {
     const { startService } = await import('@loyalty/services/app/service');
-    const { readConfig } = await import('@loyalty/services/app/config');
+    const { readConfig } = await import('@loyalty/services/platform/config/config');
     const second = await startService(
       readConfig({
         DATABASE_URL: config.DATABASE_URL,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { readConfig } from '@loyalty/services/app/config';
 import { type Service, startService } from '@loyalty/services/app/service';
+import { readConfig } from '@loyalty/services/platform/config/config';
 import pg from 'pg';
 import { startEventStoreDBStandIn } from '../support/eventstoredb/node.js';
 import { Merchant } from '../support/merchant.js';

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { byHouse } from '@loyalty/services/contexts/proof/application/auditor';
+import { publishSealTask } from '@loyalty/services/contexts/proof/application/tasks';
 import { tamper } from '../support/log/tamper.js';
 import type { Merchant } from '../support/merchant.js';
 import { ledger } from '../support/operator.js';
@@ -71,7 +72,7 @@ describe('the proof of a ledger', () => {
     expect(mail.replaceAll('=\n', '')).toContain(seal.head);
     expect(await eventsOf('LogVerified')).toMatchObject([{ actor: { kind: 'staff' }, data: { events: seal.events } }]);
     const [told] = await eventsOf('LogSealed');
-    await stage.service.parts.jobs.add('publish-seal', told!);
+    await stage.service.parts.jobs.add(publishSealTask, told!);
     await stage.idle();
     expect(fs.readFileSync(proof.published.fileOf(SHOP), 'utf8').trim().split('\n')).toHaveLength(1);
     expect(outbox()).toHaveLength(1);

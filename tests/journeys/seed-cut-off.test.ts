@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { readConfig } from '@loyalty/services/app/config';
+import { openDependencies } from '@loyalty/services/app/dependencies';
 import { loggerOf } from '@loyalty/services/app/logger';
-import { openParts } from '@loyalty/services/app/parts';
+import { readConfig } from '@loyalty/services/platform/config/config';
 import type { Progress } from '@loyalty/services/seed/progress';
 import { seedShops } from '@loyalty/services/seed/seed';
 import { syntheticPlans } from '@loyalty/services/seed/shop-plans';
@@ -35,7 +35,7 @@ const configOf = (url: string) =>
 
 async function seed(url: string, progress: Progress = () => undefined): Promise<{ shops: number; events: Recorded[] }> {
   const config = configOf(url);
-  const parts = await openParts(config, loggerOf(config));
+  const parts = await openDependencies(config, loggerOf(config));
   try {
     const { shops } = await seedShops(parts, plans, 'cut', progress);
     return { shops, events: await parts.store.readAll(0, 10_000) };

@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startDemoStore } from '@loyalty/infra/demo-store/server';
-import { type Config, readConfig } from '@loyalty/services/app/config';
+import { openDependencies } from '@loyalty/services/app/dependencies';
 import { loggerOf } from '@loyalty/services/app/logger';
-import { openParts } from '@loyalty/services/app/parts';
 import { type Service, startService } from '@loyalty/services/app/service';
+import { type Config, readConfig } from '@loyalty/services/platform/config/config';
 import { type Seeded, seedShops } from '@loyalty/services/seed/seed';
 import { demoPlans } from '@loyalty/services/seed/shop-plans';
 import { PASSWORD } from '../support/log/read-side.js';
@@ -46,7 +46,7 @@ const config: Config = readConfig({
 });
 
 async function seedOnce(): Promise<Seeded> {
-  const parts = await openParts(config, loggerOf(config));
+  const parts = await openDependencies(config, loggerOf(config));
   try {
     return await seedShops(parts, plans, 'spec', () => undefined);
   } finally {

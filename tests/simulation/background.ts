@@ -1,18 +1,24 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { workDelivery } from '@loyalty/services/contexts/orders/application/work-delivery';
-import { settleByJob } from '@loyalty/services/contexts/points/process-managers/defer-to-job';
+import { expireAndRelease } from '@loyalty/services/contexts/points/schedule/expire-and-release';
 import { runSync } from '@loyalty/services/contexts/programs/tasks/sync';
 import { endLateCode, voidCoupon } from '@loyalty/services/contexts/rewards/application/end-code';
 import { issueCoupon } from '@loyalty/services/contexts/rewards/application/issue-coupon';
-import { TryLater } from '@loyalty/services/contexts/rewards/application/platform-answers';
 import { alignAutomatic } from '@loyalty/services/contexts/rewards/process-managers/align-automatic';
 import { Unreturnable } from '@loyalty/services/contexts/rewards/process-managers/when-redeemed';
+import { expireCoupons } from '@loyalty/services/contexts/rewards/schedule/expire-coupons';
 import { domainOf } from '@loyalty/services/gateways/platform-access';
 import { InvariantBroken } from '@loyalty/services/kernel/decider';
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
+import { runDeferred } from '@loyalty/services/platform/followers/deferral';
 import type { Delivery, StoredDelivery, Verdict } from '@loyalty/services/platform/inbox/inbox';
-import { AgendaClock, type DailyRound } from '@loyalty/services/platform/schedule/agenda';
-import type { JobName, Queue } from '@loyalty/services/platform/tasks/jobs';
+import type { DailyRuns } from '@loyalty/services/platform/schedule/daily-runs';
+import { dailyTask } from '@loyalty/services/platform/schedule/daily-task';
+import { Scheduler } from '@loyalty/services/platform/schedule/scheduler';
+import type { Queue } from '@loyalty/services/platform/tasks/jobs';
+import type { EventTask } from '@loyalty/services/platform/tasks/task';
+import { TryLater } from '@loyalty/services/platform/tasks/task-errors';
+import { SimDailyRuns } from './daily-runs.js';
 import { byStream, type MemoryLog } from './memory-store.js';
 import type { SimPlatform } from './platform.js';
 import { type Process, silent } from './process.js';
@@ -23,8 +29,15 @@ import type { Life, Turns } from './turns.js';
 import { SimVault } from './vault.js';
 import { SimVouchers } from './vouchers.js';
 
+/** What is warned of is tried again; anything else is a defect and ends the run. */
+const strict = {
+  warn: ({ err }: { err: unknown }) => {
+    if (!(err instanceof StoreUnavailable || err instanceof TryLater)) throw err;
+  },
+} as never;
+
 interface Job {
-  readonly name: JobName;
+  readonly name: string;
   readonly event: string;
   lockedBy: Life | null;
 }
@@ -41,6 +54,7 @@ export class Background implements Queue {
   readonly vault = new SimVault();
   readonly vouchers = new SimVouchers();
   readonly runs = new SimRuns();
+  readonly days: DailyRuns = new SimDailyRuns();
   /** The reactors' checkpoint; it moves when a whole page is done. */
   position = 0;
   /** Events whose reaction could not be carried out, by position. */
@@ -56,7 +70,7 @@ export class Background implements Queue {
     private readonly random: Random,
   ) {}
 
-  async add(name: JobName, event: Recorded): Promise<void> {
+  async add({ name }: EventTask, event: Recorded): Promise<void> {
     const key = `${name}:${event.id}`;
     if (!this.jobs.has(key)) this.jobs.set(key, { name, event: JSON.stringify(event), lockedBy: null });
   }
@@ -133,7 +147,7 @@ export class Background implements Queue {
     const platform = this.platform.for(process.life, this.turns);
     const access = { of: async (shop: string) => ({ domain: domainOf(shop), accessToken: 'token' }) };
     const event = JSON.parse(job.event) as Recorded;
-    if (job.name === 'settle-order') await settleByJob(process.settlers, event);
+    if (job.name === 'settle-order') await runDeferred(process.deferred, event);
     else if (job.name === 'issue-coupon')
       await issueCoupon(process.ledger, platform, access, this, this.vouchers, event);
     else if (job.name === 'sync-points') await runSync(process.sync, event);
@@ -182,24 +196,22 @@ export class Background implements Queue {
     for (const event of [...this.setAside.values()]) await this.reactInOrder(process, [event]);
   }
 
+  /** Checking and sealing the log, and reconciling, are operations of their own here. */
   async tick(process: Process): Promise<void> {
-    const agenda = {
-      dueLots: async (now: string, limit: number) => this.readSide.dueLots(now, limit),
-      duePending: async (now: string, limit: number) => this.readSide.duePending(now, limit),
-      dueCoupons: async (now: string, limit: number) => this.readSide.dueCoupons(now, limit),
-      // Checking and sealing the log has its own tests; here it is checked after every step.
-      dueAudits: async () => [],
-      installed: async () => this.readSide.installed(),
-    };
+    const { ledger, clock, calendar, reminders } = process;
+    const { readSide } = this;
+    const daily = { runs: this.days, installed: async () => readSide.installed(), log: strict };
+    const works = [
+      ...expireAndRelease(ledger, {
+        lots: async (now, limit) => readSide.dueLots(now, limit),
+        pending: async (now, limit) => readSide.duePending(now, limit),
+      }),
+      expireCoupons(ledger, async (now, limit) => readSide.dueCoupons(now, limit)),
+      dailyTask(calendar, daily),
+      dailyTask(reminders, daily),
+    ];
     await this.unlessUnavailable(async () => {
-      // Reconciling is an operation of its own here.
-      const nights = { enrol: async () => {}, askDue: async () => 0 };
-      const jobs = { askDaily: async () => false };
-      const rounds: DailyRound[] = [
-        (shops, now) => process.yearly.greet(shops, now),
-        (shops, now) => process.reminders.remind(shops, now),
-      ];
-      await new AgendaClock(agenda, process.ledger, jobs, nights, process.clock, silent, rounds).tick();
+      await new Scheduler(works, clock, silent).tick();
     });
   }
 

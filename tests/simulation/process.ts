@@ -1,18 +1,18 @@
-import { everyReactor, settlers } from '@loyalty/services/app/process-managers';
+import { deferrable, processManagers } from '@loyalty/services/app/process-managers';
+import type { MilestoneCount } from '@loyalty/services/contexts/actions/application/milestone-count';
 import { ClaimAsShopperHandler, Claims } from '@loyalty/services/contexts/actions/http/claims.handler';
 import {
   GiveBirthdayHandler,
   Streaks,
   VisitStreakHandler,
 } from '@loyalty/services/contexts/actions/http/dates.handler';
-import type { MilestoneCount } from '@loyalty/services/contexts/actions/process-managers/when-counted-reach-milestones';
-import { type JoinedOn, YearlyDays } from '@loyalty/services/contexts/actions/schedule/calendar-rewards';
+import { CalendarRewards, type JoinedOn } from '@loyalty/services/contexts/actions/schedule/calendar-rewards';
 import { SetCustomersStatusHandler } from '@loyalty/services/contexts/customers/http/bulk.handler';
-import { FactBook } from '@loyalty/services/contexts/points/application/eligibility-data';
 import { PointAdjustments } from '@loyalty/services/contexts/points/application/adjust-points';
+import { FactBook } from '@loyalty/services/contexts/points/application/eligibility-data';
+import type { OrdersSince } from '@loyalty/services/contexts/points/application/orders-since';
 import { AdjustPointsHandler } from '@loyalty/services/contexts/points/http/adjust-points.handler';
 import { UndoAdjustmentHandler } from '@loyalty/services/contexts/points/http/undo-adjustment.handler';
-import type { OrdersSince } from '@loyalty/services/contexts/points/process-managers/when-customer-joined-award-orders';
 import { type EndingPoints, ExpiryReminders } from '@loyalty/services/contexts/points/schedule/expiry-reminders';
 import { EarlierUses } from '@loyalty/services/contexts/programs/application/earlier-uses';
 import {
@@ -32,7 +32,6 @@ import { Approvals } from '@loyalty/services/contexts/reviews/application/approv
 import { MapsPersons, SendMapsReviewHandler } from '@loyalty/services/contexts/reviews/http/maps-reviews.handler';
 import { OpenReviewHandler, SetReviewStatusHandler } from '@loyalty/services/contexts/reviews/http/reviews.handler';
 import { Gifts } from '@loyalty/services/contexts/rewards/application/gifts';
-import { TryLater } from '@loyalty/services/contexts/rewards/application/platform-answers';
 import { Redemptions } from '@loyalty/services/contexts/rewards/application/redeem-reward';
 import { Revocations } from '@loyalty/services/contexts/rewards/application/revoke-coupon';
 import { AddVoucherCodesHandler } from '@loyalty/services/contexts/rewards/http/uses.handler';
@@ -40,7 +39,6 @@ import { JoinAsShopperHandler } from '@loyalty/services/contexts/storefront/http
 import { domainOf } from '@loyalty/services/gateways/platform-access';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';
 import { States } from '@loyalty/services/platform/commands/state-cache';
-import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import type { Queue } from '@loyalty/services/platform/tasks/jobs';
 import { MemoryEventStore, type MemoryLog } from './memory-store.js';
 import type { SimPlatform } from './platform.js';
@@ -68,12 +66,6 @@ export interface Surroundings {
 }
 
 export const silent = { error: () => undefined, warn: () => undefined, info: () => undefined } as never;
-/** Warned of is what is tried again; anything else is a defect and ends the run. */
-const strict = {
-  warn: ({ err }: { err: unknown }) => {
-    if (!(err instanceof StoreUnavailable || err instanceof TryLater)) throw err;
-  },
-} as never;
 
 /** Events between two snapshots. */
 const SNAPSHOT_EVERY = 5;
@@ -85,13 +77,13 @@ export class Process {
   readonly ledger: Ledger;
   readonly store: MemoryEventStore;
   readonly api: ReturnType<typeof apiOf> & ReturnType<typeof shopperApiOf> & ReturnType<typeof rewardApiOf>;
-  readonly yearly: YearlyDays;
+  readonly calendar: CalendarRewards;
   readonly reminders: ExpiryReminders;
-  readonly reactors: ReturnType<typeof everyReactor>;
+  readonly reactors: ReturnType<typeof processManagers>;
   /** What a job gives points for the past with. */
   readonly sync: SyncParts;
-  /** What a job settles orders with. */
-  readonly settlers: ReturnType<typeof settlers>;
+  /** Process managers that may ask the platform, as a job runs them. */
+  readonly deferred: ReturnType<typeof deferrable>;
 
   /**
    * @param alone whether no other process writes: then its states stay sure in memory, as in the embedded profile.
@@ -122,15 +114,17 @@ export class Process {
       ...shopperApiOf(this, around, facts),
       ...rewardApiOf(this, around, access),
     };
-    this.reactors = everyReactor(this.ledger, slow, store, around.ordersSince, facts.remembered, around.count);
+    const { ordersSince, count: milestoneCount } = around;
+    const dependencies = { ledger: this.ledger, jobs: slow, store, facts, ordersSince, milestoneCount };
+    this.reactors = processManagers(dependencies as never);
     const { vault, joinedOn } = around;
     // No program of the town pays for staying away.
     const nobody = async () => [];
-    this.yearly = new YearlyDays(this.ledger, facts.asked, vault.birthdays, joinedOn, nobody, strict);
-    this.reminders = new ExpiryReminders(this.ledger, around.ending, strict);
+    this.calendar = new CalendarRewards(this.ledger, facts.live, vault.birthdays, joinedOn, nobody);
+    this.reminders = new ExpiryReminders(this.ledger, around.ending);
     const { pages, runs } = around;
-    this.sync = { ledger: this.ledger, clock: this.clock, facts: facts.asked, pages, runs: runs as never };
-    this.settlers = settlers(this.ledger, facts.asked, store, around.ordersSince);
+    this.sync = { ledger: this.ledger, clock: this.clock, facts: facts.live, pages, runs: runs as never };
+    this.deferred = deferrable(dependencies as never, 'live');
   }
 }
 
@@ -177,13 +171,13 @@ function rewardApiOf(
 
 /** What shoppers did, and what staff say of it. */
 function shopperApiOf({ ledger, clock }: Process, { vault }: Surroundings, facts: FactBook) {
-  const claims = new Claims(ledger, clock, facts.asked);
-  const approvals = new Approvals(ledger, facts.asked);
+  const claims = new Claims(ledger, clock, facts.live);
+  const approvals = new Approvals(ledger, facts.live);
   return {
     claim: new ClaimAsShopperHandler(claims),
     birthday: new GiveBirthdayHandler(ledger, clock, vault.birthdays as never),
     visitStreak: new VisitStreakHandler(new Streaks(ledger), ledger, claims),
-    sendReview: new SendMapsReviewHandler(ledger, clock, vault as never, new MapsPersons(facts.asked)),
+    sendReview: new SendMapsReviewHandler(ledger, clock, vault as never, new MapsPersons(facts.live)),
     decideReview: new SetReviewStatusHandler(approvals),
     openReview: new OpenReviewHandler(approvals),
   };

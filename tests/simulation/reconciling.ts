@@ -15,7 +15,7 @@ const PAGE = 3;
 export class Watermarks {
   private readonly of = new Map<string, string>();
 
-  readonly book = {
+  readonly reconciliations = {
     begin: async (shop: string) => this.of.get(shop) ?? null,
     reached: async (shop: string, watermark: string) => void this.of.set(shop, watermark),
     end: async () => {},
@@ -67,7 +67,7 @@ export async function reconcileShop(merchant: Merchant, night: Night): Promise<v
   const access = { of: async () => ({ domain: domainOf(merchant.shop), accessToken: 'token' }) };
   const { ledger, clock, store: log } = process;
   const orders = ordersOf(merchant, process, turns);
-  const parts = { ledger, clock, store: log, access, orders, book: marks.book, inbox: { store } };
+  const parts = { ledger, clock, store: log, access, orders, reconciliations: marks.reconciliations, inbox: { store } };
   await reconcile(parts, merchant.shop, since).catch((error) => {
     // Tried again another night, from the watermark.
     if (!(error instanceof StoreUnavailable)) throw error;

@@ -1,5 +1,5 @@
-import type { Config } from '@loyalty/services/app/config';
 import { runLedger } from '@loyalty/services/cli/run';
+import type { Config } from '@loyalty/services/platform/config/config';
 
 /** What a command of the operator said. */
 export interface Said {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ShiftedClock } from '../../platform/clock/clock.js';
 import { fromValidation, Refusal } from '../../platform/http/http-problem.js';
 import { Vitals } from '../../platform/observability/vitals.js';
-import { AgendaClock } from '../../platform/schedule/agenda.js';
+import { Scheduler } from '../../platform/schedule/scheduler.js';
 
 const shift = z.union([
   z.strictObject({ now: z.iso.datetime({ offset: true }) }),
@@ -20,7 +20,7 @@ export class TestHooksController {
   constructor(
     private readonly clock: ShiftedClock,
     private readonly vitals: Vitals,
-    private readonly agenda: AgendaClock,
+    private readonly scheduler: Scheduler,
   ) {}
 
   @Post('clock')
@@ -36,7 +36,7 @@ export class TestHooksController {
       throw new Refusal(422, 'invalid', (error as Error).message);
     }
     // What the new time makes due is done before the answer, so that a test needs no sleep.
-    while ((await this.agenda.tick()) > 0) await this.idle();
+    while ((await this.scheduler.tick()) > 0) await this.idle();
     return { now: this.clock.now().toISOString() };
   }
 

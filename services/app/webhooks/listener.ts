@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import type { Dependencies } from '../../contexts/dependencies.js';
+import { disputesOf } from '../../contexts/orders/tasks/disputes-of.js';
 import type { Stored } from '../../platform/inbox/inbox.js';
-import { disputesOf } from '../disputes.js';
-import type { Parts } from '../parts.js';
 import type { Order, ThreadData, Word } from './messages.js';
 
 /** Before a thread that ended by itself is begun again. */
@@ -27,7 +27,7 @@ export class WebhookListener {
   private stopped = false;
   private drained: () => void = () => undefined;
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly parts: Dependencies) {
     this.port = parts.config.PORT;
     this.thread = this.begin();
   }

@@ -1,5 +1,5 @@
+import type { Config } from '../../platform/config/config.js';
 import type { Delivery, Stored } from '../../platform/inbox/inbox.js';
-import type { Config } from '../config.js';
 
 /** What the thread of the webhook endpoint begins with. */
 export interface ThreadData {

@@ -2,8 +2,8 @@ import { expect, it } from '@jest/globals';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { MemoryEventStore, MemoryLog } from '../../../tests/simulation/memory-store.js';
 import type { Cause } from './cause.js';
-import { Ledger } from './ledger.js';
 import { inSteps, refusedAs } from './idempotent-workflow.js';
+import { Ledger } from './ledger.js';
 
 const cause: Cause = {
   shop: 'fern',

@@ -49,7 +49,9 @@ export class Authenticator {
   /** Staff, or a program where the door has a scope; a blocked shop's staff pass the entrance only. */
   private async merchant(access: EndpointAccess, request: FastifyRequest): Promise<Principal> {
     const token = bearerOf(request);
-    const principal = this.callers.looksLikeKey(token) ? await this.program(token, SCOPE_OF[access]) : await this.session(token);
+    const principal = this.callers.looksLikeKey(token)
+      ? await this.program(token, SCOPE_OF[access])
+      : await this.session(token);
     if (access !== 'entrance' && (await this.callers.isBlocked(principal.shop)))
       throw new Refusal(403, 'blocked_store', 'This store is blocked');
     return principal;

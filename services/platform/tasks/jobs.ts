@@ -1,45 +1,16 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type pg from 'pg';
-
-/** Outbound work that may be slow or fail: done by the job queue, tried again with growing pauses. */
-export const OUTBOUND = [
-  'sync-points',
-  'settle-order',
-  'issue-coupon',
-  'void-coupon',
-  'end-late-code',
-  'publish-seal',
-  'mail-expiry',
-  'align-automatic',
-] as const;
-export type JobName = (typeof OUTBOUND)[number];
-
-/** Work of which a shop's is done one after the other. */
-const IN_TURN: ReadonlySet<JobName> = new Set(['align-automatic']);
+import type { EventTask, Task } from './task.js';
 
 /** Attempts before a job stands still and is counted as parked: about a day with the queue's growing pauses. */
 const MOST_ATTEMPTS = 25;
-
-/** Work that somebody asked for, by its name. */
-export const ASKED = [
-  'reconcile',
-  'seed',
-  'audit',
-  'verify-log',
-  'make-pack',
-  'resolve-integrity',
-  'what-if',
-  'try-sync',
-  'set-plan',
-  'write-export',
-  'take-back',
-] as const;
-type Asked = (typeof ASKED)[number];
+/** Attempts of a task that is asked for once under a key. */
+const MOST_ATTEMPTS_ONCE = 5;
 
 /** Where reactors leave work. A repeated event is one job while the first is not done. */
 export interface Queue {
   /** @param afterMs how long nobody begins it. */
-  add(name: JobName, event: Recorded, afterMs?: number): Promise<void>;
+  add(task: EventTask, event: Recorded, afterMs?: number): Promise<void>;
   /** What is parked of a shop is tried again. */
   retryAll(shop: string): Promise<void>;
 }
@@ -48,7 +19,7 @@ export interface Queue {
 export class Jobs implements Queue {
   constructor(private readonly pool: pg.Pool) {}
 
-  async add(name: JobName, event: Recorded, afterMs = 0): Promise<void> {
+  async add({ name, inTurn }: EventTask, event: Recorded, afterMs = 0): Promise<void> {
     await this.pool.query(
       `select graphile_worker.add_job($1, $2::json, max_attempts := $3, job_key := $4, job_key_mode := 'unsafe_dedupe',
          run_at := now() + make_interval(secs => $5), queue_name := $6)`,
@@ -58,7 +29,7 @@ export class Jobs implements Queue {
         MOST_ATTEMPTS,
         `${name}:${event.id}`,
         afterMs / 1000,
-        IN_TURN.has(name) ? `${name}:${event.shop}` : null,
+        inTurn ? `${name}:${event.shop}` : null,
       ],
     );
   }
@@ -93,27 +64,28 @@ export class Jobs implements Queue {
   }
 
   /**
-   * Asks the process that writes the log for something, by the name of the work; tried once. Answers the job's id.
+   * Asks the process that writes the log for a task; tried once. Answers the job's id.
    * @param turn jobs of the same turn are done one after the other
    */
-  async ask(work: Asked, wish: unknown, turn: string | null = null): Promise<string> {
+  async ask<Input>(task: Task<Input>, input: Input, turn: string | null = null): Promise<string> {
     const { rows } = await this.pool.query<{ id: string }>(
       `select (graphile_worker.add_job($1, $2::json, max_attempts := 1, queue_name := $3)).id::text as id`,
-      [work, JSON.stringify(wish), turn],
+      [task.name, JSON.stringify(input), turn],
     );
     return rows[0]?.id ?? '';
   }
 
-  /** Asks for the daily check of shops; the same day's is one job, tried again when it fails. @returns whether it is new. */
-  async askDaily(day: string, shops: readonly string[]): Promise<boolean> {
-    const key = `audit:${day}:${shops[0]}`;
+  /** Asks for a task under a key: while a job of that key is there, nothing is added. Tried again when it fails. @returns whether it is new */
+  async askOnce<Input>({ name }: Task<Input>, input: Input, key: string): Promise<boolean> {
     const { rows } = await this.pool.query<{ known: boolean }>(
       'select exists (select from graphile_worker.jobs where key = $1) as known',
       [key],
     );
     if (rows[0]?.known) return false;
-    await this.pool.query(`select graphile_worker.add_job('audit', $1::json, max_attempts := 5, job_key := $2)`, [
-      JSON.stringify({ day, shops }),
+    await this.pool.query('select graphile_worker.add_job($1, $2::json, max_attempts := $3, job_key := $4)', [
+      name,
+      JSON.stringify(input),
+      MOST_ATTEMPTS_ONCE,
       key,
     ]);
     return true;

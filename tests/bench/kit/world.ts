@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { catalogue } from '@loyalty/contracts/programs/catalogue';
-import { rolePassword, roleUrl, vaultKey } from '@loyalty/services/app/config';
 import { migrate, SERVICE_ROLE } from '@loyalty/services/app/migrate';
 import { customerDecider } from '@loyalty/services/contexts/customers/domain/customer';
 import { pointsDecider } from '@loyalty/services/contexts/points/domain/decider';
@@ -16,6 +15,7 @@ import { ACCESS_TOKEN, domainOf } from '@loyalty/services/gateways/platform-acce
 import { ShiftedClock } from '@loyalty/services/platform/clock/clock';
 import type { Cause } from '@loyalty/services/platform/commands/cause';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';
+import { rolePassword, roleUrl, vaultKey } from '@loyalty/services/platform/config/config';
 import { openPool } from '@loyalty/services/platform/database/pool';
 import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import { Vault } from '@loyalty/services/platform/vault/vault';

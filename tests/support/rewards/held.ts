@@ -3,6 +3,7 @@ import { issueCoupon } from '@loyalty/services/contexts/rewards/application/issu
 import { couponDecider } from '@loyalty/services/contexts/rewards/domain/coupon';
 import { FakePlatform } from '@loyalty/services/gateways/platform/fake';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';
+import type { EventTask } from '@loyalty/services/platform/tasks/task';
 import { MemoryEventStore, MemoryLog } from '../../simulation/memory-store.js';
 import { adjust, redeem } from '../points/account.js';
 import { CUSTOMER } from '../points/orders.js';
@@ -29,7 +30,7 @@ export async function heldForCoupon(points: number, settings: Parameters<typeof 
   const reserved = log.page(0, 10).find((event) => event.type === 'PointsReserved')!;
   const coupon = () => ledger.stateOf(couponDecider, SHOP, 'coupon-r1');
   const jobs: string[] = [];
-  const queue = { add: async (job: string) => void jobs.push(job), retryAll: async () => {} };
+  const queue = { add: async ({ name }: EventTask) => void jobs.push(name), retryAll: async () => {} };
   const issue = () => issueCoupon(ledger, platform, access, queue, noVouchers, reserved);
   return { log, ledger, platform, access, cause, reserved, coupon, jobs, queue, issue };
 }

@@ -65,7 +65,7 @@ export async function settlingOf(
   };
 }
 
-/** With what the platform says of the product that is to be given, unless the account has it already. @throws FactsUnknown | TryLater */
+/** With what the platform says of the product that is to be given, unless the account has it already. @throws DataNotCached | TryLater */
 async function withProduct(ledger: Ledger, persons: PersonBook, shop: string, command: Settling): Promise<Settling> {
   const { rule, facts, grant, action, customer } = command;
   const row = rule && grant && command.status === 'approved' ? rowGiven(rule.of, facts) : null;

@@ -7,7 +7,7 @@ import type { Outcome } from '../../../platform/commands/answers.js';
 import type { Cause } from '../../../platform/commands/cause.js';
 import { derivedId } from '../../../platform/commands/ids.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { FactsUnknown } from '../../points/application/eligibility-data.js';
+import { DataNotCached } from '../../../platform/followers/deferral.js';
 import type { Account } from '../../points/domain/account.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { type ActionRule, limitsOf } from '../../points/domain/rules/action-award.js';
@@ -91,10 +91,10 @@ export async function claimAction<Answer>(
       tell(now, isMine ? paid(now) : given),
     );
   } catch (error) {
-    if (!(error instanceof FactsUnknown)) throw error;
+    if (!(error instanceof DataNotCached)) throw error;
     return { ok: false, rejection: reject('action.pending'), repeated: false };
   }
 }
 
 /** A product's price is asked by the job that hears of the action: nobody who tells of it waits for the platform. */
-const leave: PersonBook['gift'] = (_, { title }) => Promise.reject(new FactsUnknown(title));
+const leave: PersonBook['gift'] = (_, { title }) => Promise.reject(new DataNotCached(title));

@@ -5,11 +5,11 @@ import { localDay } from '../../../kernel/calendar.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { Cause } from '../../../platform/commands/cause.js';
+import { inSteps, refusedAs } from '../../../platform/commands/idempotent-workflow.js';
 import { derivedId } from '../../../platform/commands/ids.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { unauthorized } from '../../../platform/http/http-problem.js';
-import { inSteps, refusedAs } from '../../../platform/commands/idempotent-workflow.js';
 import { Birthdays } from '../../../platform/vault/birthdays.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { readBirthDate } from '../../customers/domain/birthday.js';
@@ -18,8 +18,8 @@ import { type ActionRule, notFor, partsOf } from '../../points/domain/rules/acti
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { actionRuleAt } from '../../programs/domain/in-force.js';
 import { loadShop } from '../../shop/application/queries.js';
-import { hasDaysLeft, type Streak, type StreakTerms, statusOn, streakDecider } from '../domain/streak.js';
 import { payStreak } from '../application/pay-streak.js';
+import { hasDaysLeft, type Streak, type StreakTerms, statusOn, streakDecider } from '../domain/streak.js';
 import { Claims } from './claims.handler.js';
 
 @Handles(giveBirthday)

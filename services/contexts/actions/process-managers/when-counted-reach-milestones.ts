@@ -2,15 +2,13 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { causedBy } from '../../../platform/commands/cause.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
-import { type Counted, movedBy, reachedRows } from '../../points/domain/rules/milestones.js';
+import { movedBy, reachedRows } from '../../points/domain/rules/milestones.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { isOfKind, versionAt } from '../../programs/domain/in-force.js';
 import { loadShop } from '../../shop/application/queries.js';
 import type { PersonBook } from '../application/award-action.js';
 import { claimAction } from '../application/claim.js';
-
-/** How far a customer is in what milestones count, as the read models know it at least up to a position of the log. */
-export type MilestoneCount = (shop: string, customer: string, type: Counted, atLeast: number) => Promise<number>;
+import type { MilestoneCount } from '../application/milestone-count.js';
 
 interface Said {
   readonly customer: string;

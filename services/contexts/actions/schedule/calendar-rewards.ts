@@ -1,6 +1,7 @@
-import type { Logger } from 'pino';
-import { addDays, localDay, startOfDay } from '../../../kernel/calendar.js';
+import { addDays, startOfDay } from '../../../kernel/calendar.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { DailyTask, ShopDay } from '../../../platform/schedule/daily-task.js';
+import { causedByTime } from '../../../platform/schedule/due-rows.js';
 import type { Birthdays } from '../../../platform/vault/birthdays.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { daysHonouredOn, isKnownBefore } from '../../customers/domain/birthday.js';
@@ -26,12 +27,12 @@ const DAYS_BACK = 7;
 const yearOf = (day: string): string => `year:${day.slice(0, 4)}`;
 
 /**
- * What comes on a day of the shop's calendar, once a year or so long after an order: each day of each shop is gone through once, and again after a stand. Whoever
- * was paid is not paid again, whatever is gone through twice (I-43, I-53).
+ * Birthdays, anniversaries and milestones of inactivity: each calendar day of a shop is carried out once, and after downtime those that were
+ * missed, a week at most. Customers who were paid are not paid again when a day is carried out twice (I-43, I-53).
  */
-export class YearlyDays {
-  /** The last day of a shop that this process has gone through. */
-  private readonly through = new Map<string, string>();
+export class CalendarRewards implements DailyTask {
+  readonly kind = 'calendar-rewards';
+  readonly fromHour = 0;
 
   constructor(
     private readonly ledger: Ledger,
@@ -39,35 +40,22 @@ export class YearlyDays {
     private readonly birthdays: Pick<Birthdays, 'on'>,
     private readonly joinedOn: JoinedOn,
     private readonly lastOrderedOn: LastOrderedOn,
-    private readonly log: Logger,
   ) {}
 
-  /** Greets whoever's day it is. @returns how many were paid */
-  async greet(shops: readonly { shop: string; zone: string }[], now: string): Promise<number> {
+  /** @returns how many customers were paid */
+  async carryOut({ shop, zone, today, lastDay }: ShopDay): Promise<number> {
+    const first = addDays(today, -DAYS_BACK);
     let paid = 0;
-    for (const { shop, zone } of shops) {
-      const today = localDay(now, zone);
-      const last = this.through.get(shop);
-      if (last === today) continue;
-      const first = addDays(today, -DAYS_BACK);
-      try {
-        // Also when the clock was set back, as by a test.
-        for (
-          let day = last && last < today && last >= first ? addDays(last, 1) : first;
-          day <= today;
-          day = addDays(day, 1)
-        )
-          paid += await this.greetOn(shop, zone, day);
-        this.through.set(shop, today);
-      } catch (error) {
-        // One shop's platform that does not answer holds up nobody else; the next turn tries again.
-        this.log.warn({ err: error, shop }, 'the days of a shop wait');
-      }
-    }
+    for (
+      let day = lastDay !== null && lastDay >= first ? addDays(lastDay, 1) : first;
+      day <= today;
+      day = addDays(day, 1)
+    )
+      paid += await this.payOn(shop, zone, day);
     return paid;
   }
 
-  private async greetOn(shop: string, zone: string, day: string): Promise<number> {
+  private async payOn(shop: string, zone: string, day: string): Promise<number> {
     const at = startOfDay(day, zone);
     const book = await loadProgramBook(this.ledger, shop);
     const monthDays = daysHonouredOn(day);
@@ -127,8 +115,7 @@ export class YearlyDays {
 
   private async pay(shop: string, claim: Claim, day: string): Promise<number> {
     const causation = `${claim.event}:${claim.customer}:${day}`;
-    const cause = { shop, actor: { kind: 'clock' as const, id: 'agenda' }, causation, correlation: causation };
-    const outcome = await claimAction(this.ledger, this.persons, claim, cause, () => null);
+    const outcome = await claimAction(this.ledger, this.persons, claim, causedByTime(shop, causation), () => null);
     return outcome.ok && outcome.receipt.events.length > 0 ? 1 : 0;
   }
 }

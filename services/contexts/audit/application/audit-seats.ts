@@ -1,5 +1,5 @@
-import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Principal } from '../../../platform/access/principal.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
 import { readingDecider } from '../domain/reading.js';
 import { type Seats, seatsDecider } from '../domain/seats.js';
 

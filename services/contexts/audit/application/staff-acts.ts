@@ -1,5 +1,5 @@
-import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Principal } from '../../../platform/access/principal.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
 import { actingDecider } from '../domain/acting.js';
 
 /** What staff do that becomes no fact of the ledger by itself: secrets of integrations, work on the read models, retries. */

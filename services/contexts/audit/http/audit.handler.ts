@@ -14,8 +14,8 @@ import type { Db } from '@loyalty/projections/ledger-model';
 import { csvOf } from '../../../platform/files/csv.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
-import { Installation } from '../../shop/application/installation.js';
 import { Reads } from '../../../platform/http/reads.js';
+import { Installation } from '../../shop/application/installation.js';
 import { AuditItems } from '../application/audit-items.js';
 import { auditPeriod, type PeriodWish } from './audit-period.js';
 
@@ -23,13 +23,11 @@ import { auditPeriod, type PeriodWish } from './audit-period.js';
 export class ListPopulationsHandler implements Handler<typeof listPopulations> {
   constructor(
     private readonly reads: Reads,
-    private readonly items: AuditItems,
+    readonly _items: AuditItems,
   ) {}
 
   execute({ call }: Message<typeof listPopulations>) {
-    return this.reads.all(call, (db, shop, here) =>
-      countPopulations(db, shop, auditPeriod(call.query, here)),
-    );
+    return this.reads.all(call, (db, shop, here) => countPopulations(db, shop, auditPeriod(call.query, here)));
   }
 }
 
@@ -67,10 +65,7 @@ export class DrawSampleHandler implements Handler<typeof drawSample> {
   ) {}
 
   execute({ call }: Message<typeof drawSample>) {
-    return this.reads.all(
-      call,
-      async (db, shop, here) => (await draw(this.items, db, shop, call.query, here)).rows,
-    );
+    return this.reads.all(call, async (db, shop, here) => (await draw(this.items, db, shop, call.query, here)).rows);
   }
 }
 

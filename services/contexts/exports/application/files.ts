@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { FileLinks } from '../../../platform/files/links.js';
-import type { Run } from './runs.js';
 import { fileOf } from './export-file.js';
+import type { Run } from './runs.js';
 
 /** Links to exports. */
 export class ExportLinks extends FileLinks {}

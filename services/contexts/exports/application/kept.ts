@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import type { ExportRuns } from './runs.js';
 import { fileOf } from './export-file.js';
+import type { ExportRuns } from './runs.js';
 
 /** Exports that are done or being written, with their files. */
 export class KeptExports {

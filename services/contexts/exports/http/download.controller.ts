@@ -5,9 +5,9 @@ import { Ledger } from '../../../platform/commands/ledger.js';
 import { Authenticator } from '../../../platform/http/authenticator.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { loadShop } from '../../shop/application/queries.js';
+import { fileName } from '../application/export-file.js';
 import { ExportFiles } from '../application/files.js';
 import { ExportRuns } from '../application/runs.js';
-import { fileName } from '../application/export-file.js';
 import { EXPORT_PATH } from './exports.handler.js';
 
 const TYPES = {

@@ -7,9 +7,10 @@ import { Jobs } from '../../../platform/tasks/jobs.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { exportLocked } from '../../programs/domain/plan.js';
 import { loadShop } from '../../shop/application/queries.js';
+import { fileName } from '../application/export-file.js';
 import { ExportFiles } from '../application/files.js';
 import { ExportRuns, type Run } from '../application/runs.js';
-import { fileName } from '../application/export-file.js';
+import { writeExportTask } from '../application/tasks.js';
 
 /** Where exports are fetched. */
 export const EXPORT_PATH = '/api/lp/exports/download';
@@ -31,7 +32,7 @@ export class StartExportHandler implements Handler<typeof startExport> {
     if (locked) throw fromRejection(locked);
     const wish = { ...call.body, kind: call.params.kind, askedBy: actor.id };
     const run = await this.runs.begin(shop, wish, this.clock.now());
-    await this.jobs.ask('write-export', { shop, run: run.id });
+    await this.jobs.ask(writeExportTask, { shop, run: run.id });
     return { data: shown(run) };
   }
 }

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getHealthReport, listParked, type ParkedRow, retryParked, startTask } from '@loyalty/contracts/health/queries';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { Inject } from '@nestjs/common';
-import { Health } from '../../../app/health.js';
 import type { EventStore } from '../../../platform/event-store/port.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { fromRejection } from '../../../platform/http/http-problem.js';
@@ -11,6 +10,7 @@ import { Inbox } from '../../../platform/inbox/inbox.js';
 import { Repeats } from '../../../platform/observability/repeats.js';
 import { Jobs } from '../../../platform/tasks/jobs.js';
 import { Reconciliations } from '../../orders/application/reconciliations.js';
+import { Health } from '../application/health.js';
 
 /** Whoever works on it takes it within this time; after that the screen finds out by itself. */
 const PATIENCE_MS = 6000;

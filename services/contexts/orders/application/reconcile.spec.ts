@@ -81,7 +81,7 @@ class Scene {
       orders: this.orders,
       access: { of: async () => ({ domain: 'fern.myshopify.com', accessToken: 't' }) },
       inbox: { store: (delivery) => this.take(delivery) },
-      book: {
+      reconciliations: {
         begin: async () => this.watermark,
         reached: async (_, watermark) => {
           this.watermark = watermark;

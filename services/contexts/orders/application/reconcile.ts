@@ -16,7 +16,7 @@ export interface ReconcileParts {
   readonly orders: OrdersGateway;
   readonly access: Pick<PlatformAccess, 'of'>;
   readonly inbox: { store(delivery: Delivery, receivedAt: Date): Promise<Stored> };
-  readonly book: Pick<Reconciliations, 'begin' | 'reached' | 'end'>;
+  readonly reconciliations: Pick<Reconciliations, 'begin' | 'reached' | 'end'>;
   /** Reads the shop's own stream. */
   readonly store: Pick<EventStore, 'readStream'>;
   readonly clock: { now(): Date };
@@ -62,12 +62,12 @@ const nameOf = (glance: OrderGlance): string =>
  * @throws NotReconciled when the platform does not answer; to be repeated.
  */
 export async function reconcile(parts: ReconcileParts, shop: string, since?: string): Promise<void> {
-  const { ledger, orders, access, book, clock } = parts;
+  const { ledger, orders, access, reconciliations, clock } = parts;
   const door = await access.of(shop);
   if (!door) return;
   const now = clock.now();
   const { zone } = await loadShop(ledger, shop);
-  const known = await book.begin(shop, zone, now.toISOString());
+  const known = await reconciliations.begin(shop, zone, now.toISOString());
   const from = since ?? beginning(known, await installedAt(parts, shop), now.getTime());
   let next: string | null = null;
   do {
@@ -78,11 +78,11 @@ export async function reconcile(parts: ReconcileParts, shop: string, since?: str
         if (body) await takeIn(parts, shop, glance, body);
       }
     const last = page.orders.at(-1);
-    if (last) await book.reached(shop, last.updatedAt, page.orders.length);
+    if (last) await reconciliations.reached(shop, last.updatedAt, page.orders.length);
     crashPoint('reconcile.after-page');
     next = page.next;
   } while (next !== null);
-  await book.end(shop, clock.now().toISOString());
+  await reconciliations.end(shop, clock.now().toISOString());
 }
 
 /** What happened while the app was not installed is none of its business, whatever the watermark says. */

@@ -2,10 +2,11 @@ import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { Chosen } from '@loyalty/contracts/programs/settings/fields';
 import type { PlatformGateway, PlatformOutcome, ShopAccess } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../gateways/platform-access.js';
+import { DataNotCached } from '../../../platform/followers/deferral.js';
+import { NeedsHelp, TryLater } from '../../../platform/tasks/task-errors.js';
 import { type Profile, refKey } from '../../../platform/vault/profile.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { type Gift, giftOf } from '../../rewards/application/gifts.js';
-import { NeedsHelp, TryLater } from '../../rewards/application/platform-answers.js';
 import { randomCode } from '../../rewards/application/random-code.js';
 import type { OrderRule } from '../domain/commands.js';
 import { asksPerson, asksTags, type Conditional, judgePerson } from '../domain/rules/conditions.js';
@@ -20,7 +21,7 @@ export interface KnownFacts {
   readonly profile: number | null;
 }
 
-/** Where facts come from. @throws FactsUnknown where they would have to be asked of the platform and may not be. */
+/** Where facts come from. @throws DataNotCached where they would have to be asked of the platform and may not be. */
 export interface OrderFacts {
   of(shop: string, order: OrderSnapshot, rules: readonly OrderRule[], profile: number): Promise<KnownFacts>;
   /** Whether a customer meets the conditions of a program by what they are; those about an order or a product nobody meets without one. */
@@ -29,13 +30,6 @@ export interface OrderFacts {
   newCode(): string;
   /** What so many of a product cost at this moment, and the variant that is given. @throws NeedsHelp where the platform has none */
   gift(shop: string, product: Chosen, quantity: number, currency: string): Promise<Gift>;
-}
-
-/** The platform has to be asked, which may be slow: a job does that. */
-export class FactsUnknown extends Error {
-  constructor(order: string) {
-    super(`${order} waits for facts of the platform`);
-  }
 }
 
 /** How long a product is believed to be what it was, and how many are remembered. */
@@ -69,14 +63,14 @@ export class FactBook {
   ) {}
 
   /** For reactors: never waits for the platform. */
-  readonly remembered: OrderFacts = {
+  readonly cached: OrderFacts = {
     of: (shop, order, rules, profile) => this.facts(shop, order, rules, profile, false),
     meets: (shop, customer, rule, profile) => this.meets(shop, customer, rule, profile, false),
     newCode: () => this.codeOf(''),
-    gift: (_, { title }) => Promise.reject(new FactsUnknown(title)),
+    gift: (_, { title }) => Promise.reject(new DataNotCached(title)),
   };
   /** For jobs. @throws TryLater | NeedsHelp */
-  readonly asked: OrderFacts = {
+  readonly live: OrderFacts = {
     of: (shop, order, rules, profile) => this.facts(shop, order, rules, profile, true),
     meets: (shop, customer, rule, profile) => this.meets(shop, customer, rule, profile, true),
     newCode: () => this.codeOf(''),
@@ -114,7 +108,7 @@ export class FactBook {
     }
     const missing = ids.filter((id) => !known.has(id));
     if (missing.length === 0) return known;
-    if (!mayAsk) throw new FactsUnknown(`order ${order.order}`);
+    if (!mayAsk) throw new DataNotCached(`order ${order.order}`);
     const found = answered(await this.platform.products(await this.accessOf(shop), missing));
     for (const id of missing) {
       const facts = found.get(id) ?? EMPTY;
@@ -145,7 +139,7 @@ export class FactBook {
   }
 
   private async tagsOf(shop: string, customer: string, mayAsk: boolean): Promise<readonly string[]> {
-    if (!mayAsk) throw new FactsUnknown(`customer ${customer}`);
+    if (!mayAsk) throw new DataNotCached(`customer ${customer}`);
     return answered(await this.platform.customerTags(await this.accessOf(shop), customer));
   }
 

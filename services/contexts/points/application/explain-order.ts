@@ -3,12 +3,12 @@ import type { ConsideredProgram, OrderWhy } from '@loyalty/contracts/intake/quer
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import { NeedsHelp, TryLater } from '../../../platform/tasks/task-errors.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { membershipFor } from '../../customers/domain/customer.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import type { ProgramBook } from '../../programs/domain/book.js';
 import { orderRulesAt, orderRulesPausedAt } from '../../programs/domain/in-force.js';
-import { NeedsHelp, TryLater } from '../../rewards/application/platform-answers.js';
 import { loadShop } from '../../shop/application/queries.js';
 import type { OrderRule } from '../domain/commands.js';
 import { pointsDecider } from '../domain/decider.js';

@@ -6,8 +6,8 @@ import { notFound } from '../../../platform/http/http-problem.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { accountState } from '../application/account-state.js';
-import { pointsDecider } from '../domain/decider.js';
 import { adjustedOf } from '../application/adjust-points.js';
+import { pointsDecider } from '../domain/decider.js';
 
 @Handles(undoAdjustment)
 export class UndoAdjustmentHandler implements Handler<typeof undoAdjustment> {

@@ -21,6 +21,6 @@ export class WhyOrderHandler implements Handler<typeof whyOrder> {
     const { snapshot } = await this.ledger.stateOf(orderDecider, shop, call.params.id);
     if (!snapshot) throw notFound();
     const lines = snapshot.customer ? (await this.accounts.view(shop, snapshot.customer, {})).lines : [];
-    return { data: await whyOf(this.ledger, this.facts.asked, shop, snapshot, lines) };
+    return { data: await whyOf(this.ledger, this.facts.live, shop, snapshot, lines) };
   }
 }

@@ -8,7 +8,7 @@ import { customerDecider } from '../../customers/domain/customer.js';
 import type { Letterhead } from '../../messaging/application/letterhead.js';
 import { programBookDecider } from '../../programs/domain/book.js';
 import { pointsDecider } from '../domain/decider.js';
-import { mailExpiry } from './expiry-mail.js';
+import { sendExpiryMail } from './expiry-mail.js';
 
 const END = '2026-11-23T04:59:59.000Z';
 const ref = { shop: 'fern-and-clay', customer: '7', version: 1 };
@@ -40,7 +40,7 @@ async function mailsOf({ now = '2026-11-20T15:00:00.000Z', countryCode = 'US', h
   const ledger = { stateOf: async (decider: unknown) => states.get(decider) } as unknown as Ledger;
   const person = { name: 'Maya Lind', firstName: 'Maya', email: 'maya@example.com', phone: '', countryCode };
   const event = { id: 'e1', shop: ref.shop, data: { customer: '7', endsAt: END, days: 3, points: 120 } };
-  await mailExpiry(
+  await sendExpiryMail(
     {
       ledger,
       vault: { read: async () => new Map([[refKey(ref), person]]) },

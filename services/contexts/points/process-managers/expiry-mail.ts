@@ -17,6 +17,7 @@ import { compose } from '../../messaging/application/letter.js';
 import { type Letterhead, type Letterheads, languageForShopper } from '../../messaging/application/letterhead.js';
 import { type MailSpeech, mailSpeech } from '../../messaging/application/speech.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
+import { mailExpiryTask } from '../application/tasks.js';
 import { available } from '../domain/balance.js';
 import { pointsDecider } from '../domain/decider.js';
 
@@ -24,7 +25,7 @@ import { pointsDecider } from '../domain/decider.js';
 export const whenExpiryRemindedMail = (jobs: Queue): Reactor => ({
   name: 'mail-expiry',
   on: 'ExpiryReminded',
-  handle: (event) => jobs.add('mail-expiry', event),
+  handle: (event) => jobs.add(mailExpiryTask, event),
 });
 
 export interface MailWork {
@@ -81,7 +82,7 @@ function letterOf(head: Letterhead, speech: MailSpeech, label: PointLabel | null
  * Mails a reminder in the shopper's language; the event's id makes a second attempt the same mail. Nobody gets one who has no address or
  * was forgotten, nor on the last day itself, when a mail that waited for its server would come too late.
  */
-export async function mailExpiry(work: MailWork, event: Recorded): Promise<void> {
+export async function sendExpiryMail(work: MailWork, event: Recorded): Promise<void> {
   const { ledger, vault, mail, log, clock } = work;
   const { shop } = event;
   const { customer, endsAt, points } = event.data as EventOf<typeof ExpiryReminded>['data'];

@@ -4,9 +4,7 @@ import type { Reactor } from '../../../platform/followers/engine.js';
 import { countedSince } from '../../customers/domain/customer.js';
 import { settleOrder } from '../application/award-order.js';
 import type { OrderFacts } from '../application/eligibility-data.js';
-
-/** Ids of a customer's orders placed since an instant; from the read model, once it has come to position `atLeast`. */
-export type OrdersSince = (shop: string, customer: string, since: string, atLeast: number) => Promise<string[]>;
+import type { OrdersSince } from '../application/orders-since.js';
 
 /** A guest takes part: what they ordered lately earns what members earn. */
 export const whenCustomerJoinedSettleOrders = (

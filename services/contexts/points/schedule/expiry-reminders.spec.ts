@@ -1,5 +1,4 @@
 import { expect, it } from '@jest/globals';
-import { pino } from 'pino';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { daysReminded, type EndingPoints, ExpiryReminders } from './expiry-reminders.js';
 
@@ -15,21 +14,31 @@ it.each([
 });
 
 /** The ends of points that a round of reminders asks for, on the morning of 20 November 2026 in UTC. */
-async function askedFor(reminders: { on: boolean; first: number | null; last: number | null }) {
+async function askedFor(
+  reminders: { on: boolean; first: number | null; last: number | null },
+  lastDay: string | null = null,
+) {
   const asked: { after: string; until: string }[] = [];
   const ledger = { stateOf: async () => ({ reminders }) } as unknown as Ledger;
   const ending: EndingPoints = async (_shop, between) => {
     asked.push(between);
     return [];
   };
-  const rounds = new ExpiryReminders(ledger, ending, pino({ level: 'silent' }));
-  await rounds.remind([{ shop: 'fern-and-clay', zone: 'UTC' }], '2026-11-20T10:00:00.000Z');
+  const day = { shop: 'fern-and-clay', zone: 'UTC', today: '2026-11-20', now: '2026-11-20T10:00:00.000Z', lastDay };
+  await new ExpiryReminders(ledger, ending).carryOut(day);
   return asked;
 }
 
-it('the first round of a process leaves out points that end today, and reminds late of those that end after it [PTS-003]', async () => {
+it('the first day of a shop leaves out points that end today, and reminds late of those that end after it [PTS-003]', async () => {
   expect(await askedFor({ on: true, first: null, last: null })).toEqual([
     { after: '2026-11-23T23:59:59.000Z', until: '2026-11-27T23:59:59.000Z' },
     { after: '2026-11-20T23:59:59.000Z', until: '2026-11-23T23:59:59.000Z' },
+  ]);
+});
+
+it('the day after a day that was carried out asks only for points that came within reach since [PTS-003]', async () => {
+  expect(await askedFor({ on: true, first: null, last: null }, '2026-11-19')).toEqual([
+    { after: '2026-11-26T23:59:59.000Z', until: '2026-11-27T23:59:59.000Z' },
+    { after: '2026-11-22T23:59:59.000Z', until: '2026-11-23T23:59:59.000Z' },
   ]);
 });

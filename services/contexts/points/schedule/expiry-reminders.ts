@@ -1,7 +1,8 @@
 import { REMINDED_BEFORE } from '@loyalty/contracts/programs/point-settings';
-import type { Logger } from 'pino';
-import { addDays, endOfDay, localDay, startOfDay } from '../../../kernel/calendar.js';
+import { addDays, endOfDay } from '../../../kernel/calendar.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { DailyTask, ShopDay } from '../../../platform/schedule/daily-task.js';
+import { causedByTime } from '../../../platform/schedule/due-rows.js';
 import { customerDecider } from '../../customers/domain/customer.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import type { PointSettings } from '../../programs/domain/point-settings.js';
@@ -23,8 +24,8 @@ export type EndingPoints = (
 ) => Promise<Ending[]>;
 
 const PAGE = 200;
-/** Nobody is woken by a mail: the shop's own morning. */
-const FROM_HOUR_MS = 9 * 3_600_000;
+/** Mails go out in the shop's own morning. */
+const FROM_HOUR = 9;
 
 /** Days before the end on which shoppers are told, the earliest first; none where the merchant wants no mails (spec CON-18). */
 export function daysReminded({ on, first, last }: PointSettings['reminders']): number[] {
@@ -37,43 +38,25 @@ export function daysReminded({ on, first, last }: PointSettings['reminders']): n
  * Reminds shoppers of points that expire soon: each morning of a shop those whose points expire in so many days. After an outage a missed
  * reminder is sent late, as long as the next one is not due and a full day remains. Nobody is reminded twice (I-46).
  */
-export class ExpiryReminders {
-  /** The last day of a shop that this process has gone through. */
-  private readonly through = new Map<string, string>();
+export class ExpiryReminders implements DailyTask {
+  readonly kind = 'expiry-reminders';
+  readonly fromHour = FROM_HOUR;
 
   constructor(
     private readonly ledger: Ledger,
     private readonly ending: EndingPoints,
-    private readonly log: Logger,
   ) {}
 
-  /** @returns how many were told */
-  async remind(shops: readonly { shop: string; zone: string }[], now: string): Promise<number> {
-    let told = 0;
-    for (const { shop, zone } of shops) {
-      const today = localDay(now, zone);
-      if (this.through.get(shop) === today) continue;
-      if (Date.parse(now) < Date.parse(startOfDay(today, zone)) + FROM_HOUR_MS) continue;
-      try {
-        told += await this.remindOn(shop, zone, today);
-        this.through.set(shop, today);
-      } catch (error) {
-        // One shop holds up nobody else; the next turn tries again.
-        this.log.warn({ err: error, shop }, 'the reminders of a shop wait');
-      }
-    }
-    return told;
-  }
-
-  private async remindOn(shop: string, zone: string, today: string): Promise<number> {
+  /** @returns how many customers were reminded */
+  async carryOut({ shop, zone, today, lastDay }: ShopDay): Promise<number> {
     const { reminders } = await loadProgramBook(this.ledger, shop);
-    const isNext = this.through.get(shop) === addDays(today, -1);
+    const isNext = lastDay === addDays(today, -1);
     const all = daysReminded(reminders);
     let told = 0;
     for (const [index, days] of all.entries()) {
       const next = all[index + 1];
       const endOf = (ahead: number) => endOfDay(addDays(today, ahead), zone);
-      // Who was gone through yesterday leaves those of one day; else all whose next reminder has not come. Points that end today are
+      // After yesterday's run those of one day are left; else all whose next reminder has not come. Points that end today are
       // left out: on their last day a mail comes too late.
       const after = endOf(isNext ? days - 1 : (next ?? 0));
       told += await this.remindBetween(shop, days, { after, until: endOf(days) });
@@ -96,7 +79,7 @@ export class ExpiryReminders {
     const points = endingAt(await this.ledger.stateOf(pointsDecider, shop, customer), endsAt);
     if (points === 0) return 0;
     const causation = `reminder:${customer}:${endsAt}:${days}`;
-    const cause = { shop, actor: { kind: 'clock' as const, id: 'agenda' }, causation, correlation: causation };
+    const cause = causedByTime(shop, causation);
     const command = { kind: 'RemindOfExpiry' as const, customer, endsAt, days, points };
     const outcome = await this.ledger.execute(customerDecider, customer, command, cause);
     return outcome.ok && outcome.receipt.events.length > 0 ? 1 : 0;

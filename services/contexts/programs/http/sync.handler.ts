@@ -12,9 +12,10 @@ import { fromRejection, notFound } from '../../../platform/http/http-problem.js'
 import { Jobs } from '../../../platform/tasks/jobs.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadProgramBook } from '../application/queries.js';
+import { ProgramRuns, type Run } from '../application/runs.js';
+import { previewSyncTask } from '../application/tasks.js';
 import { current } from '../domain/book.js';
 import { programForSync, refusal, type Syncs, syncDecider, syncsId } from '../domain/sync.js';
-import { ProgramRuns, type Run } from '../application/runs.js';
 
 const SOURCES: readonly SyncSource[] = ['prior_orders', 'sign_up', 'sign_up_newsletter'];
 const NOTHING_WRITTEN = { stream: '', revision: 0, position: 0, events: [] };
@@ -51,7 +52,7 @@ export class StartSyncHandler implements Handler<typeof startSync> {
     const run = known ?? (await this.runs.begin(shop, 'sync', cause.actor.id, now, { ...wish, dryRun, until }, sync));
     const data = shown(run as Stored);
     if (dryRun) {
-      if (!known) await this.jobs.ask('try-sync', { shop, run: run.id });
+      if (!known) await this.jobs.ask(previewSyncTask, { shop, run: run.id });
       return { data, receipt: NOTHING_WRITTEN };
     }
     const command = { kind: 'StartSync' as const, ...wish };

@@ -17,10 +17,11 @@ import { type Call, type Handler, Handles, type Message } from '../../../platfor
 import { fromRejection, notFound } from '../../../platform/http/http-problem.js';
 import { Reads } from '../../../platform/http/reads.js';
 import { Jobs } from '../../../platform/tasks/jobs.js';
-import { loadProgramBook } from '../application/queries.js';
-import { current } from '../domain/book.js';
 import { canBeTried, type WhatIfRequest } from '../application/draft-rules.js';
+import { loadProgramBook } from '../application/queries.js';
 import { ProgramRuns, type Run } from '../application/runs.js';
+import { simulateDraftTask } from '../application/tasks.js';
+import { current } from '../domain/book.js';
 import { ruleOf } from './programs.handler.js';
 
 type Stored = Run<WhatIfRequest, WhatIfResult>;
@@ -73,7 +74,7 @@ export class StartWhatIfHandler implements Handler<typeof startWhatIf> {
     }
     const wish: WhatIfRequest = { program, rule, days };
     const run = await this.runs.begin(shop, 'what-if', actor.id, this.clock.now(), wish);
-    await this.jobs.ask('what-if', { shop, run: run.id });
+    await this.jobs.ask(simulateDraftTask, { shop, run: run.id });
     return { data: shown(run as Stored) };
   }
 }

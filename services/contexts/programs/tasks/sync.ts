@@ -21,9 +21,9 @@ import { dueFor } from '../../points/domain/settle-action.js';
 import { loadProof } from '../../proof/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadProgramBook } from '../application/queries.js';
+import type { ProgramRuns } from '../application/runs.js';
 import { expiryAt } from '../domain/in-force.js';
 import { syncDecider, syncsId } from '../domain/sync.js';
-import type { ProgramRuns } from '../application/runs.js';
 
 export type Started = z.output<typeof PointsSyncStarted.schema>;
 

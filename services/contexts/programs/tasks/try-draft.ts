@@ -17,8 +17,8 @@ import type { OrderRule } from '../../points/domain/commands.js';
 import { asksPerson } from '../../points/domain/rules/conditions.js';
 import { needsProducts } from '../../points/domain/rules/products.js';
 import { loadShop } from '../../shop/application/queries.js';
-import { loadProgramBook } from '../application/queries.js';
 import { cheapest, rulesToday, rulesWith, type WhatIfRequest } from '../application/draft-rules.js';
+import { loadProgramBook } from '../application/queries.js';
 import { type Sides, type Tally, WhatIf } from './what-if.js';
 
 /** The read models as a run asks them. */

@@ -14,9 +14,9 @@ import { Reads } from '../../../platform/http/reads.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { TamperedCopy } from '../application/copy.js';
 import { PROOF } from '../application/queries.js';
-import { proofDecider } from '../domain/proof.js';
 import { type Run, Runs } from '../application/runs.js';
 import { RECIPIENT } from '../application/seal-recipient.js';
+import { proofDecider } from '../domain/proof.js';
 import { KEYS_PATH, sealPath } from './published.controller.js';
 import { shownRun } from './runs.handler.js';
 

@@ -17,6 +17,7 @@ import { Jobs } from '../../../platform/tasks/jobs.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { PackLinks } from '../application/pack/links.js';
 import { type Run, Runs } from '../application/runs.js';
+import { makePackTask, verifyLogTask } from '../application/tasks.js';
 
 /** Where packs are fetched. */
 export const DOWNLOAD_PATH = '/api/lp/proof/download';
@@ -35,8 +36,8 @@ export class ProofRuns {
   async begin(call: Call, kind: ProofRun['kind'], seal = false): Promise<ProofRun> {
     const { shop, actor } = call.principal;
     const { run, isNew } = await this.runs.begin(shop, kind, actor.id, this.clock.now(), seal);
-    const work = kind === 'pack' ? 'make-pack' : 'verify-log';
-    if (isNew) await this.jobs.ask(work, { shop, run: run.id, seal, staff: actor.id }, `${work}:${shop}`);
+    const task = kind === 'pack' ? makePackTask : verifyLogTask;
+    if (isNew) await this.jobs.ask(task, { shop, run: run.id, seal, staff: actor.id }, `${task.name}:${shop}`);
     return shownRun(run);
   }
 }

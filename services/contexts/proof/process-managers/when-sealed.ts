@@ -10,12 +10,13 @@ import { settleAction } from '../../actions/application/award-action.js';
 import { HELD, settleOrder } from '../../points/application/award-order.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { PROOF } from '../application/queries.js';
+import { publishSealTask } from '../application/tasks.js';
 
 /** A log was sealed: the seal leaves the database, as a file and by mail. */
 export const whenLogSealedPublish = (jobs: Queue): Reactor => ({
   name: 'publish-seal',
   on: 'LogSealed',
-  handle: (event) => jobs.add('publish-seal', event),
+  handle: (event) => jobs.add(publishSealTask, event),
 });
 
 const PAGE = 1000;

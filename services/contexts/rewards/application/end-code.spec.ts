@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { heldForCoupon, OUR_SHOP } from '../../../../tests/support/rewards/held.js';
 import type { CodeWish } from '../../../gateways/platform/platform.gateway.js';
+import { NeedsHelp, TryLater } from '../../../platform/tasks/task-errors.js';
 import { couponDecider } from '../domain/coupon.js';
 import { endLateCode, voidCoupon } from './end-code.js';
-import { NeedsHelp, TryLater } from './platform-answers.js';
 
 const NO = { code: 'EXCEEDED_MAX', message: 'This shop cannot do that' };
 

@@ -10,10 +10,11 @@ import type { PlatformAccess } from '../../../gateways/platform-access.js';
 import { causedBy } from '../../../platform/commands/cause.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { crashPoint } from '../../../platform/event-store/crash-points.js';
+import { TryLater } from '../../../platform/tasks/task-errors.js';
 import { couponDecider } from '../domain/coupon.js';
 import { titleAtPlatform } from './code-request.js';
 import type { Reserved } from './issue-coupon.js';
-import { doorOf, TryLater, unheard } from './platform-answers.js';
+import { doorOf, unheard } from './platform-answers.js';
 
 type Revoked = Extract<RewardEvent, { type: 'CouponRevoked' }>['data'];
 

@@ -2,11 +2,11 @@ import { expect, it } from '@jest/globals';
 import { adjust } from '../../../../tests/support/points/account.js';
 import { CUSTOMER } from '../../../../tests/support/points/orders.js';
 import { heldForCoupon, OUR_SHOP } from '../../../../tests/support/rewards/held.js';
+import { TryLater } from '../../../platform/tasks/task-errors.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { couponDecider } from '../domain/coupon.js';
 import { poolDecider, poolOf, usesOf } from '../domain/pool.js';
 import { Unreturnable, whenCouponRevokedReturnPoints } from '../process-managers/when-redeemed.js';
-import { TryLater } from './platform-answers.js';
 
 it('I-31 I-32 a refusal after a lost answer finds the code that was made: the points are not given back beside it', async () => {
   const { platform, issue, coupon } = await heldForCoupon(50);

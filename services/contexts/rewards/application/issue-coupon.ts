@@ -12,11 +12,12 @@ import { causedBy } from '../../../platform/commands/cause.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { crashPoint } from '../../../platform/event-store/crash-points.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
+import { TryLater } from '../../../platform/tasks/task-errors.js';
 import type { VoucherCodes } from '../../../platform/vault/vouchers.js';
 import { type CouponCommand, couponDecider, issueOf } from '../domain/coupon.js';
 import { codeWish, isCode } from './code-request.js';
 import { creditWish } from './credit-request.js';
-import { TryLater } from './platform-answers.js';
+import { endLateCodeTask } from './tasks.js';
 import { releaseUse, reserveUse } from './uses.js';
 
 /** Longer than the platform works on any call: whatever was on its way when we gave up is done or lost by then. */
@@ -63,7 +64,7 @@ export async function issueCoupon(
 /** Frees the use, and looks for a code that was made although nobody heard of it. */
 async function abandon(ledger: Ledger, jobs: Queue, { rule, redemption, promise }: Reserved, event: Recorded) {
   await releaseUse(ledger, rule.program, redemption, event);
-  if (isCode(promise.reward)) await jobs.add('end-late-code', event, LATE_LOOK_MS);
+  if (isCode(promise.reward)) await jobs.add(endLateCodeTask, event, LATE_LOOK_MS);
 }
 
 async function make(

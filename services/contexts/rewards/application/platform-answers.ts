@@ -1,18 +1,6 @@
 import type { TryLater as AskLater, RefusedForGood, ShopAccess } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../gateways/platform-access.js';
-
-/** The platform cannot say now; the job tries again later with the same code (I-32). */
-export class TryLater extends Error {
-  constructor(
-    reason: string,
-    readonly retryAfterMs: number,
-  ) {
-    super(`the platform is to be asked again: ${reason}`);
-  }
-}
-
-/** Asking again is of no use until somebody helps, as with a token that is not accepted: the job is parked at once, visible on Health. */
-export class NeedsHelp extends Error {}
+import { NeedsHelp, TryLater } from '../../../platform/tasks/task-errors.js';
 
 const AFTER_REFUSAL_MS = 5_000;
 /** Refusals of ourselves, not of what we asked: they stay until the merchant lets the app in again. */

@@ -117,7 +117,9 @@ export class Redemptions {
     { shop, actor }: Cause,
     coupon: RedeemedCoupon,
   ): Promise<RedeemedCoupon | Rejection> {
-    for await (const { status, reason, issued } of this.polled(() => this.ledger.stateOf(couponDecider, shop, coupon.id))) {
+    for await (const { status, reason, issued } of this.polled(() =>
+      this.ledger.stateOf(couponDecider, shop, coupon.id),
+    )) {
       if (status === 'failed') {
         await this.returned(shop, customer, redemptionIdOf(shop, coupon.code));
         return reject(heard(reason, actor.kind !== 'shopper'));

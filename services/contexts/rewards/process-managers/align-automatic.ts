@@ -7,12 +7,14 @@ import { causedBy } from '../../../platform/commands/cause.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
+import { TryLater } from '../../../platform/tasks/task-errors.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { current } from '../../programs/domain/book.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { automaticWish, isAutomaticRule, signOf } from '../application/automatic-request.js';
 import { Gifts } from '../application/gifts.js';
-import { doorOf, TryLater, unheard } from '../application/platform-answers.js';
+import { doorOf, unheard } from '../application/platform-answers.js';
+import { alignAutomaticTask } from '../application/tasks.js';
 import { type AutomaticCommand, automaticDecider, automaticOf } from '../domain/automatic.js';
 
 /** While the platform does not say what gifts cost. */
@@ -34,7 +36,7 @@ export const whenProgramChangedAlignAutomatic = (ledger: Ledger, jobs: Queue): R
     on,
     handle: async (event) => {
       const program = (await loadProgramBook(ledger, event.shop)).programs[programIn(event)];
-      if (program?.versions.some(({ rule }) => isAutomaticRule(rule))) await jobs.add('align-automatic', event);
+      if (program?.versions.some(({ rule }) => isAutomaticRule(rule))) await jobs.add(alignAutomaticTask, event);
     },
   }));
 

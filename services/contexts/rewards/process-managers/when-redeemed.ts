@@ -6,6 +6,7 @@ import type { Reactor } from '../../../platform/followers/engine.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { loadShop } from '../../shop/application/queries.js';
+import { issueCouponTask, voidCouponTask } from '../application/tasks.js';
 import { releaseUse } from '../application/uses.js';
 import { couponDecider } from '../domain/coupon.js';
 
@@ -16,7 +17,7 @@ export const whenPromisedIssueCoupon = (jobs: Queue): Reactor[] =>
   ['PointsReserved', 'CouponGranted'].map((on) => ({
     name: 'issue-coupon',
     on,
-    handle: (event) => jobs.add('issue-coupon', event),
+    handle: (event) => jobs.add(issueCouponTask, event),
   }));
 
 /** The coupon exists: its points are spent. */
@@ -54,7 +55,7 @@ export const whenCouponRevokedReturnPoints = (ledger: Ledger, jobs: Queue): Reac
   on: 'CouponRevoked',
   handle: async (event) => {
     // The code first: it must end even where its points cannot go back yet.
-    await jobs.add('void-coupon', event);
+    await jobs.add(voidCouponTask, event);
     const { coupon, redemption } = event.data as Data<'CouponRevoked'>;
     const { issued } = await ledger.stateOf(couponDecider, event.shop, coupon);
     if (issued) await releaseUse(ledger, issued.rule.program, redemption, event);

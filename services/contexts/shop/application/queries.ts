@@ -1,3 +1,5 @@
+import type { ReadPool } from '@loyalty/projections/engine/pool';
+import { installedShops } from '@loyalty/projections/shop/due.queries';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { type Shop, shopDecider } from '../domain/shop.js';
 
@@ -5,3 +7,6 @@ import { type Shop, shopDecider } from '../domain/shop.js';
 export const SHOP = 'shop';
 
 export const loadShop = (ledger: Ledger, shop: string): Promise<Shop> => ledger.stateOf(shopDecider, shop, SHOP);
+
+/** Reads which shops have the app, with their zones. @param readPool of the projector's role, which sees all shops */
+export const installedIn = (readPool: ReadPool) => () => installedShops(readPool);

@@ -1,0 +1,44 @@
+import type pg from 'pg';
+
+// Asked as the projector's role, because the schedule works for all shops.
+
+/** Members who joined on one of these days of the year (MM-DD) in an earlier year, a page of them after a customer. */
+export async function joinedOn(
+  pool: pg.Pool,
+  shop: string,
+  zone: string,
+  { monthDays, before }: { readonly monthDays: readonly string[]; readonly before: string },
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ customer: string }>(
+    `select customer from customer
+      where shop = $1 and customer > $4 and type = 'Member' and not forgotten
+        and to_char(since at time zone $2, 'MM-DD') = any($3)
+        and (since at time zone $2)::date < ($5::timestamptz at time zone $2)::date
+      order by customer limit $6`,
+    [shop, zone, monthDays, after, before, limit],
+  );
+  return rows.map(({ customer }) => customer);
+}
+
+/** Customers whose last paid order was on one of these calendar days, a page of them after a customer. */
+export async function lastOrderedOn(
+  pool: pg.Pool,
+  shop: string,
+  zone: string,
+  days: readonly string[],
+  after: string,
+  limit: number,
+): Promise<{ customer: string; day: string }[]> {
+  if (days.length === 0) return [];
+  const { rows } = await pool.query<{ customer: string; day: string }>(
+    `with paid as (select customer, placed_at from customer_order
+        where shop = $1 and placed_at is not null and status in ('paid', 'partially_refunded', 'refunded'))
+     select customer, to_char(max(placed_at) at time zone $2, 'YYYY-MM-DD') as day from paid
+      where customer > $4 group by customer
+     having to_char(max(placed_at) at time zone $2, 'YYYY-MM-DD') = any($3) order by customer limit $5`,
+    [shop, zone, days, after, limit],
+  );
+  return rows;
+}

@@ -1,0 +1,40 @@
+import { actions } from '../contexts/actions/module.js';
+import { activity } from '../contexts/activity/module.js';
+import { analytics } from '../contexts/analytics/module.js';
+import { appKeys } from '../contexts/app-keys/module.js';
+import { audit } from '../contexts/audit/module.js';
+import { customers } from '../contexts/customers/module.js';
+import type { Dependencies } from '../contexts/dependencies.js';
+import { exports } from '../contexts/exports/module.js';
+import { feed } from '../contexts/feed/module.js';
+import { health } from '../contexts/health/module.js';
+import { orders } from '../contexts/orders/module.js';
+import { points } from '../contexts/points/module.js';
+import { programs } from '../contexts/programs/module.js';
+import { proof } from '../contexts/proof/module.js';
+import { reviews } from '../contexts/reviews/module.js';
+import { rewards } from '../contexts/rewards/module.js';
+import { shop } from '../contexts/shop/module.js';
+import { storefront } from '../contexts/storefront/module.js';
+import type { ContextDefinition } from '../platform/context.js';
+
+/** The only list of contexts. A new one is a line here, and folders of its own. Process managers of one event run in this order. */
+export const contexts: readonly ContextDefinition<Dependencies>[] = [
+  shop,
+  appKeys,
+  customers,
+  orders,
+  points,
+  actions,
+  programs,
+  rewards,
+  reviews,
+  storefront,
+  activity,
+  analytics,
+  proof,
+  audit,
+  feed,
+  exports,
+  health,
+];

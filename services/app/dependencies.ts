@@ -1,0 +1,176 @@
+import path from 'node:path';
+import type { EventFeed } from '@loyalty/projections/engine/feed';
+import { openReader } from '@loyalty/projections/engine/reader';
+import { type Runner, startRunner } from '@loyalty/projections/engine/runner';
+import { type LedgerTables, ledgerModel } from '@loyalty/projections/ledger-model';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { milestoneCount } from '../contexts/actions/application/milestone-count.js';
+import type { Dependencies } from '../contexts/dependencies.js';
+import { openExports } from '../contexts/exports/application/export-services.js';
+import { Wakes } from '../contexts/feed/application/wakes.js';
+import { letterheads } from '../contexts/messaging/application/shop-letterheads.js';
+import { Reconciliations } from '../contexts/orders/application/reconciliations.js';
+import { FactBook } from '../contexts/points/application/eligibility-data.js';
+import { ordersSince } from '../contexts/points/application/orders-since.js';
+import { openProof } from '../contexts/proof/application/proof-services.js';
+import { Installation } from '../contexts/shop/application/installation.js';
+import type { MailGateway } from '../gateways/mail/mail.gateway.js';
+import { OutboxMail } from '../gateways/mail/outbox.js';
+import { SmtpMail } from '../gateways/mail/smtp.js';
+import { ShopifyPlatform } from '../gateways/platform/shopify.js';
+import { ShopifyOrders } from '../gateways/platform/shopify-orders.js';
+import { ShopifyInstallation } from '../gateways/platform/token-exchange.js';
+import { PlatformAccess } from '../gateways/platform-access.js';
+import { ShiftedClock } from '../platform/clock/clock.js';
+import { Ledger } from '../platform/commands/ledger.js';
+import {
+  type Config,
+  platformUrlOf,
+  ROLES,
+  type Role,
+  rolePassword,
+  roleUrl,
+  vaultKey,
+} from '../platform/config/config.js';
+import { openPool } from '../platform/database/pool.js';
+import { crashPoint } from '../platform/event-store/crash-points.js';
+import type { EventStore } from '../platform/event-store/port.js';
+import { openPostgresEventStore } from '../platform/event-store/postgres/store.js';
+import { Inbox } from '../platform/inbox/inbox.js';
+import { Repeats } from '../platform/observability/repeats.js';
+import { StoredDailyRuns } from '../platform/schedule/daily-runs.js';
+import { Jobs } from '../platform/tasks/jobs.js';
+import { AppKeyVault } from '../platform/vault/app-keys.js';
+import { Birthdays } from '../platform/vault/birthdays.js';
+import { Vault } from '../platform/vault/vault.js';
+import { VoucherVault } from '../platform/vault/vouchers.js';
+import { migrate, type Passwords, SERVICE_ROLE } from './migrate.js';
+
+const APP_ROLE = 'loyalty_app';
+const PROJECTOR_ROLE = 'loyalty_projector';
+const PLATFORM_TIMEOUT_MS = 10_000;
+
+function platformOf(config: Config) {
+  const options = {
+    apiKey: config.SHOPIFY_API_KEY,
+    apiSecret: config.SHOPIFY_API_SECRET,
+    appHost: config.APP_URL ? new URL(config.APP_URL).host : 'localhost',
+    platformUrl: platformUrlOf(config),
+    timeoutMs: PLATFORM_TIMEOUT_MS,
+  };
+  return {
+    platform: new ShopifyPlatform(options),
+    orders: new ShopifyOrders(options),
+    exchange: new ShopifyInstallation(options),
+  };
+}
+
+function mailOf({ SMTP_URL, MAIL_FROM, DATA_DIR }: Config): MailGateway {
+  return SMTP_URL ? new SmtpMail(SMTP_URL, MAIL_FROM) : new OutboxMail(path.join(DATA_DIR, 'outbox'), MAIL_FROM);
+}
+
+/** Roles that carry out commands. A process without any of them must not hold the lease: nobody could write then. */
+const WRITING: readonly Role[] = ['api', 'reactor', 'worker'];
+
+/** The log of the profile. In PostgreSQL one process writes; a second one reads, and takes over when the first is gone. */
+async function openStore(config: Config, url: string, log: Logger): Promise<EventStore> {
+  if (config.EVENT_STORE === 'eventstoredb') {
+    // Its client is a tenth of what a start loads; only who uses it shall wait for it. So it is with Kafka's (feeds.ts).
+    const { openEventStoreDB } = await import('../platform/event-store/eventstoredb/store.js');
+    return openEventStoreDB({ url: config.EVENTSTORE_URL ?? '', companion: { url } });
+  }
+  const alone = config.ROLES.length === ROLES.length;
+  const writes = config.ROLES.some((role) => WRITING.includes(role));
+  const lease = alone ? 'acquire' : writes ? 'standby' : 'none';
+  return openPostgresEventStore({ url, lease, alarm: (message) => log.error(message) });
+}
+
+/** What is sealed: of persons, of keys, of vouchers. */
+function sealedParts(pool: pg.Pool, key: Buffer) {
+  const vault = new Vault(pool, key);
+  const birthdays = new Birthdays(pool, vault);
+  return { vault, birthdays, appKeys: new AppKeyVault(pool, key), vouchers: new VoucherVault(pool, key) };
+}
+
+/** Opens what all roles share. The database is brought up to date first. */
+export async function openDependencies(config: Config, log: Logger): Promise<Dependencies> {
+  const key = vaultKey(config.DATA_DIR);
+  const owner = config.DATABASE_URL;
+  const passwordOf = (role: string): string => config.DATABASE_ROLE_PASSWORD ?? rolePassword(key, role);
+  const passwords: Passwords = {
+    app: passwordOf(APP_ROLE),
+    projector: passwordOf(PROJECTOR_ROLE),
+    service: passwordOf(SERVICE_ROLE),
+  };
+  const { outdated } = await migrate(owner, passwords);
+  const serviceUrl = roleUrl(owner, SERVICE_ROLE, passwords.service);
+  const clock = new ShiftedClock();
+  const pool = openPool(serviceUrl, 16);
+  const store = await openStore(config, serviceUrl, log);
+  const reader = openReader<LedgerTables>({ url: roleUrl(owner, APP_ROLE, passwords.app), model: ledgerModel.name });
+  const repeats = new Repeats(pool, log);
+  const ledger = new Ledger(store, clock, undefined, (shop) => repeats.count(shop));
+  const sealed = sealedParts(pool, key);
+  const { vault } = sealed;
+  const { platform, orders, exchange } = platformOf(config);
+  const urls = { owner, projector: roleUrl(owner, PROJECTOR_ROLE, passwords.projector), service: serviceUrl };
+  const close = async (): Promise<void> => {
+    await store.close();
+    await repeats.stop();
+    await reader.close();
+    await pool.end();
+  };
+  const installation = new Installation(ledger, vault, platform, exchange);
+  const access = new PlatformAccess(vault);
+  const facts = new FactBook(vault, platform, access);
+  const inbox = new Inbox(pool);
+  return {
+    config,
+    log,
+    clock,
+    store,
+    pool,
+    ledger,
+    ...sealed,
+    wakes: new Wakes(),
+    inbox,
+    reconciliations: new Reconciliations(pool),
+    repeats,
+    jobs: new Jobs(pool),
+    dailyRuns: new StoredDailyRuns(pool),
+    platform,
+    orders,
+    access,
+    facts,
+    installation,
+    reader,
+    ordersSince: ordersSince(reader),
+    milestoneCount: milestoneCount(reader),
+    mail: mailOf(config),
+    letterheads: letterheads(config, ledger, vault),
+    exports: openExports(config, pool, clock),
+    proof: openProof({ config, store, ledger, clock, pool, reader, log }),
+    urls,
+    outdated,
+    close,
+  };
+}
+
+/** Whether commands of this process can be appended now: in a log with one writer, whether it is this one. */
+export const mayWrite = ({ store }: Dependencies): boolean => store.isWriter?.() ?? true;
+
+/** Starts the projector of this process on a pool of its role. */
+export function startProjector(parts: Dependencies, pool: pg.Pool, feed: EventFeed): Runner {
+  const { vault, reader, clock, log } = parts;
+  return startRunner({
+    pool,
+    model: ledgerModel,
+    feed,
+    profiles: vault,
+    clock: () => clock.now(),
+    log: (level, message, detail) => log[level](detail, message),
+    onApplied: (position) => reader.tell(position),
+    crash: crashPoint,
+  });
+}

@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import type { Dependencies } from '../contexts/dependencies.js';
+import { deliveryWorker } from '../contexts/orders/module.js';
+import { deferredTask } from '../platform/followers/deferral.js';
+import { Scheduler } from '../platform/schedule/scheduler.js';
+import type { Work } from '../platform/tasks/leader-task.js';
+import type { TaskBinding } from '../platform/tasks/task.js';
+import { startWorker, type TaskHandler } from '../platform/tasks/worker.js';
+import type { RollCall } from '../platform/tasks/worker-liveness.js';
+import { seedBinding } from '../seed/seed-beside.js';
+import { contexts } from './contexts.js';
+import { deferrable } from './process-managers.js';
+
+/** Every task of the queue, with what carries it out. */
+export const taskBindings: readonly TaskBinding<Dependencies>[] = [
+  deferredTask((dependencies) => deferrable(dependencies, 'live')),
+  ...contexts.flatMap(({ tasks = [] }) => tasks),
+  seedBinding,
+];
+
+const handlersOf = (dependencies: Dependencies): TaskHandler[] =>
+  taskBindings.map((binding) => ({
+    name: binding.name,
+    followsEvent: binding.followsEvent,
+    run: binding.handler(dependencies),
+  }));
+
+/** Jobs that run side by side: enough for slow platform calls not to hold up deliveries. */
+const JOBS_AT_ONCE = 12;
+
+/** Starts the job queue, and beside it the work on deliveries. */
+export async function startWork(dependencies: Dependencies, roll: RollCall): Promise<Work> {
+  const { pool, jobs, log } = dependencies;
+  const handlers = handlersOf(dependencies);
+  const queue = await startWorker({ pool, jobs, log, handlers, concurrency: JOBS_AT_ONCE, roll });
+  const deliveries = deliveryWorker(dependencies);
+  deliveries.start();
+  return {
+    stop: async () => {
+      await Promise.all([deliveries.stop(), queue.stop()]);
+    },
+    ...(queue.broken && { broken: queue.broken }),
+  };
+}
+
+/** All that falls due as time passes. @param readPool of the projector's role */
+export const openScheduler = (dependencies: Dependencies, readPool: pg.Pool): Scheduler =>
+  new Scheduler(
+    contexts.flatMap((context) => context.schedule?.(dependencies, readPool) ?? []),
+    dependencies.clock,
+    dependencies.log,
+  );

@@ -1,0 +1,17 @@
+import { milestoneCounts } from '@loyalty/projections/customers/milestone.queries';
+import type { Reader } from '@loyalty/projections/engine/reader';
+import type { LedgerTables } from '@loyalty/projections/ledger-model';
+import { StoreUnavailable } from '../../../platform/event-store/port.js';
+import type { Counted } from '../../points/domain/rules/milestones.js';
+
+/** How far a customer is in what milestones count, as the read models know it at least up to a position of the log. */
+export type MilestoneCount = (shop: string, customer: string, type: Counted, atLeast: number) => Promise<number>;
+
+/** How far a customer is. @throws StoreUnavailable while the read models are behind, so that the reactor tries again */
+export function milestoneCount(reader: Reader<LedgerTables>): MilestoneCount {
+  return async (shop, customer, type, atLeast) => {
+    const { value, stale } = await reader.read(shop, (db) => milestoneCounts[type](db, shop, customer), { atLeast });
+    if (stale) throw new StoreUnavailable(`what milestones count is not folded up to ${atLeast} yet`);
+    return value;
+  };
+}

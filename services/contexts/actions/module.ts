@@ -1,0 +1,52 @@
+import { joinedOn, lastOrderedOn } from '@loyalty/projections/customers/due.queries';
+import type { ReadPool } from '@loyalty/projections/engine/pool';
+import { dailyTask } from '../../platform/schedule/daily-task.js';
+import { Birthdays } from '../../platform/vault/birthdays.js';
+import { defineContext } from '../dependencies.js';
+import { installedIn } from '../shop/application/queries.js';
+import { whenActionReportedSettle } from './application/award-action.js';
+import { AnswerSurveyHandler, ClaimAsShopperHandler, Claims } from './http/claims.handler.js';
+import { ReportCustomEventHandler } from './http/custom-events.handler.js';
+import { GetStreakHandler, GiveBirthdayHandler, Streaks, VisitStreakHandler } from './http/dates.handler.js';
+import { whenCountedReachMilestones } from './process-managers/when-counted-reach-milestones.js';
+import { whenCustomerCameClaim } from './process-managers/when-customer-came-claim.js';
+import { whenStreakVisitedPay } from './process-managers/when-streak-visited-pay.js';
+import { CalendarRewards } from './schedule/calendar-rewards.js';
+
+/** What customers do besides ordering, and what comes on a day: claims, streaks, milestones, birthdays, anniversaries. */
+export const actions = defineContext({
+  name: 'actions',
+  handlers: [
+    ClaimAsShopperHandler,
+    AnswerSurveyHandler,
+    GiveBirthdayHandler,
+    GetStreakHandler,
+    VisitStreakHandler,
+    ReportCustomEventHandler,
+  ],
+  providers: ({ ledger, clock, facts, birthdays }) => [
+    [Claims, new Claims(ledger, clock, facts.live)],
+    [Streaks, new Streaks(ledger)],
+    [Birthdays, birthdays],
+  ],
+  processManagers: ({ ledger, facts, milestoneCount }) => [
+    whenStreakVisitedPay(ledger, facts.cached),
+    ...whenCountedReachMilestones(ledger, facts.cached, milestoneCount),
+  ],
+  deferrable: ({ ledger, facts }, data) => [
+    ...whenActionReportedSettle(ledger, facts[data]),
+    ...whenCustomerCameClaim(ledger, facts[data]),
+  ],
+  schedule: ({ ledger, facts, birthdays, dailyRuns, log }, readPool) => {
+    const rewards = new CalendarRewards(ledger, facts.live, birthdays, ...membersOf(readPool));
+    return [dailyTask(rewards, { runs: dailyRuns, installed: installedIn(readPool), log })];
+  },
+});
+
+type Rest<T extends readonly unknown[]> = T extends readonly [unknown, unknown, unknown, ...infer Last] ? Last : never;
+
+/** What calendar rewards ask of all members of a shop. */
+const membersOf = (readPool: ReadPool): Rest<ConstructorParameters<typeof CalendarRewards>> => [
+  (...asked) => joinedOn(readPool, ...asked),
+  (...asked) => lastOrderedOn(readPool, ...asked),
+];

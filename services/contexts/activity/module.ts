@@ -1,0 +1,8 @@
+import { defineContext } from '../dependencies.js';
+import { ListActivitiesHandler, ListCustomerActivitiesHandler } from './http/activity.handler.js';
+
+/** The history of points as a list, of a shop or of one customer. */
+export const activity = defineContext({
+  name: 'activity',
+  handlers: [ListActivitiesHandler, ListCustomerActivitiesHandler],
+});

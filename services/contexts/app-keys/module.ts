@@ -1,0 +1,14 @@
+import { AppKeyVault } from '../../platform/vault/app-keys.js';
+import { defineContext } from '../dependencies.js';
+import { Keyring } from './application/keyring.js';
+import { AddAppKeyHandler, ListAppKeysHandler, RevokeAppKeyHandler } from './http/app-keys.handler.js';
+
+/** Keys by which a shop's other programs call the API. */
+export const appKeys = defineContext({
+  name: 'app-keys',
+  handlers: [ListAppKeysHandler, AddAppKeyHandler, RevokeAppKeyHandler],
+  providers: ({ ledger, appKeys: vault, clock }) => [
+    [AppKeyVault, vault],
+    [Keyring, new Keyring(ledger, vault, clock)],
+  ],
+});

@@ -1,0 +1,34 @@
+import { defineContext } from '../dependencies.js';
+import { ActorNames } from '../shop/application/actor-names.js';
+import { AuditItems } from './application/audit-items.js';
+import { AuditSeats } from './application/audit-seats.js';
+import {
+  DrawSampleHandler,
+  ExportSampleHandler,
+  GetAuditItemHandler,
+  ListAuditItemsHandler,
+  ListExceptionsHandler,
+  ListPopulationsHandler,
+} from './http/audit.handler.js';
+import { GiveSeatHandler, ListSeatsHandler, WithdrawSeatHandler, WriteAuditNoteHandler } from './http/seats.handler.js';
+
+/** Auditors' seats, samples, exceptions and notes. */
+export const audit = defineContext({
+  name: 'audit',
+  handlers: [
+    ListPopulationsHandler,
+    ListAuditItemsHandler,
+    DrawSampleHandler,
+    ExportSampleHandler,
+    ListExceptionsHandler,
+    GetAuditItemHandler,
+    WriteAuditNoteHandler,
+    ListSeatsHandler,
+    GiveSeatHandler,
+    WithdrawSeatHandler,
+  ],
+  providers: ({ ledger, vault }) => [
+    [AuditSeats, new AuditSeats(ledger)],
+    [AuditItems, new AuditItems(new ActorNames(vault))],
+  ],
+});

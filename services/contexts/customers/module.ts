@@ -1,0 +1,15 @@
+import { defineContext } from '../dependencies.js';
+import { AdjustCustomersPointsHandler, SetCustomersStatusHandler } from './http/bulk.handler.js';
+import { GetCustomerHandler, ListCustomerOrdersHandler, ListCustomersHandler } from './http/customers.handler.js';
+
+/** Customers of a shop: membership, profile, privacy requests. */
+export const customers = defineContext({
+  name: 'customers',
+  handlers: [
+    ListCustomersHandler,
+    GetCustomerHandler,
+    ListCustomerOrdersHandler,
+    SetCustomersStatusHandler,
+    AdjustCustomersPointsHandler,
+  ],
+});

@@ -1,0 +1,71 @@
+import type { Reader } from '@loyalty/projections/engine/reader';
+import type { LedgerTables } from '@loyalty/projections/ledger-model';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { MailGateway } from '../gateways/mail/mail.gateway.js';
+import type { OrdersGateway } from '../gateways/platform/orders.gateway.js';
+import type { PlatformGateway } from '../gateways/platform/platform.gateway.js';
+import type { PlatformAccess } from '../gateways/platform-access.js';
+import type { ShiftedClock } from '../platform/clock/clock.js';
+import type { Ledger } from '../platform/commands/ledger.js';
+import type { Config } from '../platform/config/config.js';
+import { defineContextFor } from '../platform/context.js';
+import type { EventStore } from '../platform/event-store/port.js';
+import type { Inbox } from '../platform/inbox/inbox.js';
+import type { Repeats } from '../platform/observability/repeats.js';
+import type { DailyRuns } from '../platform/schedule/daily-runs.js';
+import type { Jobs } from '../platform/tasks/jobs.js';
+import type { AppKeyVault } from '../platform/vault/app-keys.js';
+import type { Birthdays } from '../platform/vault/birthdays.js';
+import type { Vault } from '../platform/vault/vault.js';
+import type { VoucherVault } from '../platform/vault/vouchers.js';
+import type { MilestoneCount } from './actions/application/milestone-count.js';
+import type { ExportServices } from './exports/application/export-services.js';
+import type { Wakes } from './feed/application/wakes.js';
+import type { Letterheads } from './messaging/application/letterhead.js';
+import type { Reconciliations } from './orders/application/reconciliations.js';
+import type { FactBook } from './points/application/eligibility-data.js';
+import type { OrdersSince } from './points/application/orders-since.js';
+import type { ProofServices } from './proof/application/proof-services.js';
+import type { Installation } from './shop/application/installation.js';
+
+/** What one process opens, once, and every context is made of. */
+export interface Dependencies {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: ShiftedClock;
+  readonly store: EventStore;
+  readonly pool: pg.Pool;
+  readonly ledger: Ledger;
+  readonly vault: Vault;
+  readonly birthdays: Birthdays;
+  readonly appKeys: AppKeyVault;
+  readonly vouchers: VoucherVault;
+  readonly inbox: Inbox;
+  /** How far each shop's orders were held against the platform. */
+  readonly reconciliations: Reconciliations;
+  readonly repeats: Repeats;
+  /** Tells the open event streams of this process that there is something new. */
+  readonly wakes: Wakes;
+  readonly jobs: Jobs;
+  readonly dailyRuns: DailyRuns;
+  readonly platform: PlatformGateway;
+  readonly orders: OrdersGateway;
+  readonly access: PlatformAccess;
+  readonly facts: FactBook;
+  readonly installation: Installation;
+  readonly reader: Reader<LedgerTables>;
+  /** What process managers ask of read models; @throws StoreUnavailable while these are behind. */
+  readonly ordersSince: OrdersSince;
+  readonly milestoneCount: MilestoneCount;
+  readonly mail: MailGateway;
+  readonly letterheads: Letterheads;
+  readonly proof: ProofServices;
+  readonly exports: ExportServices;
+  readonly urls: { readonly projector: string; readonly owner: string; readonly service: string };
+  /** The read models were folded by other code: they are to be rebuilt beside the old. */
+  readonly outdated: boolean;
+  close(): Promise<void>;
+}
+
+export const defineContext = defineContextFor<Dependencies>();

@@ -1,0 +1,50 @@
+import { onTask } from '../../platform/tasks/task.js';
+import { People } from '../../platform/vault/people.js';
+import { type Dependencies, defineContext } from '../dependencies.js';
+import { reviewRows } from '../reviews/application/rows.js';
+import { ActorNames } from '../shop/application/actor-names.js';
+import { type Person, staffFacts } from '../shop/application/installation.js';
+import { PLATFORM } from './application/export-file.js';
+import { ExportFiles } from './application/files.js';
+import { personTable } from './application/person-data.js';
+import { ExportRuns } from './application/runs.js';
+import { exportSchema } from './application/schema.js';
+import { createSource } from './application/sources.js';
+import { writeExportTask } from './application/tasks.js';
+import { ExportController } from './http/download.controller.js';
+import { LinkExportHandler, ListExportsHandler, StartExportHandler } from './http/exports.handler.js';
+import { carryOutExport, type ExportWork } from './tasks/write-export.js';
+
+function workOf({ exports, reader, vault, mail, letterheads, clock, log, pool }: Dependencies): ExportWork {
+  const names = new ActorNames(vault);
+  const people = new People(pool);
+  const source = createSource(reader, {
+    activities: (shop, rows) => names.dress(shop, rows),
+    reviews: (shop, rows) => reviewRows(vault, shop, rows),
+    person: (shop, customer) => personTable({ reader, vault, people, clock }, shop, customer),
+  });
+  const addressOf = async (shop: string, staff: string) => {
+    const facts = await vault.secret(shop, staff === PLATFORM ? 'shop-contact' : staffFacts(staff));
+    return facts ? (JSON.parse(facts) as Person).email || null : null;
+  };
+  const { runs, folder } = exports;
+  return { runs, source, folder, mail, letterheads, addressOf, clock, log };
+}
+
+/** Files of lists, written in the background. */
+export const exports = defineContext({
+  name: 'exports',
+  schema: exportSchema,
+  controllers: [ExportController],
+  handlers: [StartExportHandler, ListExportsHandler, LinkExportHandler],
+  providers: ({ exports: { runs, files } }) => [
+    [ExportRuns, runs],
+    [ExportFiles, files],
+  ],
+  tasks: [
+    onTask(writeExportTask, (dependencies) => {
+      const work = workOf(dependencies);
+      return (asked) => carryOutExport(work, asked);
+    }),
+  ],
+});

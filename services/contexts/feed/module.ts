@@ -1,0 +1,23 @@
+import { defineContext } from '../dependencies.js';
+import { Consumers } from './application/consumers.js';
+import { feedSchema } from './application/schema.js';
+import { ShopEvents } from './application/shop-events.js';
+import { Wakes } from './application/wakes.js';
+import { EventsController } from './http/events.controller.js';
+import { GetEventHandler, ListConsumersHandler, ListEventsHandler, ListSchemasHandler } from './http/feed.handler.js';
+
+/** The event stream of a shop and its consumers. */
+export const feed = defineContext({
+  name: 'feed',
+  schema: feedSchema,
+  controllers: [EventsController],
+  handlers: [ListEventsHandler, GetEventHandler, ListConsumersHandler, ListSchemasHandler],
+  providers: ({ pool, store, wakes }) => {
+    const shopEvents = new ShopEvents(pool, store);
+    return [
+      [ShopEvents, shopEvents],
+      [Consumers, new Consumers(pool, shopEvents)],
+      [Wakes, wakes],
+    ];
+  },
+});

@@ -1,0 +1,127 @@
+import type { TaskKind } from '@loyalty/contracts/health/queries';
+import { findDrift } from '@loyalty/projections/engine/drift';
+import { storedLag } from '@loyalty/projections/engine/lag';
+import { parkedStreams, retryParked } from '@loyalty/projections/engine/parked';
+import { type RebuildOptions, rebuild } from '@loyalty/projections/engine/rebuild';
+import { ledgerModel } from '@loyalty/projections/ledger-model';
+import type pg from 'pg';
+import { crashPoint } from '../../../platform/event-store/crash-points.js';
+import { Parked, type ParkedStreams } from '../../../platform/observability/parked.js';
+import { keptStandings } from '../../../platform/observability/standings.js';
+import { type Found, type Progress, Tasks } from '../../../platform/observability/tasks.js';
+import type { Beyond, Lag } from '../../../platform/observability/vitals.js';
+import type { Dependencies } from '../../dependencies.js';
+
+/** The parked streams of the read models, as rows of everything that is parked. @param pool of the projector's role */
+export function streamsOf(pool: pg.Pool, profiles: RebuildOptions['profiles'], clock: () => Date): ParkedStreams {
+  return {
+    list: async (shop) =>
+      (await parkedStreams(pool, 'read', shop === undefined ? {} : { shop })).map((found) => ({
+        kind: 'stream',
+        shop: found.shop,
+        id: found.stream,
+        what: found.stream,
+        reason: found.error,
+        attempts: found.attempts,
+        since: new Date(found.at).toISOString(),
+        position: found.position,
+        waiting: found.waiting,
+      })),
+    retry: async (shop, stream) => {
+      await retryParked({ pool, schema: 'read', model: ledgerModel, profiles, clock }, { shop, stream });
+    },
+  };
+}
+
+/** Proves that the read models are what the log says, in numbers. */
+export async function proveDrift(
+  options: RebuildOptions,
+): Promise<Found & { tables: Awaited<ReturnType<typeof findDrift>>['tables'] }> {
+  const { position, tables } = await findDrift(options);
+  const sum = (of: (table: (typeof tables)[number]) => number) => tables.reduce((total, table) => total + of(table), 0);
+  return {
+    position,
+    rows: sum(({ rows }) => Number(rows)),
+    differing: sum(({ differing }) => Number(differing)),
+    tables,
+  };
+}
+
+/** The health of the installation as this process can tell it, and what can be done about it. */
+export class Health {
+  readonly tasks: Tasks;
+  readonly parked: Parked;
+
+  constructor(
+    private readonly parts: Dependencies,
+    private readonly readPool: pg.Pool,
+    private readonly lags: () => readonly Lag[],
+  ) {
+    const { pool, vault, clock, jobs } = parts;
+    this.tasks = new Tasks(pool);
+    this.parked = new Parked(
+      pool,
+      streamsOf(readPool, vault, () => clock.now()),
+      jobs,
+    );
+  }
+
+  /** Where everything stands that follows the log: as this process feels it, and as the database has it of others. */
+  async standings(): Promise<{ head: number; followers: Lag[] }> {
+    const { store, pool, clock } = this.parts;
+    const head = await store.head();
+    const mine = this.lags();
+    const kept = [
+      await storedLag(this.readPool, ledgerModel.name, head, clock.now()),
+      ...(await keptStandings(pool, store, head, clock.now())),
+    ];
+    const known = new Set(mine.map(({ name }) => name));
+    // Without Kafka nobody carries the log anywhere; what an earlier relay left behind is of no interest.
+    const others = kept.filter(({ name }) => !known.has(name) && !name.startsWith('relay '));
+    const followers = [...mine, ...others].map((lag) => ({ ...lag, behind: Math.max(0, head - lag.position) }));
+    return { head, followers };
+  }
+
+  /** Begins a task beside everything else. @returns false when one runs already, here or elsewhere */
+  async start(kind: TaskKind): Promise<boolean> {
+    if (await this.tasks.busy()) return false;
+    const { store, log } = this.parts;
+    const head = await store.head();
+    const running = this.tasks.run(kind, head, (progress) => this.work(kind, progress));
+    running.catch((error) => log.error({ err: error, task: kind }, 'a task on the read models failed'));
+    // It is there to be seen before the answer is.
+    while (!(await this.tasks.last())[kind]) await new Promise((resolve) => setTimeout(resolve, 10));
+    return true;
+  }
+
+  /** What `/metrics` tells of the whole installation. */
+  beyond(): Beyond {
+    const { jobs, inbox, repeats } = this.parts;
+    return {
+      parked: async () => ({
+        job: (await jobs.counts()).parked,
+        delivery: (await this.parked.list()).filter(({ kind }) => kind === 'delivery').length,
+      }),
+      repeats: () => ({ command: repeats.total, delivery: inbox.repeated }),
+      drift: async () => {
+        const { drift } = await this.tasks.last();
+        return drift?.state === 'done' && drift.endedAt
+          ? { endedAt: Date.parse(drift.endedAt), differing: drift.differing ?? 0 }
+          : null;
+      },
+    };
+  }
+
+  private async work(kind: TaskKind, progress: Progress): Promise<Found> {
+    const { urls, store, vault } = this.parts;
+    const options = {
+      ownerUrl: urls.owner,
+      model: ledgerModel,
+      feed: { read: (after: number, limit: number) => store.readAll(after, limit), onWake: () => () => undefined },
+      profiles: vault,
+      onProgress: progress,
+    };
+    if (kind === 'rebuild') return rebuild({ ...options, crash: crashPoint });
+    return proveDrift(options);
+  }
+}

@@ -1,0 +1,34 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Vitals } from '../../../platform/observability/vitals.js';
+
+/** Behind by more than this many milliseconds, the read side is not ready for readers. */
+const LAG_LIMIT_MS = 60_000;
+
+/** Whether the process lives, can work, and how far everything has come. */
+@Controller()
+export class HealthController {
+  constructor(private readonly vitals: Vitals) {}
+
+  @Get('/healthz')
+  healthz(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  @Get('/readyz')
+  async readyz(@Res({ passthrough: true }) reply: FastifyReply) {
+    const checks = await this.vitals.dependencies();
+    const late = this.vitals.lags().filter((lag) => lag.ageMs > LAG_LIMIT_MS);
+    const answers = Object.values(checks).every((state) => state === 'ok');
+    const ready = !this.vitals.leaving && this.vitals.serves() && answers && late.length === 0;
+    void reply.status(ready ? 200 : 503);
+    const leads = this.vitals.leads();
+    return { status: ready ? 'ready' : 'not ready', checks, late: late.map((lag) => lag.name), leads };
+  }
+
+  @Get('/metrics')
+  async metrics(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    void reply.header('content-type', this.vitals.metricsType);
+    return this.vitals.metrics();
+  }
+}

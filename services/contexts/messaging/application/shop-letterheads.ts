@@ -1,0 +1,34 @@
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { type Config, platformUrlOf } from '../../../platform/config/config.js';
+import type { Vault } from '../../../platform/vault/vault.js';
+import { loadProgramBook } from '../../programs/application/queries.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { widgetLanguageOf } from '../../shop/domain/shop.js';
+import type { Letterheads } from './letterhead.js';
+import { mailLanguage } from './speech.js';
+
+/** What mails say of a shop, from its stream, its contact in the vault and where the platform is. */
+export function letterheads(config: Config, ledger: Ledger, vault: Pick<Vault, 'secret'>): Letterheads {
+  const played = platformUrlOf(config);
+  return async (shop) => {
+    const [its, { plan }, told] = await Promise.all([
+      loadShop(ledger, shop),
+      loadProgramBook(ledger, shop),
+      vault.secret(shop, 'shop-contact'),
+    ]);
+    const { name, email } = told ? (JSON.parse(told) as { name: string; email: string }) : { name: shop, email: '' };
+    const apps = played ? `${played}/admin/${its.domain}/apps/loyalty` : appsOf(its.domain, config);
+    return {
+      name: name.replace(/\p{Cc}/gu, ' ').trim() || shop,
+      replyTo: email,
+      zone: its.zone,
+      staffLanguage: mailLanguage(its.preferences.primaryLanguageInApp) ?? 'en',
+      shopperLanguage: mailLanguage(widgetLanguageOf(its, plan)),
+      storeUrl: played ? `${played}/store/${its.domain}` : `https://${its.domain}`,
+      adminUrl: (path) => `${apps}${path}`,
+    };
+  };
+}
+
+const appsOf = (domain: string, { SHOPIFY_API_KEY }: Config): string =>
+  `https://${domain}/admin/apps/${SHOPIFY_API_KEY}`;

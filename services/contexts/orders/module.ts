@@ -1,0 +1,68 @@
+import { carryOut, DeliveryWorker } from '../../platform/inbox/delivery-worker.js';
+import { Inbox } from '../../platform/inbox/inbox.js';
+import { onTask } from '../../platform/tasks/task.js';
+import { privacyOf } from '../customers/application/privacy/privacy.js';
+import { type Dependencies, defineContext } from '../dependencies.js';
+import { authorsOf } from '../reviews/application/authors.js';
+import { installedIn } from '../shop/application/queries.js';
+import { Disputes, disputeSchema } from './application/disputes.js';
+import { reconcile } from './application/reconcile.js';
+import { Reconciliations } from './application/reconciliations.js';
+import {
+  reconcileOrdersTask,
+  settleDisputeTask,
+  takeBackForeignerTask,
+  workOnDeliveryTask,
+} from './application/tasks.js';
+import { workDelivery } from './application/work-delivery.js';
+import { WebhooksController } from './http/webhooks.controller.js';
+import { nightlyReconciliation } from './schedule/nightly-reconciliation.js';
+import { disputesOf, takeBack } from './tasks/disputes-of.js';
+
+/** What deliveries are worked on with. */
+function deliveryParts(dependencies: Dependencies): ConstructorParameters<typeof DeliveryWorker>[0] {
+  const { pool, inbox, log, ledger, vault } = dependencies;
+  const [authors, privacy] = [authorsOf(dependencies), privacyOf(dependencies)];
+  return { pool, inbox, log, work: (delivery) => workDelivery(ledger, vault, delivery, authors, privacy) };
+}
+
+export const deliveryWorker = (dependencies: Dependencies): DeliveryWorker =>
+  new DeliveryWorker(deliveryParts(dependencies));
+
+/** Orders as the platform reports them: webhooks, disputes about them, nightly reconciliation. */
+export const orders = defineContext({
+  name: 'orders',
+  schema: disputeSchema,
+  controllers: [WebhooksController],
+  providers: (dependencies) => [
+    [Inbox, dependencies.inbox],
+    [Disputes, disputesOf(dependencies)],
+    [Reconciliations, dependencies.reconciliations],
+  ],
+  tasks: [
+    onTask(workOnDeliveryTask, (dependencies) => {
+      const parts = deliveryParts(dependencies);
+      return async ({ shop, id }) => {
+        const delivery = await dependencies.inbox.open(shop, id);
+        if (delivery) await carryOut(parts, delivery);
+      };
+    }),
+    onTask(
+      reconcileOrdersTask,
+      (dependencies) =>
+        ({ shop, since }) =>
+          reconcile(dependencies, shop, since),
+    ),
+    onTask(settleDisputeTask, (dependencies) => {
+      const disputes = disputesOf(dependencies);
+      return ({ shop, id }) => disputes.settleHeld(shop, id);
+    }),
+    onTask(
+      takeBackForeignerTask,
+      (dependencies) =>
+        ({ shop, customer }) =>
+          takeBack(dependencies, shop, customer),
+    ),
+  ],
+  schedule: ({ reconciliations }, readPool) => [nightlyReconciliation(reconciliations, installedIn(readPool))],
+});

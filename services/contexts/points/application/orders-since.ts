@@ -1,0 +1,24 @@
+import type { Reader } from '@loyalty/projections/engine/reader';
+import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
+import { StoreUnavailable } from '../../../platform/event-store/port.js';
+
+/** Ids of a customer's orders placed since an instant; from the read model, once it has come to position `atLeast`. */
+export type OrdersSince = (shop: string, customer: string, since: string, atLeast: number) => Promise<string[]>;
+
+/** Orders of a customer since a moment, from the read models. @throws StoreUnavailable while they are behind `atLeast` */
+export function ordersSince(reader: Reader<LedgerTables>): OrdersSince {
+  return async (shop, customer, since, atLeast) => {
+    const orders = (db: Db) =>
+      db
+        .selectFrom('customer_order')
+        .select('order')
+        .where('shop', '=', shop)
+        .where('customer', '=', customer)
+        .where('placed_at', '>=', since)
+        .execute();
+    const { value, stale } = await reader.read(shop, orders, { atLeast });
+    // Thrown, so that the reactor tries again: an order that the read model has not seen yet would never be paid.
+    if (stale) throw new StoreUnavailable(`the orders are not folded up to ${atLeast} yet`);
+    return value.map((row) => row.order);
+  };
+}

@@ -1,0 +1,63 @@
+import { endingPoints } from '@loyalty/projections/points/due.queries';
+import { dailyTask } from '../../platform/schedule/daily-task.js';
+import { onEventTask } from '../../platform/tasks/task.js';
+import { defineContext } from '../dependencies.js';
+import { installedIn } from '../shop/application/queries.js';
+import { PointAdjustments } from './application/adjust-points.js';
+import { FactBook } from './application/eligibility-data.js';
+import { Accounts } from './application/history/accounts.js';
+import { Past } from './application/history/as-of-queries.js';
+import { mailExpiryTask } from './application/tasks.js';
+import { AdjustPointsHandler } from './http/adjust-points.handler.js';
+import {
+  ExplainBalanceHandler,
+  ExplainEventHandler,
+  ExplainLotHandler,
+  ExplainLotsHandler,
+  Explanations,
+} from './http/explain.handler.js';
+import { UndoAdjustmentHandler } from './http/undo-adjustment.handler.js';
+import { WhyOrderHandler } from './http/why-order.handler.js';
+import { sendExpiryMail, whenExpiryRemindedMail } from './process-managers/expiry-mail.js';
+import { whenCustomerJoinedSettleOrders } from './process-managers/when-customer-joined-award-orders.js';
+import { whenOrderReportedSettlePoints } from './process-managers/when-order-reported-award-points.js';
+import { expireAndRelease, storedDuePoints } from './schedule/expire-and-release.js';
+import { ExpiryReminders } from './schedule/expiry-reminders.js';
+
+/** Accounts of points: awards, adjustments, expiry, history. */
+export const points = defineContext({
+  name: 'points',
+  handlers: [
+    AdjustPointsHandler,
+    UndoAdjustmentHandler,
+    WhyOrderHandler,
+    ExplainBalanceHandler,
+    ExplainLotsHandler,
+    ExplainLotHandler,
+    ExplainEventHandler,
+  ],
+  injectables: [Explanations],
+  providers: ({ store, ledger, clock, facts }) => {
+    const accounts = new Accounts(store);
+    return [
+      [PointAdjustments, new PointAdjustments(ledger, clock)],
+      [Accounts, accounts],
+      [Past, new Past(accounts, clock)],
+      [FactBook, facts],
+    ];
+  },
+  processManagers: ({ jobs }) => [whenExpiryRemindedMail(jobs)],
+  deferrable: ({ ledger, facts, ordersSince }, data) => [
+    ...whenOrderReportedSettlePoints(ledger, facts[data]),
+    whenCustomerJoinedSettleOrders(ledger, facts[data], ordersSince),
+  ],
+  tasks: [onEventTask(mailExpiryTask, (dependencies) => (event) => sendExpiryMail(dependencies, event))],
+  schedule: ({ ledger, dailyRuns, log }, readPool) => {
+    const ending: ConstructorParameters<typeof ExpiryReminders>[1] = (...asked) => endingPoints(readPool, ...asked);
+    const daily = { runs: dailyRuns, installed: installedIn(readPool), log };
+    return [
+      ...expireAndRelease(ledger, storedDuePoints(readPool)),
+      dailyTask(new ExpiryReminders(ledger, ending), daily),
+    ];
+  },
+});

@@ -1,0 +1,46 @@
+import type { ReadPool } from '@loyalty/projections/engine/pool';
+import { dueLots, duePending } from '@loyalty/projections/points/due.queries';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { causedByTime, type DueRows, dueRows } from '../../../platform/schedule/due-rows.js';
+import type { ScheduledWork } from '../../../platform/schedule/scheduler.js';
+import { pointsDecider } from '../domain/decider.js';
+
+type DueLot = Awaited<ReturnType<typeof dueLots>>[number];
+type DuePending = Awaited<ReturnType<typeof duePending>>[number];
+
+export interface DuePoints {
+  readonly lots: DueRows<DueLot>['due'];
+  readonly pending: DueRows<DuePending>['due'];
+}
+
+/** @param pool of the projector's role, which sees all shops */
+export const storedDuePoints = (pool: ReadPool): DuePoints => ({
+  lots: (now, limit) => dueLots(pool, now, limit),
+  pending: (now, limit) => duePending(pool, now, limit),
+});
+
+/** Expires lots whose end has come, and releases points that were pending long enough. */
+export function expireAndRelease(ledger: Ledger, { lots, pending }: DuePoints): ScheduledWork[] {
+  return [
+    dueRows({
+      kind: 'expire-lots',
+      due: lots,
+      async carryOut({ shop, customer, at }) {
+        const cause = causedByTime(shop, `expiry:${customer}:${at}`);
+        const outcome = await ledger.execute(pointsDecider, customer, { kind: 'ExpireLots', customer }, cause);
+        return outcome.ok && outcome.receipt.events.length > 0;
+      },
+    }),
+    dueRows({
+      kind: 'release-lots',
+      due: pending,
+      async carryOut({ shop, customer, at, all }) {
+        const why = all ? ('switched_off' as const) : ('due' as const);
+        const command = { kind: 'ReleaseLots' as const, customer, cause: why };
+        const cause = causedByTime(shop, `release:${customer}:${at}:${all ? 'all' : 'due'}`);
+        const outcome = await ledger.execute(pointsDecider, customer, command, cause);
+        return outcome.ok && outcome.receipt.events.length > 0;
+      },
+    }),
+  ];
+}

@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { programBookDecider } from '../domain/book.js';
+import { PROGRAM_BOOK } from './queries.js';
+import type { setPlanTask } from './tasks.js';
+
+export type PlanChange = z.output<(typeof setPlanTask)['input']>;
+
+/** Sets the plan of a shop, on behalf of the operator. */
+export async function changePlan(ledger: Ledger, { shop, plan, asked }: PlanChange): Promise<void> {
+  const actor = { kind: 'support' as const, id: 'operator' };
+  const cause = { shop, actor, causation: asked, correlation: asked };
+  await ledger.execute(programBookDecider, PROGRAM_BOOK, { kind: 'SetPlan', plan }, cause);
+}

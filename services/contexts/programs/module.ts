@@ -1,0 +1,119 @@
+import { platformUrlOf } from '../../platform/config/config.js';
+import { onEventTask, onTask } from '../../platform/tasks/task.js';
+import { defineContext } from '../dependencies.js';
+import { EarlierUses } from './application/earlier-uses.js';
+import { ProgramRuns } from './application/runs.js';
+import { programRunSchema } from './application/schema.js';
+import { changePlan } from './application/set-plan.js';
+import { previewSyncTask, setPlanTask, simulateDraftTask, syncPointsTask } from './application/tasks.js';
+import { GetDisplayOrderHandler, SaveDisplayOrderHandler } from './http/display-order.handler.js';
+import { Goods, ListCollectionsHandler, ListProductsHandler } from './http/goods.handler.js';
+import { GetCreditPermissionHandler, Permissions } from './http/permissions.handler.js';
+import {
+  GetPendingPointsHandler,
+  GetPointSettingsHandler,
+  SavePendingPointsHandler,
+  SavePointSettingsHandler,
+} from './http/point-settings.handler.js';
+import {
+  AddProgramHandler,
+  PublishProgramHandler,
+  RemoveProgramHandler,
+  ReviseProgramHandler,
+  SetProgramStatusHandler,
+} from './http/programs.handler.js';
+import {
+  GetProgramHandler,
+  ListEarningProgramsHandler,
+  ListMilestoneProgramsHandler,
+  ListSpendingProgramsHandler,
+} from './http/read-programs.handler.js';
+import { GetRuleEngineHandler, SetRuleEngineHandler } from './http/rule-engine.handler.js';
+import { GetSubscriptionsHandler, Subscriptions } from './http/subscriptions.handler.js';
+import { GetSyncHandler, ListSyncsHandler, StartSyncHandler } from './http/sync.handler.js';
+import { TranslateTitlesHandler } from './http/titles.handler.js';
+import {
+  ListProgramPayeesHandler,
+  ListProgramVersionsHandler,
+  RestoreProgramVersionHandler,
+} from './http/versions.handler.js';
+import {
+  CancelWhatIfHandler,
+  ExportWhatIfHandler,
+  GetWhatIfHandler,
+  StartWhatIfHandler,
+  WhatIfRuns,
+} from './http/what-if.handler.js';
+import { whenSyncStartedGive } from './process-managers/when-sync-started.js';
+import { programWork } from './tasks/program-reads.js';
+import { carryOutSimulation, carryOutSyncPreview } from './tasks/program-work.js';
+import { runSync } from './tasks/sync.js';
+
+/** Ways to earn and rewards, as versioned rules of a shop: editing, publishing, simulating, syncing past orders. */
+export const programs = defineContext({
+  name: 'programs',
+  schema: programRunSchema,
+  handlers: [
+    GetDisplayOrderHandler,
+    SaveDisplayOrderHandler,
+    ListProductsHandler,
+    ListCollectionsHandler,
+    ListEarningProgramsHandler,
+    ListMilestoneProgramsHandler,
+    ListSpendingProgramsHandler,
+    GetProgramHandler,
+    AddProgramHandler,
+    ReviseProgramHandler,
+    SetProgramStatusHandler,
+    PublishProgramHandler,
+    RemoveProgramHandler,
+    GetRuleEngineHandler,
+    SetRuleEngineHandler,
+    TranslateTitlesHandler,
+    GetSubscriptionsHandler,
+    GetCreditPermissionHandler,
+    ListProgramVersionsHandler,
+    ListProgramPayeesHandler,
+    RestoreProgramVersionHandler,
+    StartWhatIfHandler,
+    GetWhatIfHandler,
+    CancelWhatIfHandler,
+    ExportWhatIfHandler,
+    GetPointSettingsHandler,
+    SavePointSettingsHandler,
+    GetPendingPointsHandler,
+    SavePendingPointsHandler,
+    StartSyncHandler,
+    ListSyncsHandler,
+    GetSyncHandler,
+  ],
+  injectables: [WhatIfRuns],
+  providers: ({ ledger, clock, platform, access, config, reader, pool }) => [
+    [Goods, new Goods(platform, access, clock)],
+    [EarlierUses, new EarlierUses(ledger, reader)],
+    [Permissions, new Permissions(platform, access, config.SHOPIFY_API_KEY, platformUrlOf(config))],
+    [Subscriptions, new Subscriptions(platform, access)],
+    [ProgramRuns, new ProgramRuns(pool)],
+  ],
+  processManagers: ({ jobs }) => [whenSyncStartedGive(jobs)],
+  tasks: [
+    onTask(simulateDraftTask, (dependencies) => {
+      const work = programWork(dependencies);
+      return (asked) => carryOutSimulation(work, asked);
+    }),
+    onTask(previewSyncTask, (dependencies) => {
+      const work = programWork(dependencies);
+      return (asked) => carryOutSyncPreview(work, asked);
+    }),
+    onEventTask(syncPointsTask, (dependencies) => {
+      const work = programWork(dependencies);
+      return (event) => runSync(work, event);
+    }),
+    onTask(
+      setPlanTask,
+      ({ ledger }) =>
+        (change) =>
+          changePlan(ledger, change),
+    ),
+  ],
+});

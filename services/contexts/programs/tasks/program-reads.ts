@@ -1,0 +1,31 @@
+import { membersAfter, ordersAfter, syncCounts } from '@loyalty/projections/programs/sync.queries';
+import { holdersAfter, issuedSince } from '@loyalty/projections/programs/what-if.queries';
+import { StoreUnavailable } from '../../../platform/event-store/port.js';
+import type { Dependencies } from '../../dependencies.js';
+import { ShopHistory } from '../../feed/application/shop-history.js';
+import { ProgramRuns } from '../application/runs.js';
+import type { ProgramWork } from './program-work.js';
+
+/** What runs over a shop's past orders are made of. */
+export function programWork({ pool, store, reader, ledger, clock, log, facts }: Dependencies): ProgramWork {
+  const reads = {
+    holders: async (shop: string, after: string, limit: number) =>
+      (await reader.read(shop, (db) => holdersAfter(db, shop, after, limit))).value,
+    issued: async (shop: string, from: string, until: string) =>
+      (await reader.read(shop, (db) => issuedSince(db, shop, from, until))).value,
+  };
+  const pages = {
+    orders: async (shop: string, from: string, until: string, after: string, limit: number) =>
+      (await reader.read(shop, (db) => ordersAfter(db, shop, from, until, after, limit))).value,
+    members: async (shop: string, from: string, after: string, limit: number) =>
+      (await reader.read(shop, (db) => membersAfter(db, shop, from, after, limit))).value,
+    counts: async (shop: string, from: string, until: string) =>
+      (await reader.read(shop, (db) => syncCounts(db, shop, from, until))).value,
+    know: async (shop: string, position: number) => {
+      const { stale } = await reader.read(shop, async () => null, { atLeast: position });
+      if (stale) throw new StoreUnavailable(`orders and members are not folded up to ${position} yet`);
+    },
+  };
+  const history = new ShopHistory(pool, store);
+  return { ledger, clock, history, reads, pages, facts: facts.live, runs: new ProgramRuns(pool), log };
+}

@@ -1,0 +1,139 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { LogSealed, type Seal } from '@loyalty/contracts/proof/events';
+import type { resolution } from '@loyalty/contracts/proof/queries';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import { type MailGateway, MailRefused } from '../../../gateways/mail/mail.gateway.js';
+import type { Clock } from '../../../platform/clock/clock.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Vault } from '../../../platform/vault/vault.js';
+import { compose } from '../../messaging/application/letter.js';
+import type { Letterhead, Letterheads } from '../../messaging/application/letterhead.js';
+import { mailSpeech } from '../../messaging/application/speech.js';
+import { type Auditor, Cancelled } from '../application/auditor.js';
+import type { PackMaker } from '../application/pack/pack-maker.js';
+import type { PublishedSeals } from '../application/published.js';
+import { PROOF } from '../application/queries.js';
+import type { Outcome, Runs } from '../application/runs.js';
+import { RECIPIENT } from '../application/seal-recipient.js';
+import { sealLine, statementOf } from '../application/statement.js';
+import { proofDecider } from '../domain/proof.js';
+
+type Resolution = z.output<typeof resolution>;
+
+export interface ProofWork {
+  readonly auditor: Auditor;
+  readonly runs: Runs;
+  readonly packs: PackMaker;
+  readonly published: PublishedSeals;
+  readonly ledger: Ledger;
+  readonly vault: Vault;
+  readonly mail: MailGateway;
+  readonly letterheads: Letterheads;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Events of a shop as far as they are folded: what a bar goes up to. */
+  readonly countOf: (shop: string) => Promise<number>;
+}
+
+/** A run from its beginning to its end, whatever that is. */
+async function carried(work: ProofWork, shop: string, run: string, task: Task): Promise<void> {
+  const { runs, log, clock, countOf } = work;
+  const began = performance.now();
+  const total = await countOf(shop);
+  const tell = async (done: number) => {
+    if (!(await runs.move(shop, run, done, Math.max(done, total)))) throw new Cancelled('nobody waits for it');
+  };
+  try {
+    await tell(0);
+    const of = await task(tell);
+    await runs.end(shop, run, 'done', clock.now(), performance.now() - began, of);
+  } catch (error) {
+    if (error instanceof Cancelled) return;
+    log.error({ err: error, shop, run }, 'a check or a pack failed');
+    await runs.end(shop, run, 'failed', clock.now(), performance.now() - began, NOTHING);
+  }
+}
+
+type Task = (tell: (done: number) => Promise<void>) => Promise<Outcome>;
+
+const NOTHING: Outcome = { found: null, broken: null };
+
+/** The mail that brings a seal to whoever keeps the independent copy. */
+function sealLetter({ name, zone, staffLanguage, adminUrl }: Letterhead, shop: string, seal: Seal) {
+  const speech = mailSpeech(staffLanguage, zone);
+  const number = speech.number(seal.number);
+  return compose({
+    language: speech.language,
+    subject: speech.say('sealSubject', { number, shop: name }),
+    brand: name,
+    paragraphs: [
+      speech.count('sealBody', seal.events, { number, shop: name, day: speech.day(seal.at) }),
+      speech.say('sealKeep'),
+      `${speech.say('sealHead')}: ${seal.head}`,
+    ],
+    fixed: statementOf(shop, seal),
+    button: { label: speech.say('sealOpen'), url: adminUrl('/settings/proof') },
+    footer: speech.say('sealWhy', { shop: name }),
+  });
+}
+
+export async function publishSealed(
+  { published, vault, mail, letterheads, log }: ProofWork,
+  event: Recorded,
+): Promise<void> {
+  const { shop } = event;
+  const seal = LogSealed.schema.parse(event.data) as Seal;
+  published.publish(shop, seal);
+  const to = await vault.secret(shop, RECIPIENT);
+  if (!to) return;
+  const letterhead = await letterheads(shop);
+  const { number } = seal;
+  const letter = sealLetter(letterhead, shop, seal);
+  const attachments = [
+    { name: `seal-${shop}-${number}.ndjson`, type: 'application/x-ndjson', content: `${sealLine(shop, seal)}\n` },
+  ];
+  try {
+    await mail.send({ id: `seal-${shop}-${number}`, to, fromName: letterhead.name, ...letter, attachments });
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    log.warn({ shop, number, why: error.message }, 'a seal could not be mailed');
+  }
+}
+
+/** An operator ends the state of a broken log: by a check that passes again, or by accepting what is lost. */
+export async function resolveBroken(
+  { auditor, ledger }: Pick<ProofWork, 'auditor' | 'ledger'>,
+  { shop, note, accept }: Resolution,
+): Promise<void> {
+  const cause = { actor: { kind: 'support' as const, id: 'operator' }, causation: 'resolve', correlation: 'resolve' };
+  const [verdict] = await auditor.check([shop], cause);
+  if (verdict?.broken && !accept)
+    throw new Error(`The log still does not verify at position ${verdict.broken.position}: ${verdict.broken.why}.`);
+  const command = { kind: 'ResolveIntegrity' as const, note, accepted: Boolean(verdict?.broken) };
+  const outcome = await ledger.execute(proofDecider, PROOF, command, { ...cause, shop });
+  if (!outcome.ok) throw new Error(`The log of ${shop} is not marked as broken.`);
+}
+
+interface AskedRun {
+  readonly shop: string;
+  readonly run: string;
+  readonly staff: string;
+  readonly seal: boolean;
+}
+
+export async function carryOutVerification(work: ProofWork, { shop, run, seal, staff }: AskedRun): Promise<void> {
+  const cause = { actor: { kind: 'staff' as const, id: staff }, causation: `run:${run}`, correlation: run };
+  await carried(work, shop, run, async (tell) => {
+    const [verdict] = await work.auditor[seal ? 'seal' : 'check']([shop], cause, tell);
+    if (!verdict) return NOTHING;
+    const { events, streams, seals, position, broken } = verdict;
+    return { found: { events, streams, seals, position }, broken: broken && { ...broken, checked: events } };
+  });
+}
+
+export const carryOutPack = (work: ProofWork, { shop, run }: Pick<AskedRun, 'shop' | 'run'>): Promise<void> =>
+  carried(work, shop, run, async (tell) => {
+    await work.packs.make(shop, run, tell);
+    return NOTHING;
+  });

@@ -1,0 +1,31 @@
+import { defineContext } from '../dependencies.js';
+import { Approvals } from './application/approvals.js';
+import { ConnectReviewAppHandler, ListReviewAppsHandler } from './http/apps.handler.js';
+import { ListMapsReviewsHandler, MapsPersons, SendMapsReviewHandler } from './http/maps-reviews.handler.js';
+import { ReviewWebhooksController } from './http/review-webhooks.controller.js';
+import {
+  ListReviewsHandler,
+  OpenReviewHandler,
+  SetReviewStatusHandler,
+  SetReviewsStatusHandler,
+} from './http/reviews.handler.js';
+
+/** Reviews, the apps that report them, and their approval. */
+export const reviews = defineContext({
+  name: 'reviews',
+  controllers: [ReviewWebhooksController],
+  handlers: [
+    ListReviewsHandler,
+    SetReviewStatusHandler,
+    SetReviewsStatusHandler,
+    OpenReviewHandler,
+    ListReviewAppsHandler,
+    ConnectReviewAppHandler,
+    SendMapsReviewHandler,
+    ListMapsReviewsHandler,
+  ],
+  providers: ({ ledger, facts }) => [
+    [Approvals, new Approvals(ledger, facts.live)],
+    [MapsPersons, new MapsPersons(facts.live)],
+  ],
+});

@@ -1,0 +1,82 @@
+import { onEventTask } from '../../platform/tasks/task.js';
+import { VoucherVault } from '../../platform/vault/vouchers.js';
+import { defineContext } from '../dependencies.js';
+import { endLateCode, voidCoupon } from './application/end-code.js';
+import { Gifts } from './application/gifts.js';
+import { issueCoupon } from './application/issue-coupon.js';
+import { Redemptions } from './application/redeem-reward.js';
+import { alignAutomaticTask, endLateCodeTask, issueCouponTask, voidCouponTask } from './application/tasks.js';
+import { ListCouponsHandler } from './http/coupons.handler.js';
+import { ListGiftsHandler } from './http/gifts.handler.js';
+import { RedeemAsShopperHandler, RedeemForCustomerHandler } from './http/redeem.handler.js';
+import { RevokeCouponHandler, RevokeCouponsHandler } from './http/revoke-coupon.handler.js';
+import { AddVoucherCodesHandler, GetProgramUsesHandler } from './http/uses.handler.js';
+import { alignAutomatic, whenProgramChangedAlignAutomatic } from './process-managers/align-automatic.js';
+import { whenOrderReportedUseCoupon } from './process-managers/when-order-reported-use-coupon.js';
+import {
+  whenCouponFailedReturnPoints,
+  whenCouponIssuedPostRedemption,
+  whenCouponRevokedReturnPoints,
+  whenPromisedIssueCoupon,
+  whenShopInstalledGoOn,
+} from './process-managers/when-redeemed.js';
+import { expireCoupons, storedDueCoupons } from './schedule/expire-coupons.js';
+
+/** Rewards that points buy: redemption, coupons and their codes at the platform, pools of uses. */
+export const rewards = defineContext({
+  name: 'rewards',
+  handlers: [
+    ListCouponsHandler,
+    RevokeCouponHandler,
+    RevokeCouponsHandler,
+    AddVoucherCodesHandler,
+    GetProgramUsesHandler,
+    RedeemForCustomerHandler,
+    RedeemAsShopperHandler,
+    ListGiftsHandler,
+  ],
+  providers: ({ platform, access, vouchers, ledger, clock }) => {
+    const gifts = new Gifts(platform, access);
+    return [
+      [Gifts, gifts],
+      [VoucherVault, vouchers],
+      [Redemptions, new Redemptions(ledger, clock, gifts)],
+    ];
+  },
+  processManagers: ({ ledger, jobs }) => [
+    whenOrderReportedUseCoupon(ledger),
+    ...whenPromisedIssueCoupon(jobs),
+    whenCouponIssuedPostRedemption(ledger),
+    whenCouponFailedReturnPoints(ledger),
+    whenCouponRevokedReturnPoints(ledger, jobs),
+    ...whenProgramChangedAlignAutomatic(ledger, jobs),
+    whenShopInstalledGoOn(jobs),
+  ],
+  tasks: [
+    onEventTask(
+      issueCouponTask,
+      ({ ledger, platform, access, jobs, vouchers }) =>
+        (event) =>
+          issueCoupon(ledger, platform, access, jobs, vouchers, event),
+    ),
+    onEventTask(
+      voidCouponTask,
+      ({ ledger, platform, access }) =>
+        (event) =>
+          voidCoupon(ledger, platform, access, event),
+    ),
+    onEventTask(
+      alignAutomaticTask,
+      ({ ledger, platform, access }) =>
+        (event) =>
+          alignAutomatic(ledger, platform, access, event),
+    ),
+    onEventTask(
+      endLateCodeTask,
+      ({ ledger, platform, access }) =>
+        (event) =>
+          endLateCode(ledger, platform, access, event),
+    ),
+  ],
+  schedule: ({ ledger }, readPool) => [expireCoupons(ledger, storedDueCoupons(readPool))],
+});

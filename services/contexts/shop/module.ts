@@ -1,0 +1,28 @@
+import { defineContext } from '../dependencies.js';
+import { ActorNames } from './application/actor-names.js';
+import { BlockedShops } from './application/blocked-shops.js';
+import { Installation } from './application/installation.js';
+import { ShopContacts } from './application/shop-contacts.js';
+import {
+  CheckAppBlocksHandler,
+  GetHealthHandler,
+  GetShopHandler,
+  SaveSettingsHandler,
+  SaveShopHandler,
+} from './http/shop.handler.js';
+
+/** The shop itself: installation, profile, settings, staff. */
+export const shop = defineContext({
+  name: 'shop',
+  handlers: [GetShopHandler, SaveShopHandler, SaveSettingsHandler, CheckAppBlocksHandler, GetHealthHandler],
+  providers: ({ vault, installation, config }) => {
+    const contacts = new ShopContacts(vault);
+    const blocked = { shops: config.BLOCKED_SHOPS, mailDomains: config.BLOCKED_MAIL_DOMAINS };
+    return [
+      [Installation, installation],
+      [ShopContacts, contacts],
+      [BlockedShops, new BlockedShops(contacts, blocked)],
+      [ActorNames, new ActorNames(vault)],
+    ];
+  },
+});

@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { KEY_BYTES } from '../vault/seal.js';
+import { kafkaContradictions, kafkaVariables } from './kafka-settings.js';
+
+export const ROLES = ['api', 'projector', 'reactor', 'relay', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+const roles = z
+  .string()
+  .transform((text) => text.split(',').map((role) => role.trim()))
+  .pipe(z.array(z.enum(ROLES)).min(1));
+
+const list = z.string().transform((text) =>
+  text
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean),
+);
+
+/** The environment of the operator contract. A wrong value stops the start with one clear line. */
+const environment = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+    /** Where to listen: this machine alone, unless a container's own network stands around it. */
+    BIND_ADDRESS: z.union([z.ipv4(), z.ipv6()], { error: 'is no IP address' }).default('127.0.0.1'),
+    DATA_DIR: z.string().min(1).default('.data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    /** For a server whose roles several installations share; else their passwords follow from the vault key. */
+    DATABASE_ROLE_PASSWORD: z.string().min(16).optional(),
+    EVENT_STORE: z.enum(['postgres', 'eventstoredb']).default('postgres'),
+    EVENTSTORE_URL: z.string().optional(),
+    EVENT_FEED: z.enum(['log', 'kafka']).default('log'),
+    ...kafkaVariables,
+    ROLES: roles.default([...ROLES]),
+    PLATFORM: z.enum(['demo', 'shopify']).default('demo'),
+    PLATFORM_URL: z.url().optional(),
+    APP_URL: z.url().optional(),
+    SHOPIFY_API_KEY: z.string().min(1),
+    SHOPIFY_API_SECRET: z.string().min(16),
+    SHOPIFY_API_SECRET_OLD: z.string().min(16).optional(),
+    /** Handles of shops that may not use the app, and mail domains whose shops may not; each a list with commas. */
+    BLOCKED_SHOPS: list.default([]),
+    BLOCKED_MAIL_DOMAINS: list.default([]),
+    /** What every limit of requests is multiplied by. */
+    RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1000).default(1),
+    /** Addresses or networks of proxies in front, whose X-Forwarded-For is believed; a list with commas. */
+    TRUSTED_PROXIES: list.default([]),
+    /** A request that is not received whole by then is answered 408. */
+    REQUEST_TIMEOUT_MS: z.coerce.number().int().min(1000).max(30_000).default(20_000),
+    /** `smtp://user:password@host:587` or `smtps://…`; without it mail lies as files in DATA_DIR/outbox. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^\r\n]*<[^\s<>@]+@[^\s<>@]+>$/, { error: 'must look like Name <name@example.com>' })
+      .default('Loyalty ledger <ledger@localhost.localdomain>'),
+    BRAND_NAME: z.string().default('Loyalty'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    NODE_ENV: z.string().optional(),
+  })
+  .refine((env) => env.EVENT_STORE !== 'eventstoredb' || env.EVENTSTORE_URL, {
+    error: 'is needed when EVENT_STORE=eventstoredb',
+    path: ['EVENTSTORE_URL'],
+  })
+  .refine((env) => env.EVENT_FEED !== 'kafka' || env.KAFKA_BROKERS?.length, {
+    error: 'is needed when EVENT_FEED=kafka',
+    path: ['KAFKA_BROKERS'],
+  })
+  .superRefine((env, context) => {
+    for (const { variable, why } of kafkaContradictions(env))
+      context.addIssue({ code: 'custom', path: [variable], message: why });
+  })
+  .refine((env) => env.PLATFORM !== 'demo' || env.PLATFORM_URL, {
+    error: 'is needed when PLATFORM=demo',
+    path: ['PLATFORM_URL'],
+  });
+
+export type Config = z.output<typeof environment>;
+
+/** @throws Error with one line that names every wrong variable. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(given);
+  if (result.success) return result.data;
+  throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+}
+
+/** Where the platform is played; null: each shop has a domain of its own. */
+export const platformUrlOf = ({ PLATFORM, PLATFORM_URL }: Config): string | null =>
+  PLATFORM === 'demo' ? (PLATFORM_URL ?? null) : null;
+
+/** What the platform signs with: the secret of today, and the one before it while it is changed. */
+export const platformSecrets = ({ SHOPIFY_API_SECRET, SHOPIFY_API_SECRET_OLD }: Config): string[] => [
+  SHOPIFY_API_SECRET,
+  ...(SHOPIFY_API_SECRET_OLD ? [SHOPIFY_API_SECRET_OLD] : []),
+];
+
+export const isProduction = (config: Config): boolean => config.NODE_ENV === 'production';
+
+/** The key that seals the vault: 32 bytes in DATA_DIR, outside the database and its backups. Made once, readable by its owner only. */
+export function vaultKey(dataDir: string): Buffer {
+  const file = path.join(dataDir, 'vault.key');
+  if (!fs.existsSync(file)) {
+    fs.mkdirSync(dataDir, { recursive: true });
+    // Exclusive creation: of two starting processes one makes the key, the other reads it.
+    try {
+      fs.writeFileSync(file, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  return fs.readFileSync(file);
+}
+
+/** Passwords of the database's roles follow from the vault key, so that nothing else needs to be kept. */
+export function rolePassword(key: Buffer, role: string): string {
+  return createHash('sha256').update(key).update(`database role ${role}`).digest('hex');
+}
+
+/** The same database as another role. */
+export function roleUrl(ownerUrl: string, role: string, password: string): string {
+  const url = new URL(ownerUrl);
+  url.username = role;
+  url.password = password;
+  return url.href;
+}

@@ -1,0 +1,39 @@
+import type { ReadPool } from '@loyalty/projections/engine/pool';
+import type { Reactor } from './followers/engine.js';
+import type { ScheduledWork } from './schedule/scheduler.js';
+import type { TaskBinding } from './tasks/task.js';
+
+/** A class that Nest constructs. */
+export type Constructor = new (...args: never[]) => unknown;
+
+/** An injection token and the object it stands for. */
+export type Provided = readonly [token: unknown, value: unknown];
+
+/**
+ * All that a context adds to the service. `services/app/contexts.ts` lists the contexts, and every registry is derived from that list:
+ * migrations, HTTP handlers and controllers, process managers, tasks, scheduled work.
+ */
+export interface ContextDefinition<Dependencies> {
+  readonly name: string;
+  /** SQL that makes or updates the context's own tables, read models aside; idempotent, run by the owner. */
+  readonly schema?: string;
+  /** One class for each endpoint of the context's contract. */
+  readonly handlers?: readonly Constructor[];
+  /** Addresses beside the table of endpoints. */
+  readonly controllers?: readonly Constructor[];
+  /** What handlers and controllers are given. */
+  readonly providers?: (dependencies: Dependencies) => readonly Provided[];
+  /** Classes of providers that Nest constructs by their own constructor's types. */
+  readonly injectables?: readonly Constructor[];
+  readonly processManagers?: (dependencies: Dependencies) => readonly Reactor[];
+  /** Process managers that may need data of the platform: with cached data they react at once, with live data as a job. */
+  readonly deferrable?: (dependencies: Dependencies, data: 'cached' | 'live') => readonly Reactor[];
+  readonly tasks?: readonly TaskBinding<Dependencies>[];
+  /** @param readPool asks read models as the projector's role, which sees all shops */
+  readonly schedule?: (dependencies: Dependencies, readPool: ReadPool) => readonly ScheduledWork[];
+}
+
+export const defineContextFor =
+  <Dependencies>() =>
+  (definition: ContextDefinition<Dependencies>): ContextDefinition<Dependencies> =>
+    definition;

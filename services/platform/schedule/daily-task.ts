@@ -1,0 +1,62 @@
+import type { Logger } from 'pino';
+import { localDay } from '../../kernel/calendar.js';
+import type { DailyRuns, DueDay } from './daily-runs.js';
+import type { ScheduledWork } from './scheduler.js';
+
+/** A day of a shop that is to be carried out. */
+export interface ShopDay extends DueDay {
+  /** The shop's own calendar day, YYYY-MM-DD. */
+  readonly today: string;
+  readonly now: string;
+}
+
+/** Work of each shop once on each of its calendar days, from an hour of its morning. After downtime it goes on after `lastDay`. */
+export interface DailyTask {
+  readonly kind: string;
+  readonly fromHour: number;
+  /** @returns how much of it changed something */
+  carryOut(day: ShopDay): Promise<number>;
+}
+
+export interface DailyParts {
+  readonly runs: DailyRuns;
+  /** Shops that have the app. */
+  readonly installed: () => Promise<readonly { shop: string; zone: string }[]>;
+  readonly log: Logger;
+}
+
+const PAGE = 200;
+/** New shops are looked for this often. */
+const ENROL_EVERY_MS = 60_000;
+
+export function dailyTask(
+  { kind, fromHour, carryOut }: DailyTask,
+  { runs, installed, log }: DailyParts,
+): ScheduledWork {
+  let enrolledAt = Number.NEGATIVE_INFINITY;
+  return {
+    kind,
+    async run(now) {
+      // Also when the clock was set back, as by a test.
+      if (Math.abs(Date.parse(now) - enrolledAt) >= ENROL_EVERY_MS) {
+        const shops = await installed();
+        if (shops.length > 0) await runs.enrol(kind, fromHour, shops, now);
+        enrolledAt = Date.parse(now);
+      }
+      let changed = 0;
+      for (const due of await runs.claim(kind, now, PAGE)) {
+        const today = localDay(now, due.zone);
+        // A last day ahead of today comes from a clock that was set back.
+        const lastDay = due.lastDay !== null && due.lastDay <= today ? due.lastDay : null;
+        try {
+          if (lastDay !== today) changed += await carryOut({ ...due, lastDay, today, now });
+          await runs.complete(kind, fromHour, due, today);
+        } catch (error) {
+          // One shop does not hold up the others; its claim lapses, and it is tried again.
+          log.warn({ err: error, shop: due.shop, kind }, 'a daily task of a shop waits');
+        }
+      }
+      return changed;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { z } from 'zod';
+
+/** Work that somebody asks for: its name in the queue, and the shape of its input. Carried out once, unless it is asked for again. */
+export interface Task<Input = unknown> {
+  readonly name: string;
+  readonly input: z.ZodType<Input>;
+}
+
+/** Work that follows from an event, and may be slow or fail at the platform: tried again with growing pauses, then parked. */
+export interface EventTask {
+  readonly name: string;
+  /** A shop's tasks of this name run one after the other. */
+  readonly inTurn: boolean;
+}
+
+export const defineTask = <Input>(name: string, input: z.ZodType<Input>): Task<Input> => ({ name, input });
+export const defineEventTask = (name: string, { inTurn = false } = {}): EventTask => ({ name, inTurn });
+
+/** A task with what carries it out, made of the process's dependencies. */
+export interface TaskBinding<Dependencies> {
+  readonly name: string;
+  readonly followsEvent: boolean;
+  handler(dependencies: Dependencies): (payload: unknown) => Promise<void>;
+}
+
+export const onTask = <Dependencies, Input>(
+  task: Task<Input>,
+  carryOut: (dependencies: Dependencies) => (input: Input) => Promise<void>,
+): TaskBinding<Dependencies> => ({
+  name: task.name,
+  followsEvent: false,
+  handler(dependencies) {
+    const run = carryOut(dependencies);
+    return (payload) => run(task.input.parse(payload));
+  },
+});
+
+export const onEventTask = <Dependencies>(
+  task: EventTask,
+  carryOut: (dependencies: Dependencies) => (event: Recorded) => Promise<void>,
+): TaskBinding<Dependencies> => ({
+  name: task.name,
+  followsEvent: true,
+  handler(dependencies) {
+    const run = carryOut(dependencies);
+    return (payload) => run((payload as { event: Recorded }).event);
+  },
+});

@@ -1,0 +1,135 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Runner, run, type Task, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Jobs } from './jobs.js';
+import type { Work } from './leader-task.js';
+import { watchLostJobs } from './lost-jobs.js';
+import { NeedsHelp, TryLater } from './task-errors.js';
+
+/** A handler of a task by its name in the queue. */
+export interface TaskHandler {
+  readonly name: string;
+  readonly followsEvent: boolean;
+  readonly run: (payload: unknown) => Promise<void>;
+}
+
+export interface WorkerOptions {
+  readonly pool: pg.Pool;
+  readonly jobs: Pick<Jobs, 'park'>;
+  readonly log: Logger;
+  readonly handlers: readonly TaskHandler[];
+  /** Jobs that run side by side. */
+  readonly concurrency: number;
+  /** Told the name under which jobs are taken, and when nobody takes any under it again. */
+  readonly roll?: { join(name: string): void; leave(name: string): void };
+}
+
+/** Quick tries inside one run of a job, because somebody may wait for the coupon; after them the queue's own pauses begin. */
+const QUICK_TRIES = 4;
+const LONGEST_QUICK_PAUSE_MS = 2000;
+
+/** Times that every worker asked for a job in vain before the queue is begun anew: some seconds. */
+const FUTILE_ROUNDS = 6;
+
+async function patiently(task: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await task();
+    } catch (error) {
+      if (!(error instanceof TryLater) || attempt === QUICK_TRIES) throw error;
+      await pause(Math.min(Math.max(error.retryAfterMs, 50 * 2 ** attempt), LONGEST_QUICK_PAUSE_MS));
+    }
+  }
+}
+
+/** Tasks of events are tried again at once a few times; one that needs help is parked at once. */
+function taskOf({ followsEvent, run }: TaskHandler, jobs: Pick<Jobs, 'park'>): Task {
+  if (!followsEvent) return (payload) => run(payload);
+  return async (payload, { job }) => {
+    try {
+      await patiently(() => run(payload));
+    } catch (error) {
+      if (error instanceof NeedsHelp) await jobs.park(job.id);
+      throw error;
+    }
+  };
+}
+
+/**
+ * Notices that the queue can no longer do all of what it ought to. One that could not note how a job ended, because the database was gone just then,
+ * gives up for good and keeps the job. One that could not look up its tasks when it began never tries to again: it asks for jobs, fails, and says so
+ * to nobody.
+ */
+function watchQueue(runner: Runner, concurrency: number): { dead: ReadonlySet<string>; broken: Promise<void> } {
+  const dead = new Set<string>();
+  const broken = new Promise<void>((resolve) => {
+    let failures = 0;
+    runner.events.on('worker:getJob:error', () => {
+      failures += 1;
+      if (failures >= concurrency * FUTILE_ROUNDS) resolve();
+    });
+    for (const sign of ['worker:getJob:empty', 'job:start'] as const)
+      runner.events.on(sign, () => {
+        failures = 0;
+      });
+    runner.events.on('worker:fatalError', ({ worker }) => {
+      dead.add(worker.workerId);
+      resolve();
+    });
+    runner.events.on('pool:fatalError', ({ workerPool }) => {
+      dead.add(workerPool.id);
+      resolve();
+    });
+    runner.promise.then(resolve, () => resolve());
+  });
+  return { dead, broken };
+}
+
+/** Starts the job queue on the same PostgreSQL. Its log lines name jobs, never payloads: those may hold personal data. */
+export async function startWorker({ pool, jobs, log, handlers, concurrency, roll }: WorkerOptions): Promise<Work> {
+  const logger = new WorkerLogger(() => (level, message) => {
+    if (level === 'error') log.error({ worker: message }, 'a job failed');
+  });
+  const taskList = Object.fromEntries(handlers.map((handler) => [handler.name, taskOf(handler, jobs)]));
+  const events: WorkerEvents = new EventEmitter();
+  let name: string | undefined;
+  // Jobs are locked under the name of the pool, not of the worker in it.
+  events.on('worker:create', ({ worker }) => {
+    name = worker.workerPool.id;
+    roll?.join(name);
+  });
+  const endWatch = watchLostJobs(
+    pool,
+    events,
+    () => name,
+    (error) => log.warn({ err: error }, 'lost jobs are looked for later'),
+  );
+  const leave = (): void => {
+    endWatch();
+    // What it may still hold others give back, should there be no database to ask now.
+    if (name) roll?.leave(name);
+  };
+  const runner = await run({
+    events,
+    pgPool: pool,
+    taskList,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 500,
+    logger,
+    // Noting how jobs ended goes through the queue's batches, of one moment each: only they say when it could not be noted.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }).catch((error) => {
+    leave();
+    throw error;
+  });
+  const { dead, broken } = watchQueue(runner, concurrency);
+  const stop = async (): Promise<void> => {
+    await runner.stop().catch(() => undefined);
+    leave();
+    if (dead.size > 0) await pool.query('select graphile_worker.force_unlock_workers($1)', [[...dead]]);
+  };
+  return { stop, broken };
+}
