@@ -93,6 +93,14 @@ function sealedParts(pool: pg.Pool, key: Buffer) {
   return { vault, birthdays, appKeys: new AppKeyVault(pool, key), vouchers: new VoucherVault(pool, key) };
 }
 
+/** What keeps its state in tables of its own. */
+const stored = (pool: pg.Pool) => ({
+  inbox: new Inbox(pool),
+  reconciliations: new Reconciliations(pool),
+  jobs: new Jobs(pool),
+  dailyRuns: new StoredDailyRuns(pool),
+});
+
 /** Opens what all roles share. The database is brought up to date first. */
 export async function openDependencies(config: Config, log: Logger): Promise<Dependencies> {
   const key = vaultKey(config.DATA_DIR);
@@ -121,10 +129,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     await reader.close();
     await pool.end();
   };
-  const installation = new Installation(ledger, vault, platform, exchange);
   const access = new PlatformAccess(vault);
-  const facts = new FactBook(vault, platform, access);
-  const inbox = new Inbox(pool);
   return {
     config,
     log,
@@ -133,17 +138,14 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     pool,
     ledger,
     ...sealed,
+    ...stored(pool),
     wakes: new Wakes(),
-    inbox,
-    reconciliations: new Reconciliations(pool),
     repeats,
-    jobs: new Jobs(pool),
-    dailyRuns: new StoredDailyRuns(pool),
     platform,
     orders,
     access,
-    facts,
-    installation,
+    facts: new FactBook(vault, platform, access),
+    installation: new Installation(ledger, vault, platform, exchange),
     reader,
     ordersSince: ordersSince(reader),
     milestoneCount: milestoneCount(reader),

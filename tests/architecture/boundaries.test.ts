@@ -18,7 +18,7 @@ const REFUSED: [rule: string, file: string, wanted: string][] = [
   ['platform-knows-no-context', 'services/platform/commands/award.ts', '../../contexts/points/domain/decider.js'],
   ['process-managers-know-no-http', 'services/contexts/points/process-managers/when.ts', '../http/points.js'],
   ['process-managers-know-no-http', 'services/contexts/points/application/award.ts', '../../../platform/http/call.js'],
-  ['contexts-are-composed', 'services/contexts/points/http/health.ts', '../../../app/parts.js'],
+  ['contexts-are-composed', 'services/contexts/points/http/health.ts', '../../../app/dependencies.js'],
   ['admin-ui', 'admin-ui/src/features/list.tsx', '../../../services/platform/http/call.js'],
   ['storefront', 'storefront/src/panel.ts', '../../projections/engine/run.js'],
   ['messaging', 'services/contexts/messaging/application/ask.ts', 'pg'],

@@ -61,9 +61,9 @@ const WRITTEN = [dataDir, '/tmp'];
 const BELOW_DATA_DIR: Record<string, string> = {
   'seal.key': 'services/contexts/proof/application/signer.ts',
   'seal-keys': 'services/contexts/proof/application/signer.ts',
-  seals: 'services/app/proof.ts',
-  packs: 'services/app/proof.ts',
-  exports: 'services/app/exports.ts',
+  seals: 'services/contexts/proof/application/proof-services.ts',
+  packs: 'services/contexts/proof/application/proof-services.ts',
+  exports: 'services/contexts/exports/application/export-services.ts',
   outbox: 'services/app/dependencies.ts',
 };
 

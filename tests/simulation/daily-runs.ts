@@ -1,4 +1,4 @@
-import { addDays, localDay } from '@loyalty/services/kernel/calendar';
+import { localDay } from '@loyalty/services/kernel/calendar';
 import { type DailyRuns, type DueDay, dueOn } from '@loyalty/services/platform/schedule/daily-runs';
 
 interface Row extends DueDay {
@@ -36,9 +36,8 @@ export class SimDailyRuns implements DailyRuns {
     return claimed.map(([, { shop, zone, lastDay }]) => ({ shop, zone, lastDay }));
   }
 
-  async complete(kind: string, fromHour: number, { shop, zone }: DueDay, day: string): Promise<void> {
-    const dueAt = dueOn(addDays(day, 1), zone, fromHour);
-    if (this.rows.get(`${kind}/${shop}`)?.zone === zone)
-      this.rows.set(`${kind}/${shop}`, { shop, zone, lastDay: day, dueAt });
+  async reschedule(kind: string, { shop, zone, lastDay }: DueDay, dueAt: string): Promise<void> {
+    const name = `${kind}/${shop}`;
+    if (this.rows.get(name)?.zone === zone) this.rows.set(name, { shop, zone, lastDay, dueAt });
   }
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { addDays, localDay, startOfDay } from '../../kernel/calendar.js';
+import { localDay, startOfDay } from '../../kernel/calendar.js';
 import { inTransaction } from '../database/pool.js';
 
 /** A shop whose turn it is for a daily task. */
@@ -16,7 +16,8 @@ export interface DailyRuns {
   enrol(kind: string, fromHour: number, shops: readonly { shop: string; zone: string }[], now: string): Promise<void>;
   /** Claims shops whose time has come; a claim that is not completed lapses after a minute. */
   claim(kind: string, now: string, limit: number): Promise<DueDay[]>;
-  complete(kind: string, fromHour: number, due: DueDay, day: string): Promise<void>;
+  /** Stores the last day that was carried out, and when the next is due. */
+  reschedule(kind: string, day: DueDay, dueAt: string): Promise<void>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -59,10 +60,10 @@ export class StoredDailyRuns implements DailyRuns {
     return rows.map(({ shop, zone, day }) => ({ shop, zone, lastDay: day }));
   }
 
-  async complete(kind: string, fromHour: number, { shop, zone }: DueDay, day: string): Promise<void> {
+  async reschedule(kind: string, { shop, zone, lastDay }: DueDay, dueAt: string): Promise<void> {
     await this.everywhere(
       'update schedule.daily_run set last_day = $3, due_at = $4 where kind = $1 and shop = $2 and zone = $5',
-      [kind, shop, day, dueOn(addDays(day, 1), zone, fromHour), zone],
+      [kind, shop, lastDay, dueAt, zone],
     );
   }
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { localDay } from '../../kernel/calendar.js';
-import type { DailyRuns, DueDay } from './daily-runs.js';
+import { addDays, localDay } from '../../kernel/calendar.js';
+import { type DailyRuns, type DueDay, dueOn } from './daily-runs.js';
 import type { ScheduledWork } from './scheduler.js';
 
 /** A day of a shop that is to be carried out. */
@@ -29,11 +29,30 @@ const PAGE = 200;
 /** New shops are looked for this often. */
 const ENROL_EVERY_MS = 60_000;
 
-export function dailyTask(
-  { kind, fromHour, carryOut }: DailyTask,
-  { runs, installed, log }: DailyParts,
-): ScheduledWork {
+export function dailyTask(task: DailyTask, { runs, installed, log }: DailyParts): ScheduledWork {
+  const { kind, fromHour } = task;
   let enrolledAt = Number.NEGATIVE_INFINITY;
+  /** @returns how much changed; one shop that fails does not hold up the others: its claim lapses, and it is tried again */
+  async function carryOutDue(due: DueDay, now: string): Promise<number> {
+    const { shop, zone } = due;
+    const today = localDay(now, zone);
+    // A last day ahead of today comes from a clock that was set back.
+    const lastDay = due.lastDay !== null && due.lastDay <= today ? due.lastDay : null;
+    const from = dueOn(today, zone, fromHour);
+    try {
+      // After downtime a day of the past may be due before the hour of today.
+      if (now < from) {
+        await runs.reschedule(kind, { ...due, lastDay }, from);
+        return 0;
+      }
+      const changed = lastDay === today ? 0 : await task.carryOut({ ...due, lastDay, today, now });
+      await runs.reschedule(kind, { ...due, lastDay: today }, dueOn(addDays(today, 1), zone, fromHour));
+      return changed;
+    } catch (error) {
+      log.warn({ err: error, shop, kind }, 'a daily task of a shop waits');
+      return 0;
+    }
+  }
   return {
     kind,
     async run(now) {
@@ -44,18 +63,7 @@ export function dailyTask(
         enrolledAt = Date.parse(now);
       }
       let changed = 0;
-      for (const due of await runs.claim(kind, now, PAGE)) {
-        const today = localDay(now, due.zone);
-        // A last day ahead of today comes from a clock that was set back.
-        const lastDay = due.lastDay !== null && due.lastDay <= today ? due.lastDay : null;
-        try {
-          if (lastDay !== today) changed += await carryOut({ ...due, lastDay, today, now });
-          await runs.complete(kind, fromHour, due, today);
-        } catch (error) {
-          // One shop does not hold up the others; its claim lapses, and it is tried again.
-          log.warn({ err: error, shop: due.shop, kind }, 'a daily task of a shop waits');
-        }
-      }
+      for (const due of await runs.claim(kind, now, PAGE)) changed += await carryOutDue(due, now);
       return changed;
     },
   };
