@@ -50,6 +50,8 @@ const WIDER: Record<string, string> = {
     'for insert only: whoever follows the log writes down where each shop’s events stand, and reads none',
   'inbox.reconciliation nights':
     'for the nightly round, in a transaction that says it is that: it sees when shops were held against the platform, and nothing else of any',
+  'schedule.daily_run due_everywhere':
+    'for the scheduler, in a transaction that says it is that: it sees which days of shops were carried out, and nothing else of any',
   'inbox.delivery waiting_everywhere':
     'for select only, of deliveries that nobody has worked on yet, in a transaction of whoever takes them',
   'inbox.delivery parked_everywhere':

@@ -3,6 +3,7 @@ import { DEFAULT_PAGE_SIZE } from '@loyalty/contracts/kernel/paging';
 import { explainBalance, explainEvent, explainLot, explainLots } from '@loyalty/contracts/points/explain';
 import { getCustomer } from '@loyalty/projections/customers/customer.queries';
 import { decodeCursor, encodeCursor } from '@loyalty/projections/engine/cursor';
+import { Injectable } from '@nestjs/common';
 import { type Call, type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { Reads } from '../../../platform/http/reads.js';
@@ -25,6 +26,7 @@ type AccountCall = Call & {
 };
 
 /** What the handlers of the tree share: the account of the caller's shop, and pages of its branches. */
+@Injectable()
 export class Explanations {
   constructor(
     private readonly reads: Reads,
