@@ -1,6 +1,6 @@
 const numbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
-/** Rows of the catalogue of bad inputs (reliability.md 4.1–4.7 and 4.13–4.16) that hold for what is there by now. */
+/** Rows of the catalogue of bad inputs (docs/rules/bad-input.md) that hold for what is there by now. */
 export const ROWS: readonly number[] = [...numbers(1, 114), ...numbers(188, 243)];
 
 /** Rows that wait for a feature, by that feature; each goes when its test comes. */
