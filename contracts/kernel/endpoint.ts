@@ -68,7 +68,7 @@ interface EndpointInput<
   rejections?: readonly string[];
 }
 
-/** Declares an endpoint. Unknown query and body fields are refused (reliability.md B-042, B-024). */
+/** Declares an endpoint. Unknown query and body fields are refused (B-042, B-024). */
 export function endpoint<
   D extends z.ZodType,
   const K extends Endpoint['kind'],

@@ -29,7 +29,7 @@ export interface EventPlace {
   readonly stream: string;
   readonly revision: number;
   readonly position: number;
-  /** Hex SHA-256 of this link of the stream's chain (ledger-rules.md I-56). */
+  /** Hex SHA-256 of this link of the stream's chain (I-56). */
   readonly hash: string;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An account never holds more than this (ledger-rules.md P1); what would exceed it is refused, never wrapped. */
+/** An account never holds more than this (P1); what would exceed it is refused, never wrapped. */
 export const POINTS_CAP = 1_000_000_000_000;
 
 /** A positive number of points. */
@@ -23,7 +23,7 @@ export const id = z.uuid();
 export const shopId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 
 const INVISIBLE = /[\s\p{Cf}\p{Mn}\p{Me}]/gu;
-// Control characters would forge log lines and break one-line fields (reliability.md B-083).
+// Control characters would forge log lines and break one-line fields (B-083).
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
 /** A required one-line text: trimmed, at most `max` code points, with something visible in it. */

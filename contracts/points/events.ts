@@ -85,7 +85,7 @@ const award = {
   arithmetic,
 };
 
-/** Points given: a lot. `debtRepaid` of them paid what the customer owed (ledger-rules.md P2). */
+/** Points given: a lot. `debtRepaid` of them paid what the customer owed (P2). */
 export const PointsEarned = event('PointsEarned', 2, { ...award, debtRepaid: pointsOrZero });
 
 /** Points given that wait in their lot until `availableAt` and are no part of the balance yet (I-39). */
@@ -126,7 +126,7 @@ export const PointsReversed = event('PointsReversed', 2, {
 
 /**
  * An award brought to what the newest version of its order and refunds is worth under its own rule version, or to 0 because the order now
- * belongs to somebody else (ledger-rules.md P22). `points` is the change of what the customer keeps of it: positive points go to the
+ * belongs to somebody else (P22). `points` is the change of what the customer keeps of it: positive points go to the
  * award's lot, negative ones are taken as a refund takes them.
  */
 export const PointsRecounted = event('PointsRecounted', 1, {

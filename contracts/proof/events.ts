@@ -27,7 +27,7 @@ export const sealed = z.strictObject({
 });
 export type Sealed = z.output<typeof sealed>;
 
-/** The shop's log so far was checked, and its head signed. The seal leaves the database (ledger-rules.md I-58). */
+/** The shop's log so far was checked, and its head signed. The seal leaves the database (I-58). */
 export const LogSealed = event('LogSealed', 1, {
   ...sealed.shape,
   /** SHA-256 of what was signed: the name of this seal. */
@@ -47,7 +47,7 @@ export const LogVerified = event('LogVerified', 1, {
 /** Why a log is broken. */
 export const breakKind = z.enum(['hash', 'order', 'revision', 'missing', 'seal', 'signature', 'end']);
 
-/** The shop's log does not verify: nothing is awarded until an operator has resolved it (reliability.md F-40). */
+/** The shop's log does not verify: nothing is awarded until an operator has resolved it (F-40). */
 export const IntegrityFailed = event('IntegrityFailed', 1, {
   kind: breakKind,
   /** The first event that does not fit; `until` is the last that may be meant, where only a stretch is known. */

@@ -19,7 +19,7 @@ export function settings(port: number, unsafe: boolean): string[] {
     synchronous_commit: unsafe ? 'off' : 'on',
     full_page_writes: unsafe ? 'off' : 'on',
     shared_buffers: `${Math.floor(sharedBuffers(unsafe) / 1024)}kB`,
-    // Recycled segments spare the writer the making of new ones (performance.md, section 3).
+    // Recycled segments spare the writer the making of new ones.
     max_wal_size: '1GB',
     min_wal_size: unsafe ? '80MB' : '1GB',
   };

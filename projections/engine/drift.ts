@@ -59,8 +59,7 @@ async function compare(client: PoolClient, scratch: string, table: Table): Promi
 }
 
 /**
- * Folds the log once more into scratch tables and compares row by row with the live ones, as both were at one position (ledger-rules.md
- * I-61). The live projector goes on meanwhile.
+ * Folds the log once more into scratch tables and compares row by row with the live ones, as both were at one position (I-61). The live projector goes on meanwhile.
  * @throws FoldedByOthers
  */
 export async function findDrift(options: RebuildOptions): Promise<{ position: number; tables: TableDrift[] }> {

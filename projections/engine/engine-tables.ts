@@ -1,6 +1,6 @@
 import { flag, instant, jsonText, table, text, whole } from './table.js';
 
-/** How far each stream is folded. A repeated event is recognised by it, a missing one too (ledger-rules.md I-62). */
+/** How far each stream is folded. A repeated event is recognised by it, a missing one too (I-62). */
 export const streamHead = table(
   'stream_head',
   { shop: text, stream: text, revision: whole, parked: flag },
@@ -9,7 +9,7 @@ export const streamHead = table(
 
 /**
  * Events of parked streams, in order. The first is the one whose fold failed and carries the error; the others wait behind it
- * (ledger-rules.md I-66).
+ * (I-66).
  */
 export const parkedEvent = table(
   'parked_event',

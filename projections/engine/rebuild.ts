@@ -49,7 +49,7 @@ export class Generation {
   }
 
   /**
-   * Folds the log, up to a position, into new tables. Pure: nothing is sent to anyone (ledger-rules.md I-65). The indexes of the
+   * Folds the log, up to a position, into new tables. Pure: nothing is sent to anyone (I-65). The indexes of the
    * queries come last.
    */
   static async build(options: RebuildOptions, client: PoolClient, schema: string, upTo: number): Promise<Generation> {
@@ -114,7 +114,7 @@ async function inTransaction(client: PoolClient, work: () => Promise<void>): Pro
 
 /**
  * Builds all tables of a read model anew beside the live ones and swaps them in one transaction. Readers see the old rows until the
- * new ones are as far (ledger-rules.md I-64); the live projector notices at its next write and goes on with the new tables.
+ * new ones are as far (I-64); the live projector notices at its next write and goes on with the new tables.
  * @returns the position the new tables had when they took over.
  */
 export async function rebuild(options: RebuildOptions): Promise<{ position: number }> {

@@ -4,7 +4,7 @@ import type { Of, Projection } from '../engine/projection.js';
 import type { Rows } from '../engine/row-space.js';
 import { instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
 
-/** An order as the ledger knows it, and what it earned. A refund may be known before its order (ledger-rules.md P5). */
+/** An order as the ledger knows it, and what it earned. A refund may be known before its order (P5). */
 export const customerOrderTable = table(
   'customer_order',
   {
@@ -80,7 +80,7 @@ function snapshotStatus({ paid, cancelledAt }: OrderSnapshot): OrderRow['status'
   return paid ? 'paid' : 'open';
 }
 
-/** Whether a report is of an older version of the order than the one known (ledger-rules.md I-14). */
+/** Whether a report is of an older version of the order than the one known (I-14). */
 export function isLate(row: Row | undefined, { updatedAt }: OrderSnapshot): boolean {
   return row?.updated_at != null && Date.parse(row.updated_at) > Date.parse(updatedAt);
 }

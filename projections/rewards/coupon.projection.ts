@@ -48,7 +48,7 @@ export const couponCodeTable = table(
   {
     shop: text,
     coupon: text,
-    /** The code in lower case: codes are equal whatever their case (ledger-rules.md I-33). */
+    /** The code in lower case: codes are equal whatever their case (I-33). */
     code_key: text,
   },
   {

@@ -65,7 +65,7 @@ function knownZone(zone: string): string {
 function changeFacts(event: Of<'ShopFactsChanged'>, rows: Rows): void {
   const { currency, zone, platformPlan, platformVersion } = event.data;
   const known = shopOf(rows, event.shop).platform_version;
-  // A late delivery of older facts changes nothing (ledger-rules.md I-14).
+  // A late delivery of older facts changes nothing (I-14).
   if (known !== null && Date.parse(known) > Date.parse(platformVersion)) return;
   set(event, rows, { currency, zone: knownZone(zone), platform_plan: platformPlan, platform_version: platformVersion });
 }

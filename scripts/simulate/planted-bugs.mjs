@@ -1,4 +1,4 @@
-// Bugs that a good simulation finds (reliability.md §5.5), and every real one that was ever found. Each changes the text of one source
+// Bugs that a good simulation finds, and every real one that was ever found. Each changes the text of one source
 // file while it is bundled for the test; a text that is no longer there, or there twice, is an error: the bug must be planted anew.
 import { bug } from './bug.mjs';
 import { foundBugs } from './found-bugs.mjs';
@@ -249,7 +249,7 @@ export const planted = [
   ...foundBugs,
 ];
 
-/** Bugs of §5.5 that only show where real processes, PostgreSQL and Kafka are: for the rig. */
+/** Bugs that only show where real processes, PostgreSQL and Kafka are: for the rig. */
 export const forTheRig = [
   'no dedupe on webhook (inbox table)',
   'dedupe only in memory',

@@ -1,5 +1,5 @@
 /**
- * The shop's calendar: instants are UTC, "today" and "end of the day" are the shop's (ledger-rules.md P8, P12).
+ * The shop's calendar: instants are UTC, "today" and "end of the day" are the shop's (P8, P12).
  * Days are texts `YYYY-MM-DD`. Built on Intl alone, because the domain imports no package.
  */
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -28,7 +28,7 @@ export interface Decider<Command, E extends AnyEvent, State> {
   readonly evolve: (state: State, event: Happened<E>) => State;
   readonly decide: (command: Command, state: State, moment: Moment) => readonly Decided<E>[] | Rejection;
   /**
-   * Throws when the state breaks an invariant of ledger-rules.md; nothing is written then. With the events folded in since it last
+   * Throws when the state breaks an invariant of docs/rules; nothing is written then. With the events folded in since it last
    * held it looks at what they changed, else at everything.
    */
   readonly assert?: (state: State, events?: readonly E[]) => void;
@@ -56,7 +56,7 @@ export interface Archive<Command, E extends AnyEvent, State> {
 /** A broken invariant is a defect, never an answer. */
 export class InvariantBroken extends Error {}
 
-/** @throws InvariantBroken, named by its number in ledger-rules.md, when it does not hold. */
+/** @throws InvariantBroken, named by its number in docs/rules, when it does not hold. */
 export function must(holds: boolean, invariant: string): void {
   if (!holds) throw new InvariantBroken(invariant);
 }

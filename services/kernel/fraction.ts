@@ -1,4 +1,4 @@
-/** An exact number: `top / bottom`, bottom > 0. Floats never touch points or money (ledger-rules.md I-01). */
+/** An exact number: `top / bottom`, bottom > 0. Floats never touch points or money (I-01). */
 export interface Fraction {
   readonly top: bigint;
   readonly bottom: bigint;

@@ -8,7 +8,7 @@ import { dice } from '../bench/kit/history.js';
 import { HonestShop } from '../support/log/honest-shop.js';
 import { useReadSide } from '../support/log/read-side.js';
 
-/** Edits by hand in all: `DRIFT_EDITS=1000` is what reliability.md F-39 asks for; the default is quick. */
+/** Edits by hand in all: `DRIFT_EDITS=1000` is what F-39 asks for; the default is quick. */
 const EDITS = Number(process.env.DRIFT_EDITS ?? 60);
 
 const side = await useReadSide();

@@ -6,7 +6,7 @@ import { installPeer } from './kit/peer.js';
 import { Report } from './kit/report.js';
 import { startBenchServer } from './kit/server.js';
 
-// `npm run bench -- append [--clients 1,8,32,128,512] [--rounds 3] [--ms 3000] [--quick] [--json FILE]` (performance.md G1–G4).
+// `npm run bench -- append [--clients 1,8,32,128,512] [--rounds 3] [--ms 3000] [--quick] [--json FILE]` (G1–G4).
 const options = benchOptions({ clients: [1, 8, 32, 128, 512], quickClients: [1, 32, 512] });
 const { clients, rounds, ms } = options;
 const server = await startBenchServer();

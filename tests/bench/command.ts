@@ -11,7 +11,7 @@ import { byAge } from './kit/stream-age.js';
 import { requestBytes, WireClient } from './kit/wire-client.js';
 import { makeWorld, type World } from './kit/world.js';
 
-// `npm run bench -- command [--http] [--depth 100,1000,…] [--only http,age] [--rounds 3] [--ms 3000] [--quick] [--json FILE]` (performance.md G5, G6).
+// `npm run bench -- command [--http] [--depth 100,1000,…] [--only http,age] [--rounds 3] [--ms 3000] [--quick] [--json FILE]` (G5, G6).
 const CLIENTS = 64;
 /** Customers of a bulk request, each a command of its own. */
 const EACH = 100;

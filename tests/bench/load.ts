@@ -10,7 +10,7 @@ import { startService } from './kit/service.js';
 import { requestBytes } from './kit/wire-client.js';
 import { makeWorld } from './kit/world.js';
 
-// `npm run bench -- load [--only L-01,L-02] [--ms 60000] [--quick] [--json FILE]` (reliability.md 5.1). An open-loop generator in this
+// `npm run bench -- load [--only L-01,L-02] [--ms 60000] [--quick] [--json FILE]` (docs/rules/load-and-goals.md). An open-loop generator in this
 // process against the real service in its own. `--quick` asks a quarter of each rate for three seconds, on fewer accounts.
 /** A bare answer takes a millisecond on a quiet machine. */
 const BUSY_MS = 10;

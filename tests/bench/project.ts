@@ -9,7 +9,7 @@ import { Report } from './kit/report.js';
 import { type BenchServer, startBenchServer } from './kit/server.js';
 
 // `npm run bench -- project [--events 1e6,5e6] [--rounds 3] [--quick] [--json FILE]`: the live projector beside the peer's, its lag, and
-// rebuilds beside the server's own COPY of the same rows (performance.md G8, G9, G10, G13).
+// rebuilds beside the server's own COPY of the same rows (G8, G9, G10, G13).
 const ofTen = (events: number) => Math.ceil(events / 10);
 
 /** Live projection of all read models, the peer's one table, and appends, in turn. */

@@ -16,7 +16,7 @@ import { benchOptions } from './kit/options.js';
 import { Report } from './kit/report.js';
 import { startBenchServer } from './kit/server.js';
 
-// `npm run bench -- relay [--events 50000] [--rounds 3] [--quick] [--json FILE]` (reliability.md L-07, L-16): how fast the relay drains a
+// `npm run bench -- relay [--events 50000] [--rounds 3] [--quick] [--json FILE]` (L-07, L-16): how fast the relay drains a
 // backlog into a real broker, and how fast a reader takes events from Kafka and from the log.
 const options = benchOptions({ clients: [1], quickClients: [1], sizes: [50_000], quickSizes: [12_000] });
 const missing = missingForKafka();

@@ -1,6 +1,6 @@
 /** One broken rule with the smallest evidence there is. */
 export interface Violation {
-  /** The invariant or rule of ledger-rules.md, or LOST, DUPLICATE, PHANTOM, ORDER, READ, LIVENESS. */
+  /** The invariant or rule of docs/rules, or LOST, DUPLICATE, PHANTOM, ORDER, READ, LIVENESS. */
   readonly rule: string;
   readonly what: string;
   readonly position?: number;

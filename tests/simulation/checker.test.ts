@@ -336,7 +336,7 @@ it('I-12 refunds that were acknowledged and lost', () => {
   expect(lost).toBe(true);
 });
 
-describe('what clients know (§5.2)', () => {
+describe('what clients know', () => {
   const payload = { amount: 5, adminNote: 'because #never', customerNote: '' };
   const sent = op({ shop: 's3-1', account: '1', payload });
 

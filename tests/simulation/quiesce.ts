@@ -73,7 +73,7 @@ async function emptyFor(town: Town, { shop, stream, data }: Recorded): Promise<v
   if (merchant && person) await town.send(empty(town, merchant, person));
 }
 
-/** Every wish that was answered ok is in the log once, every refused one is not, an unknown one at most once (§5.2). */
+/** Every wish that was answered ok is in the log once, every refused one is not, an unknown one at most once. */
 function answers(town: Town): void {
   const { findings, byNote } = town.oracle;
   const wishes = [...town.answered, ...town.unknown];

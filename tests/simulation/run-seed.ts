@@ -39,7 +39,7 @@ function quietly(act: (town: Town, merchant: Merchant, person: Person) => unknow
   };
 }
 
-/** Operations by weight (reliability.md §5.4), as far as the product has them. */
+/** Operations by weight, as far as the product has them. */
 const ACTS: readonly (readonly [number, Act])[] = [
   [25, quietly(placeOrder)],
   [20, redeem],

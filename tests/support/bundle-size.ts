@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LANGUAGES } from '../../storefront/src/words/languages.js';
 
-/** performance.md G16: what a page always loads, and all that an open panel has loaded. 1 KB is 1024 bytes. */
+/** G16: what a page always loads, and all that an open panel has loaded. 1 KB is 1024 bytes. */
 export const LOADER_LIMIT = 2 * 1024;
 export const PANEL_LIMIT = 12 * 1024;
 /** Forms and codes, which come when somebody reaches for one. */

@@ -158,7 +158,7 @@ async function trustingObjects(client: pg.ClientBase): Promise<Breach[]> {
   return rows.filter(({ name }) => !(name in TRUSTED)).map(({ name, why }): Breach => `${name}: ${why}`);
 }
 
-/** Reads the catalogue of a database and names all that is not walled off by shop (ledger-rules.md I-69, I-71). Empty is right. */
+/** Reads the catalogue of a database and names all that is not walled off by shop (I-69, I-71). Empty is right. */
 export async function breaches(client: pg.ClientBase): Promise<Breach[]> {
   const found = await tables(client);
   const keys = await keysWithoutShop(client);

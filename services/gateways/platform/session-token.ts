@@ -39,7 +39,7 @@ const Claims = z.object({
 });
 
 /**
- * Verifies a session token of the platform's admin strictly (reliability.md B-001 to B-013): exactly HS256, single audience, issuer
+ * Verifies a session token of the platform's admin strictly (B-001 to B-013): exactly HS256, single audience, issuer
  * and destination of one canonical shop domain, 10 s of leeway. `now` is the machine's time, not a shifted test clock: tokens are
  * dated by the platform. Answers the session, or null; never says what was wrong.
  */

@@ -2,7 +2,7 @@ import { signatureFits } from './signatures.js';
 
 /**
  * True when a webhook's body comes from the platform: base64 HMAC-SHA256 over the raw bytes as received. `header` is what
- * X-Shopify-Hmac-Sha256 says; a repeated header (a list) is refused. The other headers are not signed (reliability.md B-201).
+ * X-Shopify-Hmac-Sha256 says; a repeated header (a list) is refused. The other headers are not signed (B-201).
  */
 export function isWebhookGenuine(
   rawBody: Buffer,

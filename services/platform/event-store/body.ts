@@ -17,7 +17,7 @@ const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.
 
 /**
  * The exact JSON of an event as its chain sees it. The order of the envelope's fields is fixed here and data stays the text that was
- * written, never built again from parsed parts, so it is canonical by construction (ledger-rules.md I-56).
+ * written, never built again from parsed parts, so it is canonical by construction (I-56).
  * @param data the event's data as JSON.
  */
 export function bodyOf(event: Envelope, data: string): string {

@@ -20,7 +20,7 @@ function hexPart(hex: string, at: number): number {
 
 /**
  * The link of one event in its stream's chain: SHA-256 over tag, shop, stream, revision, body and the previous link
- * (ledger-rules.md I-56). Each part carries its length (32 bit), so no two different events give the same bytes.
+ * (I-56). Each part carries its length (32 bit), so no two different events give the same bytes.
  * @param previous the link before (hex of 32 bytes), or null for revision 1.
  * @returns hex; a string costs half of what a small Buffer does.
  */

@@ -1,5 +1,5 @@
 /**
- * Every place where a process can be made to kill itself, and what is done and not done there (reliability.md 3.1). One list, so that
+ * Every place where a process can be made to kill itself, and what is done and not done there (docs/rules/faults.md). One list, so that
  * a schedule of faults can walk through it and a misspelt name is told at once.
  */
 export const CRASH_POINTS = {

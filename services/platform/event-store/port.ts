@@ -5,7 +5,7 @@ import type { Scan } from './stored-link.js';
 /** An event on its way into the log: decided, validated, with its cause; its place and hash are given by the store. */
 export type EventToAppend = AnyEvent & EventCause;
 
-/** The remembered answer of a command, kept with its events so that a repeat is recognised for ever (ledger-rules.md P10). */
+/** The remembered answer of a command, kept with its events so that a repeat is recognised for ever (P10). */
 export interface CommandRecord {
   /** UUID derived from shop, principal, operation and idempotency key. */
   readonly command: string;

@@ -10,7 +10,7 @@ export interface FileLink {
   readonly run: string;
 }
 
-/** Links to files that wait: good for five minutes, for one shop and one member of staff (ledger-rules.md I-83). */
+/** Links to files that wait: good for five minutes, for one shop and one member of staff (I-83). */
 export class FileLinks {
   private readonly key: Buffer;
 

@@ -11,7 +11,7 @@ import type { Principal } from '../access/principal.js';
 import { forbidden, Refusal, tooMany, unauthorized } from './http-problem.js';
 import { PlatformKeys } from './platform-keys.js';
 
-/** Proves who calls. Every refusal looks the same, so that nothing can be learned from it (reliability.md 4.1). */
+/** Proves who calls. Every refusal looks the same, so that nothing can be learned from it (docs/rules/bad-input.md). */
 @Injectable()
 export class Authenticator {
   private readonly sessions: ProvenSessions;

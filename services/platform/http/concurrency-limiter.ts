@@ -3,7 +3,7 @@ import { Refusal } from './http-problem.js';
 
 /**
  * Calls that are worked on at one time. What comes beyond would only wait: it is refused at once, so that those inside keep their
- * pace and clients know when to come back (reliability.md L-20). At a thousand calls a second this is a queue of half a second.
+ * pace and clients know when to come back (L-20). At a thousand calls a second this is a queue of half a second.
  */
 const MOST_AT_ONCE = 500;
 

@@ -9,7 +9,7 @@ const LAST_WORD_MS = 100;
 const POLL_MS = 20;
 
 /**
- * The end of an HTTP server without a failed request (reliability.md L-17, F-02): every answer tells its client to close the connection, what
+ * The end of an HTTP server without a failed request (L-17, F-02): every answer tells its client to close the connection, what
  * is under way is finished, and only then nobody is let in any more.
  */
 export class Drain {

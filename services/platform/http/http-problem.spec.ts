@@ -17,7 +17,7 @@ const shown = (found: Refusal | undefined) =>
 const program = '3f2c1f0e-8a43-4b4e-9d1c-0a9d4a4b7c11';
 const redeem = (points: unknown) => shown(refusal(redeemBody, { programId: program, points }));
 
-describe('numbers in a body (reliability.md 4.4)', () => {
+describe('numbers in a body (docs/rules/bad-input.md)', () => {
   it.each([
     '10',
     '',
@@ -86,7 +86,7 @@ describe('numbers in a body (reliability.md 4.4)', () => {
   });
 });
 
-describe('the shape of a body (reliability.md 4.3)', () => {
+describe('the shape of a body (docs/rules/bad-input.md)', () => {
   it.each([null, [], 'x', 1, true])('B-038 %j where an object is due: 400', (body) => {
     expect(shown(refusal(redeemBody, body))).toMatchObject({ status: 400 });
   });

@@ -9,7 +9,7 @@ export interface Allowance {
   readonly burst: number;
 }
 
-/** What one caller may ask, and what all callers of a shop may together: one shop's storm is nobody else's (reliability.md 4.16). */
+/** What one caller may ask, and what all callers of a shop may together: one shop's storm is nobody else's (docs/rules/bad-input.md). */
 const ALLOWANCES = {
   staff: { perS: 100, burst: 300 },
   shopper: { perS: 10, burst: 40 },

@@ -20,7 +20,7 @@ const took = (task: () => unknown) => {
 /** A real bomb takes minutes. */
 const LIMIT_MS = 100;
 
-describe('JSON as a ledger takes it (reliability.md 4.3, 4.4)', () => {
+describe('JSON as a ledger takes it (docs/rules/bad-input.md)', () => {
   it('reads what JSON.parse reads, where nothing is wrong with it', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 6 }), (text) => {

@@ -6,7 +6,7 @@ const MOST_KEYS = 200;
 const MOST_ITEMS = 10_000;
 
 /**
- * Parses JSON as a ledger must (reliability.md 4.3): valid UTF-8 only, no key twice, no NUL or lone surrogate in a text,
+ * Parses JSON as a ledger must (docs/rules/bad-input.md): valid UTF-8 only, no key twice, no NUL or lone surrogate in a text,
  * bounded depth, keys and items. `JSON.parse` alone would keep the last of two equal keys in silence.
  * @throws BadJson
  */

@@ -35,7 +35,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
-/** Requests at a constant rate, whatever the answers do (reliability.md 5.1). */
+/** Requests at a constant rate, whatever the answers do (docs/rules/load-and-goals.md). */
 export async function openLoop({
   port,
   rate,

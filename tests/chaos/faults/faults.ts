@@ -6,7 +6,7 @@ import { logFaults } from './log-faults.js';
 import { outsideFaults } from './outside-faults.js';
 import { processFaults } from './process-faults.js';
 
-/** Every kind of schedule, by its number in reliability.md. */
+/** Every kind of schedule, by its number in docs/rules/faults.md. */
 export const faults: readonly Fault[] = [
   ...processFaults,
   ...databaseFaults,

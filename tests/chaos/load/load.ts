@@ -10,7 +10,7 @@ const CUSTOMERS = 20;
 const KNOWN_MS = 45_000;
 const CLIENTS = 14;
 
-/** How often each thing is done (reliability.md 5.4), for what exists so far; duplicates and delays are the front door's. */
+/** How often each thing is done, for what exists so far; duplicates and delays are the front door's. */
 const WEIGHTS = {
   order: 25,
   redeem: 20,

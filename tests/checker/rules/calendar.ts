@@ -51,7 +51,7 @@ export function dayOf(instant: string, zone: string): string {
   return new Date(at + stretchAt(at, zone).ahead).toISOString().slice(0, 10);
 }
 
-/** 23:59:59 of a shop-local day (ledger-rules.md P8); the later one where the clock shows it twice. */
+/** 23:59:59 of a shop-local day (P8); the later one where the clock shows it twice. */
 export function lastSecondOf(day: string, zone: string): string {
   const shown = Date.parse(`${day}T23:59:59Z`);
   const fits = [shown - DAY, shown, shown + DAY]

@@ -8,7 +8,7 @@ export interface Decimal {
 const NO_DECIMALS = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
 const THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
 
-/** How many digits a currency has after the point (ISO 4217, ledger-rules.md P1). */
+/** How many digits a currency has after the point (ISO 4217, P1). */
 export function digitsOf(currency: string): number {
   if (NO_DECIMALS.has(currency)) return 0;
   return THREE_DECIMALS.has(currency) ? 3 : 2;

@@ -19,7 +19,7 @@ const EFFECTS: Readonly<Record<string, string>> = {
 /** Kinds whose effect carries a note. */
 const NOTED = new Set(['adjust', 'undo', 'revoke']);
 
-/** What was asked for against what the log has (§5.2): ok exactly once, refused never, unknown at most once, and nothing else. */
+/** What was asked for against what the log has: ok exactly once, refused never, unknown at most once, and nothing else. */
 export class Match {
   private readonly wishes = new Map<string, Wish>();
   private readonly byNote = new Map<string, Wish>();

@@ -38,7 +38,7 @@ function firstAsked(ops: Iterable<Op>): (op: Op) => Op {
   return (op) => first.get(wishOf(op)) ?? op;
 }
 
-/** Refusals of adjustments as insufficient, against the balances of that time (reliability.md §5.3, step 4). */
+/** Refusals of adjustments as insufficient, against the balances of that time. */
 export class Refusals {
   private readonly doubts = new Map<string, Doubt[]>();
   private readonly last = new Map<string, number>();

@@ -10,7 +10,7 @@ export interface Refused {
   readonly text?: string | RegExp;
 }
 
-/** Words that only somebody inside may read (G5): stacks, SQL, hosts, secrets. */
+/** Words that only somebody inside may read (docs/rules/bad-input.md, general rule 5): stacks, SQL, hosts, secrets. */
 const INSIDE = /\bat \S+ \(|node_modules|\.ts:\d+|\bselect\b.+\bfrom\b|syntax error at|ECONN|postgres:\/\/|secret/i;
 
 /** Every refusal is one problem document (RFC 9457 and the spec's own fields), and says nothing of the inside. */

@@ -13,7 +13,7 @@ const entries = (points: number, against: PostingAccount): Entry[] => [
 ];
 
 /**
- * An event as double entries (ledger-rules.md I-05), written from the rules and not from the fold: a hold moves points within
+ * An event as double entries (I-05), written from the rules and not from the fold: a hold moves points within
  * the customer's account, so it posts nothing; they leave it when they are spent and come back only if they had left.
  */
 export function entriesOf(event: PointsEvent, wasPosted: boolean): Entry[] {

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { Pipe } from './pipe.js';
 import type { Toxic, ToxicOf } from './toxic.js';
 
-/** A TCP proxy on loopback whose connections can be made ill (reliability.md 3.1). Without a toxic it only passes on. */
+/** A TCP proxy on loopback whose connections can be made ill (docs/rules/faults.md). Without a toxic it only passes on. */
 export interface TcpProxy {
   readonly port: number;
   /** Makes connections ill from now on, those that are open included; answers how to heal just this. */

@@ -1,7 +1,7 @@
 /** Which way bytes go: `up` from the client to the server, `down` back. */
 export type Way = 'up' | 'down';
 
-/** What can be wrong with a connection (reliability.md 3.1). */
+/** What can be wrong with a connection (docs/rules/faults.md). */
 export type Toxic = (
   | { readonly kind: 'latency'; readonly ms: number; readonly jitterMs?: number }
   | { readonly kind: 'bandwidth'; readonly bytesPerSecond: number }

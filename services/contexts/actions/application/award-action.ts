@@ -96,7 +96,7 @@ export async function settleAction<Answer>(
   const { told, status, reviewedAt } = await ledger.stateOf(actionDecider, cause.shop, id);
   const refused = (code: string) => ({ ok: false, rejection: reject(code), repeated: false }) as const;
   if (!told) return refused('action.unknown');
-  // Held like an order (reliability.md F-40): whoever resolves the log catches up on it.
+  // Held like an order (F-40): whoever resolves the log catches up on it.
   if ((await loadProof(ledger, cause.shop)).broken) return refused('action.held');
   const settling = await settlingOf(ledger, persons, cause.shop, told, { status, reviewedAt });
   const command = await withProduct(ledger, persons, cause.shop, settling);

@@ -39,7 +39,7 @@ export interface Customer {
   mergedInto: string | null;
 }
 
-/** Days before joining within which a guest's orders are a member's (ledger-rules.md P18). */
+/** Days before joining within which a guest's orders are a member's (P18). */
 const GUEST_ORDER_DAYS = 60;
 
 /** Since when a member's orders are one's, who joined then: the instant with the day moved back. */

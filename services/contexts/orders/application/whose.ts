@@ -17,7 +17,7 @@ function hostOf(address: string | null | undefined): string | null {
 
 /**
  * The platform's domain of the shop that a body itself names, in small letters; null when it names none. Headers are not signed, so that
- * only the body can be believed (reliability.md B-201).
+ * only the body can be believed (B-201).
  */
 export function shopNamedIn(body: unknown): string | null {
   const { myshopify_domain: own, shop_domain: told, order_status_url: status } = named.safeParse(body).data ?? {};

@@ -15,7 +15,7 @@ import type { Tallies } from '../domain/rules/limits.js';
 import { rulesLacking } from '../domain/settle-order.js';
 import type { KnownFacts, OrderFacts } from './eligibility-data.js';
 
-/** Why an order waits while the log of its shop does not verify (reliability.md F-40). */
+/** Why an order waits while the log of its shop does not verify (F-40). */
 export const HELD = 'no points are given until the ledger is resolved';
 
 /** How an order is settled: with `recount` awards that are known are counted again, because the order or its refunds changed. */
@@ -25,7 +25,7 @@ export interface Settling {
 
 /**
  * Brings customers' accounts to what an order is worth by now: awards once, counts again, reverses refunds, whatever the sequence of
- * deliveries (ledger-rules.md I-11, I-13, P5, P22). An order that changed while it was settled is settled again, so that the newest
+ * deliveries (I-11, I-13, P5, P22). An order that changed while it was settled is settled again, so that the newest
  * version always has the last word.
  */
 export async function settleOrder(

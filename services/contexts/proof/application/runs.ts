@@ -46,7 +46,7 @@ const LOST = `interval '2 minutes'`;
 const KEPT = `interval '7 days'`;
 
 /**
- * Checks and packs, one of each kind at a time for a shop (reliability.md B-238). A check speaks of the log as it was when it began: whoever
+ * Checks and packs, one of each kind at a time for a shop (B-238). A check speaks of the log as it was when it began: whoever
  * asks while one runs gets the next, which waits for it.
  */
 export class Runs {

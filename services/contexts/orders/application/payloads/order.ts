@@ -193,7 +193,7 @@ function withinItsSecond(updatedAt: string, triggeredAt: string | null): string 
   return triggeredAt?.slice(0, 19) === updatedAt.slice(0, 19) && triggeredAt > updatedAt ? triggeredAt : updatedAt;
 }
 
-/** When an order was placed, changed and cancelled: never later than it was received (ledger-rules.md P25). */
+/** When an order was placed, changed and cancelled: never later than it was received (P25). */
 function timesOf(told: Told, { receivedAt, triggeredAt }: Delivered) {
   const dated = told.processed_at ?? told.created_at ?? receivedAt;
   const placedAt = notInFuture(dated, receivedAt);

@@ -63,7 +63,7 @@ function shareGivenBack(sum: bigint, asPlaced: bigint, refunded: bigint, lines: 
 
 /**
  * Lines may say more than the order's own subtotal: a discount that no line carries, or a quantity that cannot be. The difference is
- * taken from the lines in proportion, so that no order ever earns on more than it says it is worth (reliability.md B-074).
+ * taken from the lines in proportion, so that no order ever earns on more than it says it is worth (B-074).
  */
 export function withinSubtotal(lines: readonly Sold[], subtotals: Subtotals, currency: string): OrderLine[] {
   const share = shareOf(lines, subtotals, currency);

@@ -2,7 +2,7 @@ import type { OrderLine, OrderRefund, OrderSnapshot } from '@loyalty/contracts/i
 import { toMinor } from '@loyalty/contracts/kernel/money';
 import type { CountedLine } from '@loyalty/contracts/points/events';
 
-/** How an award was counted: kept with it, so that a refund never asks today's rule (ledger-rules.md P4). */
+/** How an award was counted: kept with it, so that a refund never asks today's rule (P4). */
 export interface CountedAward {
   readonly currency: string;
   readonly eligible: string;
