@@ -1,11 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { revokeCoupon, revokeCoupons } from '@loyalty/contracts/rewards/queries';
+import { Inject } from '@nestjs/common';
 import { ShiftedClock } from '../../clock/clock.js';
 import { Ledger } from '../../commands/ledger.js';
 import { pointsDecider } from '../../domain/points/decider.js';
 import { couponDecider } from '../../domain/rewards/coupon.js';
+import type { EventStore } from '../../event-store/port.js';
 import { forEach } from '../http/bulk.js';
 import { type Call, causeOf, type Handler, Handles, type Message } from '../http/call.js';
+import { Reads } from '../http/reads.js';
+import { EVENT_STORE } from '../tokens.js';
 import { Revocations } from './revocations.js';
 
 /** How long the answer waits for the points to be back; they come in any case. */
@@ -18,6 +22,8 @@ export class RevokeCouponHandler implements Handler<typeof revokeCoupon> {
   constructor(
     private readonly ledger: Ledger,
     clock: ShiftedClock,
+    private readonly reads: Reads,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {
     this.revocations = new Revocations(ledger, clock);
   }
@@ -28,6 +34,8 @@ export class RevokeCouponHandler implements Handler<typeof revokeCoupon> {
     const { data, receipt } = await this.revocations.revoke(id, call.body.adminNote, cause);
     const { redemption, ...answer } = data;
     await this.returned(cause.shop, answer.customer, redemption);
+    // The receipt is of the revocation only; a read after it is to show the points back, too.
+    await this.reads.folded(cause.shop, this.store);
     return { data: answer, receipt };
   }
 
