@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { StoreUnavailable } from '@loyalty/services/event-store/port';
 import type { PostgresEventStore, PostgresEventStoreOptions } from '@loyalty/services/event-store/postgres/store';
 import { build } from 'esbuild';
+import { eventually } from '../support/eventually.js';
 import { startTcpProxy } from '../support/tcp-proxy/tcp-proxy.js';
 import { useLedger } from './event-store.postgres.js';
 import { eventOf, insist, place, recordOf, whenUp } from './event-store.stage.js';
@@ -98,8 +99,7 @@ describe('the lease', () => {
     standby.onCommit((head) => (woken = head));
     const { position } = await writer.append(first);
     expect(await standby.readStream(first.shop, first.stream)).toHaveLength(2);
-    for (let n = 0; n < 100 && woken < position; n++) await delay(10);
-    expect(woken).toBeGreaterThanOrEqual(position);
+    await eventually(() => woken >= position);
     await expect(standby.append(request())).rejects.toBeInstanceOf(StoreUnavailable);
     expect([writer.isWriter(), standby.isWriter()]).toEqual([true, false]);
     await writer.close();
