@@ -15,6 +15,7 @@ import { type Asked, type EventStore, StoreUnavailable } from '@loyalty/services
 import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
 import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import pg from 'pg';
+import { eventually } from '../support/eventually.js';
 import { adjust, give, redeem, undo } from '../support/points/account.js';
 import { CUSTOMER, ruleOf } from '../support/points/orders.js';
 import { usePostgres } from '../support/services/postgres.js';
@@ -347,12 +348,8 @@ describe('a long stream', () => {
     const shop = newShop();
     for (let n = 1; n <= 101; n++) await run(adjust(n), cause(shop));
     const stream = `${shop}/points/${CUSTOMER}`;
-    let snapshot = await store.loadSnapshot(stream, pointsDecider.foldVersion);
-    for (let tries = 0; !snapshot && tries < 50; tries++) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      snapshot = await store.loadSnapshot(stream, pointsDecider.foldVersion);
-    }
-    expect(snapshot?.revision).toBe(100);
+    const snapshot = await eventually(() => store.loadSnapshot(stream, pointsDecider.foldVersion));
+    expect(snapshot.revision).toBe(100);
     const loaded = await fresh().stateOf(pointsDecider, shop, CUSTOMER);
     const folded = (await eventsOf(shop)).reduce(
       (state, event) => pointsDecider.evolve(state, event as never),

@@ -4,6 +4,7 @@ import { occurred } from '@loyalty/contracts/kernel/event';
 import { FeedGap } from '@loyalty/projections/engine/feed';
 import { FoldedByOthers, Projector } from '@loyalty/projections/engine/projector';
 import { rebuild } from '@loyalty/projections/engine/rebuild';
+import { eventually } from '../support/eventually.js';
 import { HonestShop } from '../support/log/honest-shop.js';
 import { useReadSide } from '../support/log/read-side.js';
 
@@ -115,7 +116,7 @@ describe('projectors of two versions', () => {
     const runner = side.run({ log: (level, message, detail) => said.push([level, message, detail.error]) });
     shop.order('1000', 1);
     const { available } = (await balance()) as { available: number };
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await eventually(() => said.length > 0);
     expect(await balance()).toMatchObject({ available });
     expect(said[0]).toEqual(['warn', 'projecting failed, trying again', expect.stringContaining('of other folds')]);
     await rebuild({ ...again, model: side.model });

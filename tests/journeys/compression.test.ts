@@ -3,6 +3,7 @@ import http from 'node:http';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../support/eventually.js';
 import type { Merchant } from '../support/merchant.js';
 import { useStage } from '../support/service.js';
 
@@ -105,8 +106,7 @@ describe('an answer', () => {
   ])('with a file of an export in %s has the encoding %s', async (format, encoding) => {
     const { id } = (await merchant.post('/lp/exports/activities', { format })).body.data;
     const address = `/lp/exports/${id}/link`;
-    for (let n = 0; n < 400 && (await merchant.get(address)).status !== 200; n++)
-      await new Promise((resolve) => setTimeout(resolve, 25));
+    await eventually(async () => (await merchant.get(address)).status === 200);
     const link = (await merchant.get(address)).body.data.path;
     const { headers, bytes } = await wire(link, { 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe(encoding);

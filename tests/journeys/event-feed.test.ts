@@ -4,6 +4,7 @@ import { STREAMS_PER_SHOP } from '@loyalty/contracts/app-keys/limits';
 import { publishedEvent } from '@loyalty/contracts/kernel/published';
 import { type OpenStream, openStream, type Program, programWith } from '../support/app-key.js';
 import { busyFactor } from '../support/busy.js';
+import { eventually } from '../support/eventually.js';
 import type { Merchant } from '../support/merchant.js';
 import { KUMO, useStage } from '../support/service.js';
 
@@ -162,9 +163,7 @@ describe('the live event stream', () => {
     const theirs = await stranger.customer();
     await stranger.post(`/lp/customers/${theirs}/points`, { amount: 7, adminNote: 'theirs' });
     await give(6);
-    const until = Date.now() + 5000;
-    while (Number(stream.lastId()) <= Number(head) && Date.now() < until) await pause(50);
-    expect(Number(stream.lastId())).toBeGreaterThan(Number(head));
+    await eventually(() => Number(stream.lastId()) > Number(head));
     expect(stream.told).toEqual([]);
     await closeAll();
   });
@@ -183,9 +182,7 @@ describe('the live event stream', () => {
     expect(neighbour.status).toBe(200);
     neighbour.close();
     await closeAll();
-    const until = Date.now() + 5000;
-    while ((await connections()) > quiet + 2 && Date.now() < until) await pause(50);
-    expect(await connections()).toBeLessThanOrEqual(quiet + 2);
+    await eventually(async () => (await connections()) <= quiet + 2);
     expect((await listen()).status).toBe(200);
     await closeAll();
   });

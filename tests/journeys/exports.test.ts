@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../support/eventually.js';
 import { withPrograms } from '../support/for-a-while.js';
 import type { Merchant } from '../support/merchant.js';
 import { unzip } from '../support/proof/pack.js';
@@ -28,13 +29,12 @@ beforeAll(async () => {
 async function exported(kind: string, body: object) {
   const { data } = (await merchant.post(`/lp/exports/${kind}`, body)).body;
   expect(data).toMatchObject({ kind, state: 'waiting', rows: 0 });
-  for (let n = 0; n < 200; n++) {
-    const run = (await merchant.get('/lp/exports')).body.data.find(({ id }: { id: string }) => id === data.id);
-    if (run.state === 'failed') throw new Error('the export failed');
-    if (run.state === 'done' && (run.mailed || n > 100)) return { run, ...(await download(merchant, data.id)) };
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('it never ended');
+  const run = await eventually(async () => {
+    const found = (await merchant.get('/lp/exports')).body.data.find(({ id }: { id: string }) => id === data.id);
+    if (found.state === 'failed') throw new Error('the export failed');
+    return found.state === 'done' && found.mailed ? found : null;
+  });
+  return { run, ...(await download(merchant, data.id)) };
 }
 
 async function download(by: Merchant, id: string, as: Merchant = by) {

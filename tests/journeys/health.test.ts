@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { asShop } from '@loyalty/services/platform/database/pool';
 import pg from 'pg';
 import { setSwitches } from '../support/demo-switches.js';
+import { eventually } from '../support/eventually.js';
 import type { Merchant, Reply } from '../support/merchant.js';
 import { ledger } from '../support/operator.js';
 import { at, freshId, orderOfToday } from '../support/platform-bodies.js';
@@ -71,7 +72,7 @@ describe('the report', () => {
 
 describe('proofs and rebuilds', () => {
   const ended = async (kind: 'drift' | 'rebuild') => {
-    await waitFor(async () => (await report())[kind]?.state !== 'running');
+    await eventually(async () => (await report())[kind]?.state !== 'running');
     return (await report())[kind];
   };
 
@@ -152,7 +153,7 @@ describe('what is parked', () => {
     const { body } = await merchant.post(`/lp/customers/${customer}/redeem`, { programId: reward });
     const held = (await merchant.points(customer)).held;
     expect([body.data.coupon.status, held]).toEqual(['unavailable', 10]);
-    await waitFor(async () => (await jobs()).some(({ attempts }) => attempts > 0));
+    await eventually(async () => (await jobs()).some(({ attempts }) => attempts > 0));
     await pool.query(`update graphile_worker._private_jobs set attempts = max_attempts where locked_at is null`);
     const [row] = await parked();
     expect(row).toMatchObject({ kind: 'job', what: 'issue-coupon', shop: 'fern-and-clay' });
@@ -238,11 +239,5 @@ describe('readiness', () => {
     }
   });
 });
-
-async function waitFor(holds: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
-    if (await holds()) return;
-  throw new Error('it did not come to that');
-}
 
 const jobs = async () => (await pool.query<{ attempts: number }>('select attempts from graphile_worker.jobs')).rows;

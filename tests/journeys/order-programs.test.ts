@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { setSwitches } from '../support/demo-switches.js';
 import { withPrograms } from '../support/for-a-while.js';
 import type { Merchant } from '../support/merchant.js';
+import { clearOfMidnight } from '../support/midnight.js';
 import { useStage } from '../support/service.js';
 
 const stage = await useStage();
@@ -212,6 +213,7 @@ describe('limits', () => {
 
 describe('a new program', () => {
   it('EARN-122 EARN-123 for orders has priority 99, is rounded down, begins today and refuses what comes twice', async () => {
+    await clearOfMidnight(['America/New_York'], 15_000);
     await withPrograms(merchant, [{ event: 'place_order', title: 'Orders' }], async ([id]) => {
       const startDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
       expect((await merchant.get(`/lp/programs/${id}`)).body.data).toMatchObject({

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../support/eventually.js';
 import type { Merchant } from '../support/merchant.js';
 import { KUMO, useStage } from '../support/service.js';
 
@@ -31,13 +31,11 @@ beforeAll(async () => {
 }, 120_000);
 
 const sync = (body: object, of = merchant) => of.post('/lp/points/sync', { from: FROM, ...body });
-const ended = async (id: string) => {
-  for (;;) {
+const ended = (id: string) =>
+  eventually(async () => {
     const { data } = (await merchant.get(`/lp/points/sync/${id}`)).body;
-    if (data.state !== 'waiting' && data.state !== 'running') return data;
-    await pause(20);
-  }
-};
+    return data.state === 'waiting' || data.state === 'running' ? null : data;
+  });
 const stands = async () => (await merchant.get('/lp/points/sync')).body.data;
 const points = async (id: string) => (await merchant.points(id)).available;
 

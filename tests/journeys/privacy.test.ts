@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../support/eventually.js';
 import { inboxRow, inboxRows } from '../support/inbox-rows.js';
 import type { Merchant } from '../support/merchant.js';
 import { freshId, orderOfToday, person } from '../support/platform-bodies.js';
@@ -49,12 +50,9 @@ interface Run {
 
 /** Waits until an export is written, and whoever is to know of it was told. */
 async function told(shop: Merchant, isIt: (run: Run) => boolean): Promise<Run> {
-  for (let n = 0; n < 200; n++) {
-    const found = ((await shop.get('/lp/exports')).body.data as Run[]).find((run) => isIt(run) && run.mailed);
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('the export never ended');
+  return eventually(async () =>
+    ((await shop.get('/lp/exports')).body.data as Run[]).find((run) => isIt(run) && run.mailed),
+  );
 }
 
 async function exported(shop: Merchant, kind: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../support/merchant.js';
+import { clearOfMidnight } from '../support/midnight.js';
 import { KUMO, useStage } from '../support/service.js';
 
 const stage = await useStage();
@@ -87,6 +88,7 @@ describe('versions of a program', () => {
     const kumo = await stage.merchant(KUMO, 'Jonas Meier');
     const timeZone = (await kumo.get('/shops')).body.data.shopInfo.ianaTimezone as string;
     expect(timeZone).toBe('Asia/Tokyo');
+    await clearOfMidnight([timeZone], 15_000);
     const day = (shift: number) => {
       const at = new Date(Date.now() + shift * 86_400_000);
       return new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);

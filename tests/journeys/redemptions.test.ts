@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { SwitchesWish } from '@loyalty/infra/demo-store/wishes';
 import { setSwitches, travelTo } from '../support/demo-switches.js';
+import { eventually } from '../support/eventually.js';
 import type { Merchant, Reply } from '../support/merchant.js';
 import { KUMO, useStage } from '../support/service.js';
 import { Shopper } from '../support/shopper.js';
@@ -185,7 +186,7 @@ describe('a platform in a bad mood', () => {
     const customer = await memberWith(100);
     await setSwitches(stage, merchant, { resetAfterCommit: 1 });
     const asked = redeem(customer, { programId: program });
-    while ((await codesAt(merchant, title)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await eventually(async () => (await codesAt(merchant, title)).length > 0);
     await setSwitches(stage, merchant, { refuse: 'userError' });
     const { status, body } = await asked;
     await setSwitches(stage, merchant, CALM);

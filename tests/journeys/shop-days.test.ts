@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { eventually } from '../support/eventually.js';
 import type { Merchant } from '../support/merchant.js';
 import { FERN, KUMO, useStage } from '../support/service.js';
 
@@ -57,14 +58,11 @@ describe('the name of a download', () => {
   };
 
   /** The link of a file, as soon as the file is there. */
-  async function made(merchant: Merchant, address: string): Promise<{ fileName: string; path: string }> {
-    for (let n = 0; n < 400; n++) {
+  const made = (merchant: Merchant, address: string): Promise<{ fileName: string; path: string }> =>
+    eventually(async () => {
       const { status, body } = await merchant.get(address);
-      if (status === 200) return body.data;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error('the file was never made');
-  }
+      return status === 200 ? body.data : null;
+    });
 
   it.each([
     ['an export has the evening of a shop west of UTC', 'exports', FERN, '2027-03-02T01:30:00Z', '-2027-03-01.csv'],

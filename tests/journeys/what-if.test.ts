@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../support/eventually.js';
 import type { Merchant, Reply } from '../support/merchant.js';
 import { useStage } from '../support/service.js';
 
@@ -39,13 +40,11 @@ beforeAll(async () => {
   await stage.idle();
 }, 120_000);
 
-const ended = async (id: string) => {
-  for (;;) {
+const ended = (id: string) =>
+  eventually(async () => {
     const { data } = (await merchant.get(`/lp/what-if/${id}`)).body;
-    if (data.state !== 'waiting' && data.state !== 'running') return data;
-    await pause(20);
-  }
-};
+    return data.state === 'waiting' || data.state === 'running' ? null : data;
+  });
 const run = async (draft: object, of: string | null, days = 30) => {
   const { status, body }: Reply = await merchant.post('/lp/what-if', { program: of, draft, days });
   if (status !== 200) return body;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { setSwitches } from '../support/demo-switches.js';
+import { eventually } from '../support/eventually.js';
 import { type InboxRow, inboxRow } from '../support/inbox-rows.js';
 import type { Merchant } from '../support/merchant.js';
 import { at, freshId, orderOfToday, person } from '../support/platform-bodies.js';
@@ -76,7 +76,7 @@ describe('B-201 a signed body that comes first under the header of another shop'
     const delivery = randomUUID();
     expect((await fern.webhook('customers/update', body, delivery)).status).toBe(200);
     expect(await inboxRow(stage, FERN, delivery)).toMatchObject({ state: 'new', keepsBody: true });
-    for (let n = 0; n < 300 && (await inboxRow(stage, FERN, delivery))?.state === 'new'; n++) await pause(100);
+    await eventually(async () => (await inboxRow(stage, FERN, delivery))?.state !== 'new');
     await stage.idle();
     expect(await inboxRow(stage, FERN, delivery)).toMatchObject({ state: 'done' });
     expect(await nameAt(fern, customer)).toBe('Perpetua Kern');

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { customerWith, headerAction, type Merchant, openMerchant, titleOf } from './support/merchant.js';
+import { choose, customerWith, headerAction, type Merchant, openMerchant, titleOf } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 let merchant: Merchant;
@@ -32,7 +32,7 @@ test('ROUTE-011 ROUTE-012 ACTV-019 LIM-008 LIM-009 the history is exported as a 
   await headerAction(app, 'Export');
   const dialog = app.getByRole('dialog');
   await expect(dialog.getByRole('radio', { name: 'CSV' })).toBeChecked();
-  await dialog.getByRole('radio', { name: 'XLSX' }).check({ force: true });
+  await choose(dialog.getByRole('radio', { name: 'XLSX' }));
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(app.locator('.toast')).toContainText('Export started');
   const line = dialog.getByRole('region', { name: 'Earlier exports' }).getByRole('listitem').first();

@@ -79,6 +79,7 @@ test('a balance is explained from its lots down to the order lines, by keyboard'
   await expect(nodes.nth(1)).toBeFocused();
   // The older lot is spent first, so it stands first.
   await page.keyboard.press('ArrowUp');
+  await expect(nodes.first()).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(nodes.first()).toHaveAttribute('aria-expanded', 'true');
   await expect(lots.getByText('505 =')).toBeVisible();
@@ -108,9 +109,9 @@ test('an auditor draws a sample, remarks on a line, and finds what stands out', 
   await app.getByLabel('Seed').fill('seven');
   await app.getByRole('button', { name: 'Draw sample' }).click();
   const drawn = app.getByRole('list', { name: 'Populations' }).locator('button[data-node]');
+  await expect.poll(() => page.url()).toMatch(/seed=seven.*position=|position=.*seed=seven/);
   await expect(drawn.first()).toBeVisible();
   const first = await drawn.first().textContent();
-  await expect.poll(() => page.url()).toMatch(/seed=seven.*position=|position=.*seed=seven/);
   await page.reload();
   await expect(drawn.first()).toHaveText(first ?? '');
   await drawn.first().click();

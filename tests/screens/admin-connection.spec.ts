@@ -63,8 +63,11 @@ test('without a connection the actions of a profile wait with their reason, and 
   context,
 }) => {
   const { id, name } = await customerWith(merchant, 'Ona', []);
+  // The dialog's code comes while the page has nothing else to do.
+  const part = page.waitForEvent('requestfinished', (request) => request.url().includes('/moment-modal-'));
   const app = await merchant.visit(page, `/customers/profile/${id}`);
   await expect(titleOf(app)).toContainText(name);
+  await part;
   await page.waitForLoadState('networkidle');
   await mark(page);
   await context.setOffline(true);

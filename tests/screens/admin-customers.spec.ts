@@ -1,13 +1,16 @@
 import type { FrameLocator } from '@playwright/test';
 import {
   badgesOf,
+  choose,
   customerWith,
   figure,
   headerAction,
   type Merchant,
   openMerchant,
   type Person,
+  searchList,
   titleOf,
+  undoFromToast,
 } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
@@ -24,16 +27,10 @@ test.beforeAll(async ({ instance }) => {
 
 const names = (app: FrameLocator) => app.locator('[data-row-link]');
 
-async function search(app: FrameLocator, text: string): Promise<void> {
-  const field = app.getByPlaceholder('Search name or email');
-  if (!(await field.isVisible())) await app.getByRole('button', { name: 'Search and filter' }).click();
-  await field.fill(text);
-}
-
 test('the list shows customers by kind [ROUTE-003 CUST-012 CUST-013 CUST-014 CUST-015]', async ({ page }) => {
   const app = await merchant.visit(page, '/customers');
   await expect(titleOf(app)).toHaveText('Customers');
-  await search(app, guest.name);
+  await searchList(app, guest.name);
   await expect(names(app)).toHaveText([guest.name]);
   await expect(app.getByText(guest.email)).toBeVisible();
   await app.getByRole('button', { name: 'Cancel' }).click();
@@ -44,7 +41,7 @@ test('the list shows customers by kind [ROUTE-003 CUST-012 CUST-013 CUST-014 CUS
     ['Left', 0],
   ] as const) {
     await app.getByRole('tab', { name: tab, exact: true }).click();
-    await search(app, guest.name);
+    await searchList(app, guest.name);
     await expect(names(app)).toHaveCount(found);
     if (found === 0) await expect(app.getByText('No customers match these filters')).toBeVisible();
     await app.getByRole('button', { name: 'Cancel' }).click();
@@ -58,7 +55,7 @@ test('CUST-018 CUST-019 CUST-020 the list sorts by age, name and points', { tag:
   const sort = async (key: string, direction: string) => {
     const choice = app.getByRole('radio', { name: key });
     if (!(await choice.isVisible())) await app.getByRole('button', { name: /Sort/ }).click();
-    await choice.check({ force: true });
+    await choose(choice);
     await app.getByRole('button', { name: direction }).click();
   };
   await sort('Points', 'High to low');
@@ -85,6 +82,7 @@ test('LIM-009 SHELL-054 the rows on a page and the choices are kept for this sho
     Math.min(10, (await merchant.api<{ total: number }>('/lp/customers?first=1')).total),
   );
   await app.getByRole('tab', { name: 'Member', exact: true }).click();
+  await expect(app.getByRole('tab', { name: /^Member/ })).toHaveAttribute('aria-selected', 'true');
   await page.reload();
   await expect(app.getByLabel('Rows per page')).toHaveValue('10');
   await expect(app.getByRole('tab', { name: /^Member/ })).toHaveAttribute('aria-selected', 'true');
@@ -113,8 +111,8 @@ test('a profile shows balance, history and orders, and no view that must stay em
   await chips.filter({ hasText: 'Point redeemed' }).click();
   await expect(app.getByText('There is no activity of this kind.')).toBeVisible();
   await chips.filter({ hasText: 'Point earned' }).click();
-  await expect(app.locator('.acts .pts')).toHaveCount(2);
-  expect((await app.locator('.acts .pts').allTextContents()).sort()).toEqual(['+200', '+505']);
+  const earned = async () => (await app.locator('.acts .pts').allTextContents()).sort();
+  await expect.poll(earned).toEqual(['+200', '+505']);
   const orders = app
     .locator('.Polaris-ShadowBevel', { has: app.getByRole('heading', { name: 'Orders', exact: true }) })
     .getByRole('listitem');
@@ -187,10 +185,11 @@ test('CUST-025 CUST-027 CUST-043 CUST-044 CUST-045 MSG-034 points are adjusted w
   await dialog.getByLabel('Customer note').fill('Sorry for the wait');
   await dialog.getByRole('button', { name: 'Adjust points' }).click();
   await expect(app.locator('.toast')).toContainText('60 points added');
-  await expect(figure(app, 'Available')).toHaveText('160');
   const line = app.locator('.acts', { hasText: 'Late parcel' });
-  await expect(line).toContainText('Ana Vidal');
-  await app.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await undoFromToast(app, async () => {
+    await expect(figure(app, 'Available')).toHaveText('160');
+    await expect(line).toContainText('Ana Vidal');
+  });
   await expect(app.locator('.toast')).toContainText('Adjustment undone');
   await expect(figure(app, 'Available')).toHaveText('100');
   await expect(line).toContainText('Undone');
@@ -214,7 +213,7 @@ test('an older adjustment is undone from its line, with the choice of what was s
   const dialog = app.getByRole('dialog');
   await expect(dialog.getByRole('status')).toContainText('50 → 0');
   await expect(dialog.getByRole('status')).toContainText('100 will be owed.');
-  await dialog.getByLabel('Take back only unspent points').check({ force: true });
+  await choose(dialog.getByLabel('Take back only unspent points'));
   await expect(dialog.getByRole('status')).toContainText('100 are forgiven.');
   await dialog.getByRole('button', { name: 'Undo adjustment' }).click();
   await expect(app.locator('.toast')).toContainText('Adjustment undone');
@@ -233,16 +232,18 @@ test('CUST-036 CUST-037 MSG-133 a guest joins; a member is excluded, lets it be 
     await expect(dialog).toContainText(`Exclude ${person.name}?`);
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Exclude' }).click();
-    await expect(badgesOf(app)).toContainText('Left');
+    await expect(dialog).toHaveCount(0);
   };
+  const hasLeft = () => expect(badgesOf(app)).toContainText('Left');
   await expect(badgesOf(app)).toContainText('Guest');
   await headerAction(app, 'Make a member');
   await expect(app.locator('.toast')).toContainText('Updated status successfully');
   await expect(badgesOf(app)).toContainText('Member');
   await exclude();
-  await app.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await undoFromToast(app, hasLeft);
   await expect(badgesOf(app)).toContainText('Member');
   await exclude();
+  await hasLeft();
   await headerAction(app, 'Let rejoin');
   await expect(badgesOf(app)).toContainText('Member');
 });
@@ -250,9 +251,9 @@ test('CUST-036 CUST-037 MSG-133 a guest joins; a member is excluded, lets it be 
 test('CUST-042 many customers are adjusted and change their status at once', { tag: '@desk' }, async ({ page }) => {
   const marker = poor.name;
   const app = await merchant.visit(page, '/customers');
-  await search(app, marker);
+  await searchList(app, marker);
   await expect(names(app)).toHaveText([marker]);
-  await app.locator('tbody tr').first().locator('input[type=checkbox]').check({ force: true });
+  await choose(app.locator('tbody tr').first().locator('input[type=checkbox]'));
   await app.getByRole('button', { name: 'Adjust points' }).click();
   const dialog = app.getByRole('dialog');
   await dialog.getByLabel('Amount').fill('5');
@@ -261,11 +262,10 @@ test('CUST-042 many customers are adjusted and change their status at once', { t
   await dialog.getByRole('button', { name: 'Adjust points' }).click();
   await expect(app.locator('.toast')).toContainText('Points of 1 customer adjusted');
   await expect(app.locator('tbody tr').first()).toContainText('17');
-  await app.locator('tbody tr').first().locator('input[type=checkbox]').check({ force: true });
+  await choose(app.locator('tbody tr').first().locator('input[type=checkbox]'));
   await app.getByRole('button', { name: 'Change status' }).click();
-  await dialog.getByLabel('Left').check({ force: true });
+  await choose(dialog.getByLabel('Left'));
   await dialog.getByRole('button', { name: 'Exclude' }).click();
-  await expect(app.locator('tbody tr').first()).toContainText('Left');
-  await app.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await undoFromToast(app, () => expect(app.locator('tbody tr').first()).toContainText('Left'));
   await expect(app.locator('tbody tr').first()).toContainText('Member');
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { customerWith, type Merchant, openMerchant, type Person, titleOf, withChat } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
@@ -17,19 +18,28 @@ test.beforeAll(async ({ instance }) => {
   await merchant.settled();
 });
 
+interface Dashboard {
+  members: { now: number };
+  pointsRedeemed: { now: number };
+  redemptionRate: { now: number };
+  revenue: { now: string };
+  from: string;
+  days: { earned: number; redeemed: number }[];
+}
+
+/** What the API answers to the page's own question: one of another moment may be of another day. */
+async function dashboardOf(page: Page, days: number): Promise<Dashboard> {
+  const response = await page.waitForResponse((one) => one.url().includes(`/lp/dashboard?days=${days}`) && one.ok());
+  return ((await response.json()) as { data: Dashboard }).data;
+}
+
 test('ROUTE-002 HOME-007 HOME-008 HOME-009 HOME-010 HOME-017 the dashboard shows the API’s own figures for each range', async ({
   page,
 }) => {
+  const answered = dashboardOf(page, 30);
   const app = await merchant.visit(page, '/home');
   await expect(titleOf(app)).toHaveText('Dashboard');
-  const { data } = await merchant.api<{
-    data: {
-      members: { now: number };
-      pointsRedeemed: { now: number };
-      redemptionRate: { now: number };
-      revenue: { now: string };
-    };
-  }>('/lp/dashboard?days=30');
+  const data = await answered;
   const figures = app.locator('.grid4 > div');
   await expect(figures.nth(0)).toContainText(`Loyalty members${data.members.now}`);
   await expect(figures.nth(1)).toContainText(`${data.redemptionRate.now.toFixed(1)}%`);
@@ -39,14 +49,12 @@ test('ROUTE-002 HOME-007 HOME-008 HOME-009 HOME-010 HOME-017 the dashboard shows
   for (const days of [60, 90]) {
     const menu = app.getByRole('button', { name: /^(View actions|Last \d\d days)/ }).first();
     await menu.click();
-    const asked = page.waitForResponse((response) => response.url().includes(`/lp/dashboard?days=${days}`));
+    const asked = dashboardOf(page, days);
     await app
       .locator('.Polaris-Popover')
       .getByRole('button', { name: `Last ${days} days` })
       .click();
-    expect((await asked).ok()).toBe(true);
-    const range = await merchant.api<{ data: { from: string } }>(`/lp/dashboard?days=${days}`);
-    const from = new Date(`${range.data.from}T12:00:00Z`);
+    const from = new Date(`${(await asked).from}T12:00:00Z`);
     const day = `${from.getUTCDate()} ${from.toLocaleString('en', { month: 'short', timeZone: 'UTC' })}`;
     await expect(app.getByText(`${day} – `, { exact: false }).first()).toBeVisible();
   }
@@ -96,12 +104,10 @@ test('quick search says whose order it is, what a coupon gives and the kind of a
 });
 
 test('the chart can be read as a table of the same numbers', { tag: '@desk' }, async ({ page }) => {
+  const answered = dashboardOf(page, 30);
   const app = await merchant.visit(page, '');
   await app.getByRole('button', { name: 'View as table' }).click();
-  const { data } = await merchant.api<{ data: { days: { earned: number; redeemed: number }[] } }>(
-    '/lp/dashboard?days=30',
-  );
-  const today = data.days.at(-1);
+  const today = (await answered).days.at(-1);
   const cells = app.getByRole('table').locator('tbody tr').first().locator('td');
   await expect(cells.nth(1)).toHaveText((today?.earned ?? 0).toLocaleString('en'));
   await expect(cells.nth(2)).toHaveText((today?.redeemed ?? 0).toLocaleString('en'));

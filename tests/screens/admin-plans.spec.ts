@@ -41,6 +41,7 @@ test('GATE-003 GATE-013 GATE-030 GATE-043 EARN-119 what the plan has not says wh
     await line.getByRole('button', { name: 'Available in Advanced' }).click();
     await expect(dialog).toContainText('$99.00 a month');
     await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await expect(dialog).toHaveCount(0);
     await line.getByRole('switch').click();
     await expect(dialog).toContainText('$99.00 a month');
 

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Page } from '@playwright/test';
-import { customerWith, headerAction, type Merchant, openMerchant, type Person, titleOf } from './support/merchant.js';
+import {
+  boxOf,
+  customerWith,
+  headerAction,
+  type Merchant,
+  openMerchant,
+  type Person,
+  titleOf,
+} from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 let merchant: Merchant;
@@ -33,10 +41,9 @@ test('an adjustment is undone with the mouse however long its note is, and is ma
   const row = line(app, note.slice(0, 20));
   const undo = row.getByRole('button', { name: 'Undo…' });
   await expect(undo).toBeVisible();
-  const [button, whole] = await Promise.all([undo.boundingBox(), row.boundingBox()]);
-  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual((whole?.x ?? 0) + (whole?.width ?? 0));
+  await expect.poll(async () => (await boxOf(undo)).right - (await boxOf(row)).right).toBeLessThanOrEqual(0);
   // A click on what is cut off or covered would not arrive.
-  await undo.click({ timeout: 5_000 });
+  await undo.click();
   await app.getByRole('dialog').getByRole('button', { name: 'Undo adjustment' }).click();
   await expect(app.locator('.toast')).toContainText('Adjustment undone');
   await expect(row.locator('.Polaris-Badge')).toHaveText('Undone');
@@ -69,8 +76,7 @@ test('after Escape the focus is where the dialog was opened', { tag: '@desk' }, 
   const app = await open(page, await customerWith(merchant, 'Fokke', []));
   for (const name of ['Adjust points', 'View as of']) {
     const button = app.getByRole('button', { name, exact: true });
-    await button.focus();
-    await page.keyboard.press('Enter');
+    await button.press('Enter');
     await expect(app.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(app.getByRole('dialog')).toHaveCount(0);
@@ -118,7 +124,7 @@ test('points that are on hold for a coupon do not move the card', { tag: '@desk'
     const app = await open(page, person);
     const card = app.locator('.Polaris-ShadowBevel', { hasText: 'Available' }).first();
     await expect(card).toContainText(held > 0 ? '500 on hold for a coupon' : /Next expiry|No expiry/);
-    return (await card.boundingBox())?.height;
+    return (await boxOf(card)).height;
   };
   const before = await height();
   held = 500;
@@ -160,15 +166,15 @@ test('a long mail stays in the header, and a normal one in its line', async ({ p
   const subtitle = app.locator('.Polaris-Header-Title__SubTitle').first();
   await expect(subtitle).toContainText('averylongname');
   // As wide as its words: what is wider runs out of the header.
-  const right = await subtitle.evaluate((node) => node.getBoundingClientRect().left + node.scrollWidth);
-  expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  const right = () => subtitle.evaluate((node) => node.getBoundingClientRect().left + node.scrollWidth);
+  await expect.poll(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   if ((page.viewportSize()?.width ?? 0) > 600) {
     const normal = { firstName: 'Ada', lastName: 'Bauer', email: `ada.bauer-${mark}@mail.merchant.example` };
     const ada = await merchant.till<{ id: string }>('/customers', normal);
     await merchant.settled();
     await merchant.visit(page, `/customers/profile/${ada.id}`);
     await expect(subtitle).toContainText('Customer since');
-    expect((await subtitle.boundingBox())?.height).toBeLessThanOrEqual(24);
+    await expect.poll(async () => (await boxOf(subtitle)).height).toBeLessThanOrEqual(24);
   }
 });
 
@@ -176,8 +182,9 @@ test('every chip of the point activities stands inside its card', async ({ page 
   const app = await open(page, await customerWith(merchant, 'Chip', []));
   await app.getByRole('tab', { name: 'Point activities' }).click();
   const group = app.getByRole('group', { name: 'Kind of point activity' });
-  const [last, card] = await Promise.all([group.getByRole('button').last().boundingBox(), group.boundingBox()]);
-  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0));
+  await expect(group.getByRole('button').last()).toBeVisible();
+  const beyond = async () => (await boxOf(group.getByRole('button').last())).right - (await boxOf(group)).right;
+  await expect.poll(beyond).toBeLessThanOrEqual(0);
 });
 
 test('lots with points left stand in the order in which they are spent', { tag: '@desk' }, async ({ page }) => {

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { catalogue } from '@loyalty/contracts/programs/catalogue';
-import { appIn, headerAction, type Merchant, openMerchant, titleOf } from './support/merchant.js';
+import {
+  addedProgram,
+  appIn,
+  choose,
+  headerAction,
+  type Merchant,
+  openMerchant,
+  shopDay,
+  titleOf,
+} from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 let merchant: Merchant;
@@ -76,8 +85,7 @@ test('EARN-040 EARN-113 MILE-013 MILE-017 MILE-024 MSG-036 MSG-038 MSG-043 ROUTE
   await app.getByRole('combobox', { name: 'Product' }).fill('rose');
   await app.getByRole('option', { name: 'Rose water' }).click();
   await app.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\/programs\/edit-settings\/[0-9a-f-]{36}$/);
-  const saved = page.url().split('/').at(-1) ?? '';
+  const saved = await addedProgram(page);
   // The table to read follows what the screen has written.
   await expect(async () => {
     const { data } = await merchant.api<{ data: { milestones: object[] } }>(`/lp/programs/${saved}`);
@@ -87,7 +95,7 @@ test('EARN-040 EARN-113 MILE-013 MILE-017 MILE-024 MSG-036 MSG-038 MSG-043 ROUTE
   // Not before its page is left, which may still be asking for it.
   await merchant.removeProgram(saved);
   await expect(app.getByLabel('Minimum rating').locator('option')).toHaveText(['3 stars', '4 stars', '5 stars']);
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuwait' }).format(new Date());
+  const today = await shopDay();
   await merchant.visit(page, '/programs/streak_interact_website/new');
   await expect(app.getByLabel('Days in a row')).toHaveValue('7');
   await expect(app.getByLabel('Points for the last day')).toHaveValue('100');
@@ -145,7 +153,7 @@ test('EARN-007 EARN-118 EARN-147 TRAN-005 MSG-134 conditions and names in other 
   const title = `Big tea ${randomUUID().slice(0, 8)}`;
   const app = await merchant.visit(page, '/programs/place_order/new');
   await app.getByLabel('Name', { exact: true }).fill(title);
-  await app.getByLabel('Use conditions').check({ force: true });
+  await choose(app.getByLabel('Use conditions'));
   await app.getByRole('button', { name: 'Add condition' }).click();
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(app.getByText('This field is required')).toBeVisible();
@@ -155,14 +163,13 @@ test('EARN-007 EARN-118 EARN-147 TRAN-005 MSG-134 conditions and names in other 
   await app.getByLabel('What', { exact: true }).nth(1).selectOption('customer_tag');
   await expect(app.getByLabel('Comparison').nth(1)).toHaveValue('includes');
   await app.getByLabel('Value').nth(1).fill('wholesale');
-  await app.getByLabel('Show to shoppers').uncheck({ force: true });
+  await choose(app.getByLabel('Show to shoppers'), false);
   await app.getByRole('button', { name: 'Add language' }).click();
   await app.getByLabel('Language', { exact: true }).selectOption('fr');
   await app.getByLabel('Translated name').fill('Grand thé');
   await expect(app.getByText('Only when: Subtotal is at least 50 and Customer tag includes wholesale')).toBeVisible();
   await app.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\/programs\/edit-settings\/[0-9a-f-]{36}$/);
-  const id = page.url().split('/').at(-1) ?? '';
+  const id = await addedProgram(page);
   const stored = async () => (await merchant.api<{ data: Record<string, unknown> }>(`/lp/programs/${id}`)).data;
   expect(await stored()).toMatchObject({
     translateTitle: { fr: 'Grand thé' },
@@ -187,7 +194,7 @@ test('REDM-014 products are found by their names and chosen, and kept by their i
   const app = await merchant.visit(page, `/programs/edit-settings/${id}`);
   for (const name of ['All products', 'Specific products', 'Specific collections'])
     await expect(app.getByRole('radio', { name })).toBeVisible();
-  await app.getByLabel('Specific products').check({ force: true });
+  await choose(app.getByLabel('Specific products'));
   const search = app.getByRole('combobox', { name: 'Products' });
   await search.fill('nothing is called so');
   await expect(app.getByText('No products match.')).toBeVisible();

@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { badgesOf, headerAction, type Merchant, openMerchant, titleOf } from './support/merchant.js';
+import {
+  addedProgram,
+  badgesOf,
+  choose,
+  headerAction,
+  type Merchant,
+  openMerchant,
+  shopDay,
+  titleOf,
+  undoFromToast,
+} from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 let merchant: Merchant;
@@ -27,8 +37,7 @@ test('ROUTE-019 ROUTE-020 ROUTE-022 EARN-115 programs stand by kind, with their 
   await expect(toggle).toHaveAttribute('aria-checked', 'false');
   await toggle.click();
   await expect(app.locator('.toast')).toContainText('Updated status successfully');
-  await expect(toggle).toHaveAttribute('aria-checked', 'true');
-  await app.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await undoFromToast(app, () => expect(toggle).toHaveAttribute('aria-checked', 'true'));
   await expect(toggle).toHaveAttribute('aria-checked', 'false');
   await expectAccessible(page);
   await app.getByRole('tab', { name: 'Redeeming' }).click();
@@ -40,6 +49,7 @@ test('ROUTE-019 ROUTE-020 ROUTE-022 EARN-115 programs stand by kind, with their 
 test('EARN-015 EARN-016 EARN-018 EARN-030 EARN-066 EARN-120 a new place-order program starts with the defaults', async ({
   page,
 }) => {
+  const today = await shopDay();
   const app = await merchant.visit(page, '/programs/place_order/new');
   await expect(titleOf(app)).toHaveText('New earning program');
   await expect(app.getByLabel('Name', { exact: true })).toHaveValue('Place an order');
@@ -59,9 +69,8 @@ test('EARN-015 EARN-016 EARN-018 EARN-030 EARN-066 EARN-120 a new place-order pr
   await expect(app.getByLabel('For every')).toHaveValue('100');
   await expect(app.getByLabel('Rounding').locator('option')).toHaveText(['Down', 'Nearest', 'Up']);
   await expect(app.getByLabel('Rounding')).toHaveValue('down');
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuwait' }).format(new Date());
   await expect(app.getByLabel('Start date')).toHaveValue(today);
-  await app.getByLabel('Items bought').check({ force: true });
+  await choose(app.getByLabel('Items bought'));
   await expect(app.getByLabel('For every')).toHaveValue('1');
   await expect(app.getByText('below 99 makes the program top priority', { exact: false })).toBeVisible();
   await expectAccessible(page);
@@ -73,7 +82,7 @@ test('EARN-147 a program is added, here by items', { tag: '@desk' }, async ({ pa
   await expect(app.getByRole('radio', { name: /Amount spent|Items bought|Number of orders|Fixed number/ })).toHaveCount(
     4,
   );
-  await app.getByLabel('Items bought').check({ force: true });
+  await choose(app.getByLabel('Items bought'));
   await app.getByLabel('Name', { exact: true }).fill(title);
   await app.getByLabel('Points', { exact: true }).fill('4');
   await app.getByLabel('For every').fill('2');
@@ -81,10 +90,9 @@ test('EARN-147 a program is added, here by items', { tag: '@desk' }, async ({ pa
   await expect(app.getByText('4 points per 2 items · all customers, including guests · draft orders')).toBeVisible();
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(app.locator('.toast')).toHaveText('Updated successfully');
-  await expect(page).toHaveURL(/\/programs\/edit-settings\/[0-9a-f-]{36}$/);
+  const id = await addedProgram(page);
   await expect(titleOf(app)).toContainText(title);
   await expect(badgesOf(app)).toContainText('Version 1');
-  const id = page.url().split('/').at(-1) ?? '';
   const { data } = await merchant.api<{ data: object }>(`/lp/programs/${id}`);
   expect(data).toMatchObject({
     title,
@@ -144,6 +152,8 @@ test('SHELL-011 SHELL-012 leaving with unsaved changes asks with exactly two cho
   const dialog = app.getByRole('dialog');
   await expect(dialog.getByRole('button').filter({ hasText: /./ })).toHaveText(['Stay', 'Leave page']);
   await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(points).toBeFocused();
   await expect(points).toHaveValue('8');
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await leave();
@@ -213,7 +223,7 @@ test('REDM-011 REDM-012 REDM-019 REDM-020 REDM-021 REDM-040 REDM-042 REDM-056 a 
   await expect(app.getByText('Number needs to be greater than 0')).toBeVisible();
   await expect(app.getByText('Use letters and digits only, without spaces or special characters')).toBeVisible();
   await expectAccessible(page);
-  await app.getByLabel('Dynamic').check({ force: true });
+  await choose(app.getByLabel('Dynamic'));
   await app.getByLabel('Points cost', { exact: true }).last().fill('100');
   await app.getByLabel('Minimum points').fill('150');
   await app.getByLabel('Code prefix').fill('AB');
@@ -221,11 +231,11 @@ test('REDM-011 REDM-012 REDM-019 REDM-020 REDM-021 REDM-040 REDM-042 REDM-056 a 
   await expect(app.getByText('The minimum needs to be a multiple of the points cost')).toBeVisible();
   await app.getByLabel('Minimum points').fill('200');
   await app.getByLabel('Coupon expires').selectOption('14D');
-  await app.getByLabel('Shipping discounts').check({ force: true });
+  await choose(app.getByLabel('Shipping discounts'));
   await app.getByLabel('Who can use the code').selectOption('everyone');
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(titleOf(app)).toContainText(title);
-  const id = page.url().split('/').at(-1) ?? '';
+  const id = await addedProgram(page);
   const { data } = await merchant.api<{ data: object }>(`/lp/programs/${id}`);
   expect(data).toMatchObject({
     costMode: 'dynamic',

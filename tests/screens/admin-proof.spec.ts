@@ -20,7 +20,7 @@ test('the page Proof checks the ledger when it is asked to, and says how much it
     const { data } = await merchant.api<State>('/lp/proof');
     const events = data.verified?.events.toLocaleString('en') ?? '';
     await expect(app.getByText(`${events} events checked, 0 broken`).first()).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await expect(app.getByText('Each event carries the hash of the previous one')).toBeVisible();
   await expectAccessible(page);
 });
@@ -28,13 +28,14 @@ test('the page Proof checks the ledger when it is asked to, and says how much it
 test('I-58 a head that is sealed stands in the chain, with its whole hash', async ({ page }) => {
   const app = await merchant.visit(page, '/settings/proof');
   await app.getByRole('button', { name: 'Seal now' }).click();
-  await expect
-    .poll(async () => (await merchant.api<State>('/lp/proof')).data.seal?.head ?? '', { timeout: 20_000 })
-    .not.toBe('');
-  const { data } = await merchant.api<State>('/lp/proof');
-  const head = data.seal?.head ?? '';
-  await expect(app.getByRole('list', { name: 'Signed seals, newest last' })).toContainText(head.slice(0, 4));
-  await expect(app.getByText((head.match(/.{4}/g) ?? []).join(' '))).toBeVisible();
+  // An earlier seal may still be the last one until this one is made.
+  await expect(async () => {
+    const head = (await merchant.api<State>('/lp/proof')).data.seal?.head ?? '';
+    expect(head).not.toBe('');
+    const seals = app.getByRole('list', { name: 'Signed seals, newest last' });
+    await expect(seals).toContainText(head.slice(0, 4), { timeout: 1_000 });
+    await expect(app.getByText((head.match(/.{4}/g) ?? []).join(' '))).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 });
 
 test('a copy that is tampered with is found out, with both hashes', async ({ page }) => {

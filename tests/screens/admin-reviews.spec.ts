@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { judgemeReview, proofOf, SECRET } from '../support/reviews.js';
-import { customerWith, type Merchant, openMerchant, type Person } from './support/merchant.js';
+import {
+  boxOf,
+  choose,
+  customerWith,
+  type Merchant,
+  openMerchant,
+  type Person,
+  undoFromToast,
+} from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 const SHOP = 'oasis-goods';
@@ -57,10 +65,10 @@ test('ROUTE-017 ACTV-011 ACTV-015 ACTV-017 ACTV-018 a review is read, approved, 
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(app.locator('.toast')).toContainText('Approved: 50 points');
-    await expect.poll(stateOf(id)).toEqual(['approved', 50]);
-    await app.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+    await undoFromToast(app, () => expect.poll(stateOf(id)).toEqual(['approved', 50]));
     await expect(dialog).toContainText('Takes back 50 points.');
     await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
     await expect(app.getByRole('button', { name: person.name })).toHaveCount(0);
     await app.getByRole('tab', { name: 'Approved', exact: true }).click();
     await app.getByRole('button', { name: person.name }).click();
@@ -88,8 +96,7 @@ test('ROUTE-014 ACTV-015 MSG-066 several are approved at once, and those that ca
       await merchant.api(`/lp/reviews/${taken}/status`, { status }, 'PUT');
     await merchant.settled();
     const app = await merchant.visit(page, '/customers/activity/review');
-    for (const { name } of [one, gone])
-      await app.locator('tr', { hasText: name }).getByRole('checkbox').check({ force: true });
+    for (const { name } of [one, gone]) await choose(app.locator('tr', { hasText: name }).getByRole('checkbox'));
     await app.getByRole('button', { name: 'Approve', exact: true }).first().click();
     const dialog = app.getByRole('dialog');
     await expect(dialog).toContainText('Approve 2 reviews?');
@@ -119,10 +126,12 @@ test('what waits for approval stands on the dashboard with its number and its ag
     const card = app.locator('.Polaris-ShadowBevel:visible', { hasText: 'Needs your approval' });
     await expect(card).toContainText(`${total} waiting`);
     await expect(card.locator('li', { hasText: 'Reviews' })).toContainText(/Oldest \d+ (minute|hour)s? ago/);
-    const [top, chart] = await Promise.all([card.boundingBox(), app.locator('figure.chart').boundingBox()]);
     const narrow = (page.viewportSize()?.width ?? 0) < 600;
-    if (narrow) expect(top?.y).toBeLessThan(chart?.y ?? 0);
-    else expect(top?.x).toBeGreaterThan((chart?.x ?? 0) + (chart?.width ?? 0));
+    const beforeChart = async () => {
+      const [top, chart] = [await boxOf(card), await boxOf(app.locator('figure.chart'))];
+      return narrow ? chart.y - top.y : top.x - chart.right;
+    };
+    await expect.poll(beforeChart).toBeGreaterThan(0);
     await expectAccessible(page);
     await card.getByRole('link', { name: 'Reviews', exact: true }).click();
     await expect(page).toHaveURL(/\/customers\/programs\/review$/);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Merchant, openMerchant, titleOf } from './support/merchant.js';
+import { type Merchant, openMerchant, titleOf, undoFromToast } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 let merchant: Merchant;
@@ -51,7 +51,7 @@ test('STOR-025 ROUTE-057 rewards are moved by the keyboard, saved, and put back'
   await expect(rows.nth(last - 2)).toContainText(`Second ${mark}`);
   await app.getByRole('button', { name: `Move up: First ${mark}` }).click();
   await app.getByRole('button', { name: 'Save' }).click();
-  await app.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await undoFromToast(app);
   await expect(app.locator('.toast')).toContainText('Order restored');
   expect(await shownOf('redeem')).toEqual(swapped);
   await merchant.leave(page, ...ids);
@@ -73,6 +73,7 @@ test('STOR-024 ROUTE-046 ways to earn are dragged; what is off keeps its place',
   const rows = app.getByRole('listitem');
   await expect(rows.filter({ hasText: `off ${mark}` })).toHaveCount(0);
   await rows.filter({ hasText: `two ${mark}` }).dragTo(rows.filter({ hasText: `one ${mark}` }));
+  await expect(rows.filter({ hasText: mark })).toContainText([`two ${mark}`, `one ${mark}`]);
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(app.locator('.toast')).toContainText('Order saved');
   const ours = (await waysOf('earn')).filter(({ title }) => title.endsWith(mark)).map(({ title }) => title);

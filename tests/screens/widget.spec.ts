@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { clearOfMidnight } from '../support/midnight.js';
 import type { Instance } from './support/instance.js';
 import { merchantOf } from './support/merchant.js';
 import { customerWithOrders, everythingArrived, SHOP as KUMO, openShop, type Shop, signIn } from './support/shopper.js';
@@ -23,10 +24,9 @@ async function open(page: Page): Promise<Locator> {
 const showTab = (page: Page, name: string): Promise<void> =>
   panelOf(page).getByRole('navigation').getByRole('button', { name }).click();
 
-/** The lines of the statement, newest first: what, balance after it, change. */
+/** The lines of the statement as they are now, newest first: what, balance after it, change. */
 async function statement(page: Page): Promise<[string, string, string][]> {
   const lines = panelOf(page).locator('li');
-  await expect(lines.first()).toBeVisible();
   const texts = await lines.evaluateAll((all) =>
     all.map((line) => ['div > b', 'small', ':scope > b'].map((part) => line.querySelector(part)?.textContent ?? '')),
   );
@@ -83,8 +83,8 @@ test('a member redeems, uses the code at the checkout and reads it in the statem
   await open(page);
   await expect(panelOf(page)).not.toContainText('ready to use');
   await showTab(page, 'History');
-  const lines = await statement(page);
-  expect(lines.map(([, balance, change]) => [balance, change])).toEqual([
+  const changes = async () => (await statement(page)).map(([, balance, change]) => [balance, change]);
+  await expect.poll(changes).toEqual([
     // ¥12,800 less ¥500, less the tax of a tenth that is in it: ¥11,182.
     ['Balance 1,898', '+1,118'],
     ['Balance 780', '−500'],
@@ -204,6 +204,8 @@ test('EARN-138 MSG-029 MSG-030 MSG-033 birthday, streak and review are done by k
   instance,
 }) => {
   provoked.add(422);
+  // A streak is of days of the shop.
+  await clearOfMidnight(['Asia/Tokyo'], 30_000);
   const programs = [
     { event: 'birthday', title: 'Birthday', dateFormat: 'DD/MM/YYYY' },
     { event: 'streak_interact_website', title: 'Streak', streakMilestones: [{ day: 3, earnPoint: 20 }] },
@@ -374,5 +376,6 @@ test('TRAN-006 the widget speaks the language that the merchant chose, also on t
     }
   } finally {
     await staff.api('/lp/settings', { widgetLanguage: '' });
+    await everythingArrived(shop);
   }
 });

@@ -72,7 +72,7 @@ export async function openStream(url: string, headers: Record<string, string>): 
     ended,
     close: () => stop.abort(),
     until: async (count) => {
-      const deadline = Date.now() + 15_000;
+      const deadline = Date.now() + 45_000;
       while (told.length < count && Date.now() < deadline)
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, 200);

@@ -22,7 +22,7 @@ export interface ServiceProcess {
 
 export const BUILT = path.resolve('services/dist/main.js');
 
-/** @throws when it is not ready within half a minute, with its last words */
+/** @throws when it is not ready within a time that no busy machine needs, with its last words */
 export async function startServiceProcess(
   databaseUrl: string,
   env: Record<string, string> = {},
@@ -76,7 +76,7 @@ function ready(child: ChildProcess): Promise<string> {
   let said = '';
   child.stderr?.on('data', (part) => (said = (said + part).slice(-3000)));
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`the service is not ready: ${said}`)), 30_000);
+    const late = setTimeout(() => reject(new Error(`the service is not ready: ${said}`)), 50_000);
     child.once('exit', (code) => reject(new Error(`the service ended with ${code}: ${said}`)));
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
       const [, url] = /^ready (\S+)$/.exec(line) ?? [];

@@ -9,6 +9,7 @@ import { type Service, startService } from '@loyalty/services/app/service';
 import { readConfig } from '@loyalty/services/platform/config/config';
 import { PASSWORD } from './log/read-side.js';
 import { Merchant } from './merchant.js';
+import { clearOfMidnight } from './midnight.js';
 import { API_KEY, API_SECRET } from './platform-keys.js';
 import { copyOfFilled } from './services/postgres.js';
 
@@ -42,6 +43,7 @@ export async function useStage(env: Record<string, string> = {}): Promise<Stage>
 }
 
 export async function startStage(env: Record<string, string> = {}): Promise<Stage> {
+  await clearOfMidnight();
   const database = await copyOfFilled('tables', (url) =>
     migrate(url, { app: PASSWORD, projector: PASSWORD, service: PASSWORD }),
   );

@@ -1,5 +1,5 @@
 import { Modal as PolarisModal } from '@shopify/polaris';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../data/online.js';
 import { Banner } from './banner.js';
@@ -24,13 +24,15 @@ interface ModalProps {
   other?: { label: string; onClick: () => void } | undefined;
   /** Word of the button that closes; "Cancel" unless said. */
   closeLabel?: string;
+  /** Called once it has come to rest. */
+  onOpened?: () => void;
   children: ReactNode;
 }
 
 const CANCEL = 'modal-cancel';
 
 /** A modal: one decision, or at most four fields. Escape and the second button always close it, input survives an error. */
-export function Modal({ open, title, onClose, action, other, closeLabel, children }: ModalProps) {
+export function Modal({ open, title, onClose, action, other, closeLabel, onOpened, children }: ModalProps) {
   const { t } = useTranslation();
   const offline = !useOnline() && action !== undefined && !action.reads;
   useReturnFocus(open);
@@ -39,6 +41,7 @@ export function Modal({ open, title, onClose, action, other, closeLabel, childre
       open={open}
       title={title}
       onClose={onClose}
+      {...(onOpened ? { onTransitionEnd: onOpened } : {})}
       {...(action
         ? {
             primaryAction: {
@@ -65,14 +68,13 @@ export function Modal({ open, title, onClose, action, other, closeLabel, childre
   );
 }
 
+/** Polaris focuses its own close button first; Cancel is the safe answer (UX 1.6). A field that has the cursor already keeps it. */
+function focusCancel(): void {
+  const cancel = document.getElementById(CANCEL);
+  if (!document.activeElement?.matches('input, textarea, select')) cancel?.focus();
+}
+
 /** A question before something is lost, paid or sent: the title asks, the body tells the consequence, Cancel has the focus. */
 export function ConfirmDialog(props: ModalProps) {
-  const { open } = props;
-  useEffect(() => {
-    if (!open) return;
-    // Polaris focuses its own close button first; Cancel is the safe answer (UX 1.6).
-    const timer = setTimeout(() => document.getElementById(CANCEL)?.focus(), 100);
-    return () => clearTimeout(timer);
-  }, [open]);
-  return <Modal {...props} />;
+  return <Modal {...props} onOpened={focusCancel} />;
 }

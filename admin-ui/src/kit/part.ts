@@ -8,7 +8,7 @@ export type Missing = 'unreachable' | 'outdated';
 /** A part of the app whose code is fetched once, when it is needed or before. A failed fetch can be repeated. */
 export interface Part<Props extends object> {
   loaded(): ComponentType<Props> | undefined;
-  /** @throws whatever the fetch of the code throws */
+  /** Asked while a fetch is under way, it is that fetch, or another one where that fails. @throws whatever the fetch of the code throws */
   fetch(): Promise<void>;
 }
 
@@ -22,10 +22,11 @@ export function createPart<Props extends object>(load: () => Promise<{ default: 
   return {
     loaded: () => loaded,
     fetch() {
-      coming ??= fetchNow().finally(() => {
-        coming = undefined;
+      const attempt = (coming?.catch(fetchNow) ?? fetchNow()).finally(() => {
+        if (coming === attempt) coming = undefined;
       });
-      return coming;
+      coming = attempt;
+      return attempt;
     },
   };
 }

@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Milliseconds a toast stays: longer when it offers to undo; an error stays until it is closed (UX-12, UX-16). */
+/**
+ * Milliseconds a toast stays: longer when it offers to undo; an error stays until it is closed (UX-12, UX-16). While the pointer or the
+ * focus is on it, it stays (WCAG 2.2.1).
+ */
 const STAYS_MS = 5_000;
 const STAYS_WITH_UNDO_MS = 10_000;
 
@@ -28,19 +31,29 @@ export function useToast(): (toast: ToastInput) => void {
 function Toast({ toast, close }: { toast: Shown; close: () => void }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const [held, setHeld] = useState(false);
   const closing = useRef(close);
   closing.current = close;
+  const [hold, letGo] = [() => setHeld(true), () => setHeld(false)];
   useEffect(() => {
-    if (toast.error) return;
+    if (toast.error || held) return;
     const timer = setTimeout(() => closing.current(), toast.undo ? STAYS_WITH_UNDO_MS : STAYS_MS);
     return () => clearTimeout(timer);
-  }, [toast]);
+  }, [toast, held]);
   const act = (action: () => void) => () => {
     close();
     action();
   };
   return (
-    <div className={toast.error ? 'toast error' : 'toast'} role={toast.error ? 'alert' : 'status'}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a toast only keeps it there; what it offers are buttons.
+    <div
+      className={toast.error ? 'toast error' : 'toast'}
+      role={toast.error ? 'alert' : 'status'}
+      onMouseEnter={hold}
+      onMouseLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
+    >
       <span>{toast.text}</span>
       {open && toast.requestId ? (
         <code className="mono">{t('shell.toast.requestId', { id: toast.requestId })}</code>

@@ -27,9 +27,10 @@ export function UnsavedGuard({ dirty, passing }: UnsavedGuardProps) {
   useEffect(() => {
     if (asked) navigation.tell();
   }, [asked, navigation]);
+  if (!asked) return null;
   return (
     <Modal
-      open={asked}
+      open
       title={t('shell.leave.title')}
       onClose={() => blocker.reset?.()}
       closeLabel={t('shell.leave.stay')}

@@ -4,6 +4,7 @@ import type { Page } from '@loyalty/projections/engine/page';
 import type { Question } from '@loyalty/projections/engine/question';
 import type { AsOf, Reader } from '@loyalty/projections/engine/reader';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
+import type { EventStore } from '../event-store/port.js';
 import type { Call } from './call.js';
 import { notFound, Refusal } from './http-problem.js';
 
@@ -40,6 +41,12 @@ export class Reads {
       const message = 'This cursor does not belong to this list';
       throw new Refusal(400, 'invalid-cursor', message, [{ path: 'after', code: 'invalid-cursor', message }]);
     }
+  }
+
+  /** Resolves when the tables have what the log has now, or when they have not within the time that a read waits: what was written stands. */
+  async folded(shop: string, log: Pick<EventStore, 'head'>): Promise<void> {
+    const read = async () => this.reader.read(shop, async () => null, { atLeast: await log.head() });
+    await read().catch(() => undefined);
   }
 
   /** A number that a command is checked against, as far as the tables are folded. */

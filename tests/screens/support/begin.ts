@@ -7,7 +7,8 @@ import type { FullConfig } from '@playwright/test';
 import { VARIABLE } from './instance.js';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
-const PATIENCE_MS = 180_000;
+/** Each system seeds a year of its shops first, for which a busy machine needs minutes. */
+const PATIENCE_MS = 600_000;
 
 /** A system that was started for the run: what it wrote of itself, and how it ends. */
 interface Started {

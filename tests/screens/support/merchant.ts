@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { clearOfMidnight } from '../../support/midnight.js';
 import type { Instance } from './instance.js';
 import { expect } from './test.js';
 
@@ -19,7 +20,10 @@ export interface Merchant {
   till<T = unknown>(path: string, body?: object): Promise<T>;
   /** Resolves when every webhook has been delivered and nothing of it waits in the service. */
   settled(): Promise<void>;
-  /** Opens an address of the admin inside the store's frame; as the owner, unless somebody else is named. */
+  /**
+   * Opens an address of the admin inside the store's frame once the read models have everything that was written; as the owner, unless
+   * somebody else is named.
+   */
   visit(page: Page, path: string, staff?: string): Promise<FrameLocator>;
   removeProgram(id: string): Promise<unknown>;
   /** The end of a test: first its page, which may still be asking for them, then its programs. */
@@ -40,7 +44,8 @@ const json = (body: object | undefined, method = body ? 'POST' : 'GET', headers:
 
 /** Resolves when the service has nothing under way: every event is in the read models. */
 async function idle(instance: Instance): Promise<void> {
-  expect(await answered(await fetch(`${instance.api}/test/idle`))).toEqual({ idle: true });
+  const asked = async () => answered(await fetch(`${instance.api}/test/idle`));
+  await expect.poll(asked, { timeout: 60_000 }).toEqual({ idle: true });
 }
 
 /** A shop’s merchant, with whatever the shop has. */
@@ -64,6 +69,7 @@ export function merchantOf(instance: Instance, shop: string): Merchant {
       await idle(instance);
     },
     async visit(page, path, staff) {
+      await idle(instance);
       const as = staff ? `${path.includes('?') ? '&' : '?'}staff=${encodeURIComponent(staff)}` : '';
       await page.goto(`${instance.demoStore}/admin/${shop}/apps/loyalty${path}${as}`);
       return appIn(page);
@@ -93,6 +99,7 @@ async function openPrograms(merchant: Merchant): Promise<void> {
   for (const program of PROGRAMS) if (!known.has(program.title)) await merchant.api('/lp/programs', program);
   const strange = earning.filter(({ title, status }) => status && title !== PROGRAMS[0].title);
   for (const { id } of strange) await merchant.api(`/lp/programs/${id}/status`, { status: false }, 'PUT');
+  await merchant.settled();
 }
 
 /** Our app inside the store admin's page. */
@@ -141,11 +148,59 @@ export async function customerWith(
 export async function headerAction(app: FrameLocator, name: string): Promise<void> {
   const direct = app.getByRole('button', { name, exact: true }).first();
   const menu = app.getByRole('button', { name: /^(View actions.*|More actions)$/ }).first();
-  await expect(direct.or(menu).first()).toBeVisible();
-  if (await direct.isVisible()) return direct.click();
-  await menu.click();
-  // In the menu, or beside it: the page's own action may have come only after the menu was found.
-  await direct.click();
+  // Until its data has come the header folds and unfolds, which closes the menu and moves the action.
+  await expect(async () => {
+    if (!(await direct.isVisible())) await menu.click({ timeout: 5_000 });
+    await direct.click({ timeout: 5_000 });
+  }).toPass();
+}
+
+/** Sets a check box or picks a radio button as a person does. Polaris draws over a radio button, so that its label is pressed. */
+export async function choose(control: Locator, on = true): Promise<void> {
+  if ((await control.getAttribute('type')) === 'radio') await control.locator('xpath=ancestor::label[1]').click();
+  else await control.setChecked(on);
+  await expect(control).toBeChecked({ checked: on });
+}
+
+/** Searches a list, opening its search where it is folded. */
+export async function searchList(app: FrameLocator, text: string): Promise<void> {
+  const field = app.getByPlaceholder('Search name or email');
+  const opener = app.getByRole('button', { name: 'Search and filter' });
+  await expect(field.or(opener).first()).toBeVisible();
+  if (!(await field.isVisible())) await opener.click();
+  await field.fill(text);
+}
+
+/** The id of the program that was just added, whose page has come. */
+export async function addedProgram(page: Page): Promise<string> {
+  const address = /\/programs\/edit-settings\/([0-9a-f-]{36})$/;
+  await expect(page).toHaveURL(address);
+  return address.exec(page.url())?.[1] ?? '';
+}
+
+/** Presses what the last toast offers to take back; the toast stays while `before` is looked at. */
+export async function undoFromToast(app: FrameLocator, before = async () => {}): Promise<void> {
+  const undo = app.locator('.toast').getByRole('button', { name: 'Undo' });
+  await undo.hover();
+  await before();
+  await undo.click();
+}
+
+/** Where something is drawn, in the fonts it is to be drawn in. */
+export async function boxOf(
+  drawn: Locator,
+): Promise<{ x: number; y: number; width: number; height: number; right: number }> {
+  await drawn.evaluate(() => document.fonts.ready.then(() => undefined));
+  const box = await drawn.boundingBox();
+  if (!box) throw new Error(`${drawn} is not drawn`);
+  return { ...box, right: box.x + box.width };
+}
+
+/** The shop's day, which does not end soon: the page would be on the next one. */
+export async function shopDay(): Promise<string> {
+  const timeZone = 'Asia/Kuwait';
+  await clearOfMidnight([timeZone], 30_000);
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
 }
 
 /** What stands behind a figure's label on the balance card. */

@@ -24,6 +24,8 @@ export const test = base.extend<Screens>({
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
       page.on('pageerror', (error) => errors.push(error.message));
       await use(undefined);
+      // A held or changed answer that is still on its way is nothing to the test any more.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       const status = (text: string) =>
         text.includes('ERR_INTERNET_DISCONNECTED')
           ? OFFLINE
@@ -59,16 +61,28 @@ async function violationsIn(frame: Frame, include: string): Promise<string[]> {
   );
 }
 
-/** Waits until nothing fades or moves: half-transparent text has too little contrast. Endless animations, such as spinners, do not count. */
+/**
+ * Waits until nothing fades or moves, nor begins to in the next frame: half-transparent text has too little contrast. Endless animations,
+ * such as spinners, do not count.
+ */
 async function transitionsEnd(frame: Frame): Promise<void> {
   await frame.evaluate(async () => {
     const rootsBelow = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
       root,
       ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsBelow(shadowRoot) : [])),
     ];
-    const running = rootsBelow(document).flatMap((root) => root.getAnimations());
-    const ending = running.filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map((one) => one.finished));
+    const ending = () =>
+      rootsBelow(document)
+        .flatMap((root) => root.getAnimations())
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .filter((one) => one.playState === 'running');
+    const frameIsDrawn = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    const twoFrames = () => frameIsDrawn().then(frameIsDrawn);
+    await twoFrames();
+    for (let moving = ending(); moving.length > 0; moving = ending()) {
+      await Promise.allSettled(moving.map((one) => one.finished));
+      await twoFrames();
+    }
   });
 }
 

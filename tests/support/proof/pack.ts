@@ -2,16 +2,15 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
+import { eventually } from '../eventually.js';
 import type { Merchant } from '../merchant.js';
 
 /** Waits for a check or a pack to end. */
 export async function ended(merchant: Merchant, run: string) {
-  for (let n = 0; n < 400; n++) {
+  return eventually(async () => {
     const { body } = await merchant.get(`/lp/proof/runs/${run}`);
-    if (!['waiting', 'running'].includes(body.data.state)) return body.data;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('it never ended');
+    return ['waiting', 'running'].includes(body.data.state) ? null : body.data;
+  });
 }
 
 /** Entries of a ZIP archive, read from its directory as any unpacker does. */

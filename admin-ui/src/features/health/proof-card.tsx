@@ -115,14 +115,16 @@ export function ProofCard({ report }: { report: HealthReport }) {
         </CardHead>
         <Rebuilt task={rebuild} />
       </Stack>
-      <ConfirmDialog
-        open={asking}
-        title={t('health.rebuild.confirmTitle')}
-        onClose={() => setAsking(false)}
-        action={{ label: t('health.rebuild.run'), onClick: () => start('rebuild') }}
-      >
-        <Text as="p">{t('health.rebuild.confirmBody', { n: f.points(report.head) })}</Text>
-      </ConfirmDialog>
+      {asking ? (
+        <ConfirmDialog
+          open
+          title={t('health.rebuild.confirmTitle')}
+          onClose={() => setAsking(false)}
+          action={{ label: t('health.rebuild.run'), onClick: () => start('rebuild') }}
+        >
+          <Text as="p">{t('health.rebuild.confirmBody', { n: f.points(report.head) })}</Text>
+        </ConfirmDialog>
+      ) : null}
     </Card>
   );
 }

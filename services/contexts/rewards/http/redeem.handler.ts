@@ -1,16 +1,27 @@
 import { redeemForCustomer } from '@loyalty/contracts/points/queries';
 import { redeemAsShopper } from '@loyalty/contracts/shopper/queries';
+import { Inject } from '@nestjs/common';
+import type { EventStore } from '../../../platform/event-store/port.js';
 import { answered, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { unauthorized } from '../../../platform/http/http-problem.js';
+import { Reads } from '../../../platform/http/reads.js';
+import { EVENT_STORE } from '../../../platform/http/tokens.js';
 import { Redemptions } from '../application/redeem-reward.js';
 
 @Handles(redeemForCustomer)
 export class RedeemForCustomerHandler implements Handler<typeof redeemForCustomer> {
-  constructor(private readonly redemptions: Redemptions) {}
+  constructor(
+    private readonly redemptions: Redemptions,
+    private readonly reads: Reads,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {}
 
   async execute({ call }: Message<typeof redeemForCustomer>) {
-    const { id } = call.params;
-    return answered(await this.redemptions.redeem(id, call.body, causeOf(call, redeemForCustomer.id)));
+    const cause = causeOf(call, redeemForCustomer.id);
+    const answer = answered(await this.redemptions.redeem(call.params.id, call.body, cause));
+    // The receipt covers the held points only; a read after it shall show the coupon, too.
+    if (!cause.dryRun) await this.reads.folded(cause.shop, this.store);
+    return answer;
   }
 }
 

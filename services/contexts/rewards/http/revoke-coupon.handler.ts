@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { revokeCoupon, revokeCoupons } from '@loyalty/contracts/rewards/queries';
+import { Inject } from '@nestjs/common';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
+import type { EventStore } from '../../../platform/event-store/port.js';
 import { forEach } from '../../../platform/http/bulk.js';
 import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { Reads } from '../../../platform/http/reads.js';
+import { EVENT_STORE } from '../../../platform/http/tokens.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { Revocations } from '../application/revoke-coupon.js';
 import { couponDecider } from '../domain/coupon.js';
@@ -18,6 +22,8 @@ export class RevokeCouponHandler implements Handler<typeof revokeCoupon> {
   constructor(
     private readonly ledger: Ledger,
     clock: ShiftedClock,
+    private readonly reads: Reads,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {
     this.revocations = new Revocations(ledger, clock);
   }
@@ -28,6 +34,8 @@ export class RevokeCouponHandler implements Handler<typeof revokeCoupon> {
     const { data, receipt } = answered(await this.revocations.revoke(id, call.body.adminNote, cause));
     const { redemption, ...answer } = data;
     await this.returned(cause.shop, answer.customer, redemption);
+    // The receipt is of the revocation only; a read after it is to show the points back, too.
+    await this.reads.folded(cause.shop, this.store);
     return { data: answer, receipt };
   }
 
