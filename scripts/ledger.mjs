@@ -7,6 +7,8 @@ import { ensure, root } from './ensure.mjs';
 import { dataDir, openDataDir, platformKeys, readJson } from './start/data-dir.mjs';
 import { alreadyRunning } from './start/instance.mjs';
 
+// Standard output holds the command's result alone.
+console.log = console.error;
 await ensure();
 const args = process.argv.slice(2);
 const found = alreadyRunning();
@@ -36,7 +38,9 @@ function ofInstance({ api, databaseUrl, databaseAppUrl, platform, demoStore }) {
 
 /** A database of your own is used as it is; else the embedded one runs for the time of the command, unless none was ever made or needed. */
 async function ofDatabase() {
-  const isOffline = args.includes('--file');
+  const asksForHelp = args.length === 0 || args[0] === 'help';
+  const isOffline =
+    asksForHelp || args.some((word) => ['--file', '--help', '-h', '--version', '-V'].includes(word.split('=')[0]));
   if (process.env.DATABASE_URL || isOffline) return { environment: {}, stop: async () => {} };
   openDataDir();
   const { startPostgres } = await import('../infra/dist/embedded/start-postgres.js');

@@ -2,5 +2,12 @@
  * number with `failed`, as the verifiers of evidence packs have it: what was to be proven is not. */
 export const exitCode = { fine: 0, differs: 1, usage: 2, failed: 3, unsealed: 3 } as const;
 
-/** The command cannot be carried out as it was given; its text is the one line that the operator sees. */
-export class WrongUse extends Error {}
+/** The command cannot be carried out as it was given. Its message is one line; the hint says how it is given. */
+export class WrongUse extends Error {
+  constructor(
+    message: string,
+    readonly hint?: string,
+  ) {
+    super(message);
+  }
+}

@@ -5,8 +5,8 @@ import { type AccountView, type Moment, viewOf } from '../contexts/points/applic
 import { explainView, lotBranch, useBranch } from '../contexts/points/application/history/explain.js';
 import { accountEvents, type Streams } from './account.js';
 import { exitCode } from './exit-code.js';
+import type { Output } from './output.js';
 import { momentWords } from './replay.js';
-import type { Terminal } from './terminal.js';
 import { brief, grouped, minute, signed, until, what } from './words.js';
 
 /** Branches are walked through so many nodes at a time. */
@@ -83,9 +83,13 @@ function* lotWords(view: AccountView, node: LotNode, eventOf: (id: string) => To
   yield `    ${what(eventOf(node.event))}${rule}`;
   if (node.arithmetic) yield* arithmeticWords(node.arithmetic, node.original);
   if (node.debtRepaid > 0) yield `      ${grouped(node.debtRepaid)} of it paid what was owed`;
+  for (const use of usesOf(view, node)) yield useWords(use, eventOf(use.event));
+}
+
+/** What moved the points of a lot since it was opened, oldest first. */
+function usesOf(view: AccountView, node: LotNode): LotUse[] {
   const lot = view.lots.find((one) => one.lot === node.lot)!;
-  for (const use of walk((before) => useBranch(lot, { first: PAGE, before })).reverse())
-    yield useWords(use, eventOf(use.event));
+  return walk((before) => useBranch(lot, { first: PAGE, before })).reverse();
 }
 
 /** Every row of a branch, newest first. */
@@ -105,7 +109,7 @@ export async function explain(
   shop: string,
   customer: string,
   moment: Moment,
-  terminal: Terminal,
+  terminal: Output,
 ): Promise<number> {
   const view = viewOf(await accountEvents(log, shop, customer), moment);
   const events = new Map(view.lines.map(({ event }) => [event.id, event]));
@@ -116,6 +120,7 @@ export async function explain(
   );
   for (const line of causes(root)) await terminal.out(line);
   const lots = walk((before) => lotBranch(view, 'all', { first: PAGE, before })).reverse();
+  await terminal.data({ shop, ...moment, ...root, lots: lots.map((node) => ({ ...node, uses: usesOf(view, node) })) });
   for (const node of lots) for (const line of lotWords(view, node, (id) => events.get(id)!)) await terminal.out(line);
   const owing = view.lines.filter(({ movement }) => movement.debt !== 0);
   if (owing.length > 0) await terminal.out('  what was owed, and what paid it');

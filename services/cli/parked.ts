@@ -7,7 +7,7 @@ import { Parked } from '../platform/observability/parked.js';
 import { Jobs } from '../platform/tasks/jobs.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { openVault } from './open.js';
-import type { Terminal } from './terminal.js';
+import type { Output } from './output.js';
 
 const KINDS: readonly ParkedRow['kind'][] = ['stream', 'event', 'delivery', 'job'];
 
@@ -31,7 +31,7 @@ async function withParked<T>(config: Config, work: (parked: Parked) => Promise<T
 }
 
 /** Tells what waits for help, of one shop or of all. Exit 1 when something does. */
-export async function listParked(config: Config, shop: string | undefined, terminal: Terminal): Promise<number> {
+export async function listParked(config: Config, shop: string | undefined, terminal: Output): Promise<number> {
   const rows = await withParked(config, (parked) => parked.list(shop));
   for (const { kind, id, shop: of, what, reason, attempts, since, waiting } of rows) {
     const more = waiting > 1 ? `, ${waiting} events wait` : '';
@@ -39,6 +39,7 @@ export async function listParked(config: Config, shop: string | undefined, termi
       `${kind.padEnd(9)} ${id}  ${of}  ${what}  ${attempts} tries, last ${since ?? 'unknown'}${more}: ${reason}`,
     );
   }
+  await terminal.data({ parked: rows });
   await terminal.out(rows.length === 0 ? 'Nothing waits for help.' : `${rows.length} wait for help.`);
   return rows.length === 0 ? exitCode.fine : exitCode.differs;
 }
@@ -50,7 +51,7 @@ export async function listParked(config: Config, shop: string | undefined, termi
 export async function retry(
   config: Config,
   wish: { shop: string | undefined; kind: string | undefined; id: string | undefined },
-  terminal: Terminal,
+  terminal: Output,
 ): Promise<number> {
   const { shop, kind, id } = wish;
   if (kind !== undefined && !KINDS.some((one) => one === kind))
@@ -62,6 +63,9 @@ export async function retry(
     );
     if (id !== undefined && chosen.length === 0) throw new WrongUse(`Nothing is parked as "${id}".`);
     for (const row of chosen) await parked.retry(row.shop, row.kind, row.id);
+    await terminal.data({
+      retried: chosen.map(({ shop: of, kind: what, id: which }) => ({ shop: of, kind: what, id: which })),
+    });
     await terminal.out(`${chosen.length} are tried again. Later: npm run ledger -- parked`);
     return exitCode.fine;
   });

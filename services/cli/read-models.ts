@@ -12,7 +12,7 @@ import { type Found, type Progress, Tasks } from '../platform/observability/task
 import { Jobs } from '../platform/tasks/jobs.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { type OpenLog, openVault } from './open.js';
-import type { Terminal } from './terminal.js';
+import type { Output } from './output.js';
 import { grouped } from './words.js';
 
 /** As much of a log as folding it needs. */
@@ -23,7 +23,7 @@ async function folding<T extends Found>(
   kind: TaskKind,
   config: Config,
   log: Foldable,
-  terminal: Terminal,
+  terminal: Pick<Output, 'progress'>,
   work: (options: RebuildOptions) => Promise<T>,
 ): Promise<T> {
   const { vault, close } = openVault(config);
@@ -52,12 +52,13 @@ async function folding<T extends Found>(
 }
 
 /** Compares the read models with a fresh fold, row by row. */
-export async function drift(config: Config, log: OpenLog, terminal: Terminal): Promise<number> {
+export async function drift(config: Config, log: OpenLog, terminal: Output): Promise<number> {
   const { position, tables } = await folding('drift', config, log, terminal, proveDrift);
   for (const { table, rows, differing, examples } of tables) {
     const where = differing > 0 ? `, ${grouped(differing)} differ: ${examples.join(' ')}` : '';
     await terminal.out(`${table.padEnd(16)} ${grouped(rows).padStart(12)} rows${where}`);
   }
+  await terminal.data({ position, tables });
   const wrong = tables.filter(({ differing }) => differing > 0).length;
   await terminal.out(
     wrong === 0 ? `No drift at position ${position}.` : `Drift in ${wrong} tables at position ${position}.`,
@@ -70,7 +71,7 @@ export async function rebuildReadModels(
   config: Config,
   log: Foldable,
   projection: string | undefined,
-  terminal: Terminal,
+  terminal: Output,
 ): Promise<number> {
   const names = ledgerModel.projections.map(({ name }) => name);
   if (projection !== undefined && !names.includes(projection))
@@ -80,6 +81,7 @@ export async function rebuildReadModels(
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const together = projection === undefined ? '' : ` (${projection} moves together with the others)`;
   await terminal.out(`Rebuilt ${names.length} projections${together} as of position ${position} in ${seconds} s.`);
+  await terminal.data({ projections: names, position, seconds: Number(seconds) });
   return exitCode.fine;
 }
 
@@ -98,7 +100,7 @@ export async function seenPosition(config: Config): Promise<number> {
 }
 
 /** Where everything stands that follows the log. */
-export async function lag(config: Config, log: OpenLog, terminal: Terminal): Promise<number> {
+export async function lag(config: Config, log: OpenLog, terminal: Output): Promise<number> {
   const pool = openPool(config.DATABASE_URL, 2);
   const readPool = openReadPool({ url: config.DATABASE_URL, max: 2 });
   try {
@@ -109,6 +111,7 @@ export async function lag(config: Config, log: OpenLog, terminal: Terminal): Pro
       await storedLag(readPool, ledgerModel.name, head, now),
       ...(await keptStandings(pool, log, head, now)),
     ];
+    await terminal.data({ head, followers: rows, jobs });
     await terminal.out(`log head ${head}`);
     for (const { name, position, behind, ageMs, parked } of rows)
       await terminal.out(

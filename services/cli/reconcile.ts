@@ -4,11 +4,11 @@ import { openPool } from '../platform/database/pool.js';
 import type { Arguments } from './arguments.js';
 import { exitCode } from './exit-code.js';
 import { mustBeKnown, operatorConfig } from './open.js';
-import type { Terminal } from './terminal.js';
+import type { Output } from './output.js';
 import { byWhoeverMay } from './through-service.js';
 
 /** Holds a shop's orders against the platform now, instead of in the coming night. */
-export async function reconcileShop(given: Arguments, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
+export async function reconcileShop(given: Arguments, env: NodeJS.ProcessEnv, terminal: Output): Promise<number> {
   const shop = given.shop();
   const since = given.instant('since', 'its beginning');
   await mustBeKnown(env, shop);
@@ -17,9 +17,11 @@ export async function reconcileShop(given: Arguments, env: NodeJS.ProcessEnv, te
   try {
     const standing = await new Reconciliations(pool).standing(shop);
     if (!standing?.endedAt) {
+      await terminal.data(null);
       await terminal.out(`Nothing was asked: the app is not installed in ${shop}.`);
       return exitCode.differs;
     }
+    await terminal.data(standing);
     const { seen, found, foundEver, watermark } = standing;
     await terminal.out(
       `${seen} orders looked at, ${found} of them were not known in their newest state and are taken in (${foundEver} ever).`,

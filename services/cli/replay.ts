@@ -7,7 +7,7 @@ import {
 } from '../contexts/points/application/history/account-view.js';
 import { accountEvents, type Streams } from './account.js';
 import { exitCode } from './exit-code.js';
-import type { Terminal } from './terminal.js';
+import type { Output } from './output.js';
 import { brief, grouped, minute, signed, until, what } from './words.js';
 
 const HEAD = 'happened (UTC)       recorded (UTC)        position    points   balance   held   owed  what';
@@ -49,19 +49,34 @@ function standing({ available, held, debt, lots }: AccountView): string[] {
 export const momentWords = ({ asOf, knownAt }: Moment): string =>
   [asOf && `, as of ${asOf}`, knownAt && `, as known at ${knownAt}`].filter(Boolean).join('');
 
+/** The account with its history, oldest line first. */
+function accountData(shop: string, customer: string, moment: Moment, view: AccountView) {
+  const { available, pending, held, debt, of } = view;
+  return {
+    shop,
+    customer,
+    ...moment,
+    points: { available, pending, held, debt },
+    events: of,
+    lines: view.lines.map(({ event, movement, moves, ...after }) => ({ event, movement, moves, after })),
+    lots: view.lots.map(({ origin, uses, ...lot }) => ({ ...lot, event: origin.event.id, uses: uses.length })),
+  };
+}
+
 /** A customer's history line by line; as it was at a moment, or as it was known at a moment. */
 export async function replay(
   log: Streams,
   shop: string,
   customer: string,
   moment: Moment,
-  terminal: Terminal,
+  terminal: Output,
 ): Promise<number> {
   const view = viewOf(await accountEvents(log, shop, customer), moment);
   await terminal.out(
     `customer ${customer} of ${shop}${momentWords(moment)}: ${view.lines.length} of ${view.of} events`,
   );
   await terminal.out(HEAD);
+  await terminal.data(accountData(shop, customer, moment, view));
   const left = new Map<string, number>();
   for (const line of view.lines) await terminal.out(replayLine(line, left));
   for (const line of standing(view)) await terminal.out(line);

@@ -2,12 +2,14 @@ import path from 'node:path';
 import { PublishedSeals } from '../contexts/proof/application/published.js';
 import { knownKeys } from '../contexts/proof/application/signer.js';
 import { exportedStreams } from './account.js';
-import { Arguments, USAGE } from './arguments.js';
+import { Arguments } from './arguments.js';
+import { readCommandLine } from './command-line.js';
 import { copyLog } from './copy/copy.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { explain } from './explain.js';
 import { exportLog } from './export.js';
 import { type OpenLog, openLog, operatorConfig } from './open.js';
+import { inData, inWords, type Output } from './output.js';
 import { listParked, retry } from './parked.js';
 import { setPlan } from './plan.js';
 import { drift, lag, rebuildReadModels, seenPosition } from './read-models.js';
@@ -37,7 +39,7 @@ const accountWish = (given: Arguments) => ({
 });
 
 /** A command that reads the log. Its options are read before the log is opened, so that a mistake is told at once. */
-type Reading = (given: Arguments, env: NodeJS.ProcessEnv) => (log: OpenLog, terminal: Terminal) => Promise<number>;
+type Reading = (given: Arguments, env: NodeJS.ProcessEnv) => (log: OpenLog, terminal: Output) => Promise<number>;
 
 /** Commands that write: the running service carries them out. */
 const writings = { seed, seal, resolve, reconcile: reconcileShop, plan: setPlan } as const;
@@ -92,7 +94,7 @@ const readings: Record<Exclude<Arguments['command'], keyof typeof writings | 'co
 };
 
 /** The same answers from an export, without any database. */
-async function carryOutOffline(given: Arguments, file: string, terminal: Terminal): Promise<number> {
+async function carryOutOffline(given: Arguments, file: string, terminal: Output): Promise<number> {
   if (given.command === 'verify') return verifyFile(file, againstOf(given), terminal);
   const { shop, customer, moment } = accountWish(given);
   const tell = given.command === 'replay' ? replay : explain;
@@ -106,7 +108,7 @@ function mustStayWhole(given: Arguments, env: NodeJS.ProcessEnv, terminal: Termi
     throw new WrongUse('npm writes its own lines into the same output: give the file by --out FILE.');
 }
 
-async function carryOut(given: Arguments, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
+async function carryOut(given: Arguments, env: NodeJS.ProcessEnv, terminal: Output): Promise<number> {
   const { command } = given;
   mustStayWhole(given, env, terminal);
   if (isWriting(command)) return writings[command](given, env, terminal);
@@ -125,11 +127,13 @@ async function carryOut(given: Arguments, env: NodeJS.ProcessEnv, terminal: Term
 /** Carries out one of the operator's commands. Answers its exit code; never throws for what an operator can do wrong. */
 export async function runLedger(words: readonly string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   try {
-    if (['help', '--help', '-h'].includes(words[0] ?? '')) {
-      await terminal.out(USAGE);
+    const asked = readCommandLine(words);
+    if ('text' in asked) {
+      await terminal.out(asked.text);
       return exitCode.fine;
     }
-    return await carryOut(Arguments.read(words), env, terminal);
+    const given = Arguments.of(asked);
+    return await carryOut(given, env, given.has('json') ? inData(terminal) : inWords(terminal));
   } catch (error) {
     if (!(error instanceof WrongUse)) {
       const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
@@ -137,8 +141,7 @@ export async function runLedger(words: readonly string[], env: NodeJS.ProcessEnv
       return exitCode.failed;
     }
     terminal.err(error.message);
-    if (!Object.hasOwn(readings, words[0] ?? '') && !isWriting(words[0] ?? '') && words[0] !== 'copy')
-      terminal.err(USAGE);
+    if (error.hint) terminal.err(error.hint);
     return exitCode.usage;
   }
 }

@@ -5,7 +5,7 @@ import { streamOf } from '../platform/event-store/port.js';
 import type { Arguments } from './arguments.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { mustKnow, openLog, operatorConfig } from './open.js';
-import type { Terminal } from './terminal.js';
+import type { Output } from './output.js';
 import { byWhoeverMay } from './through-service.js';
 
 /** The last thing that was told of a shop's proof. */
@@ -20,13 +20,15 @@ async function lastTold(env: NodeJS.ProcessEnv, shop: string) {
 }
 
 /** Checks the log of a shop and seals it. */
-export async function seal(given: Arguments, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
+export async function seal(given: Arguments, env: NodeJS.ProcessEnv, terminal: Output): Promise<number> {
   const shop = given.shop();
   const before = await lastTold(env, shop);
   await byWhoeverMay(env, dailyAuditTask, { day: 'asked', shops: [shop] });
   const told = await lastTold(env, shop);
   const data = told?.data as { number?: number; events?: number; head?: string; position?: number; why?: string };
-  if (told?.type === 'LogSealed' && told.position !== before?.position) {
+  const isSealed = told?.type === 'LogSealed' && told.position !== before?.position;
+  await terminal.data({ shop, isSealed, ...data });
+  if (isSealed) {
     await terminal.out(`Seal ${data.number} covers ${data.events} events; its head is ${data.head}.`);
     return exitCode.fine;
   }
@@ -37,7 +39,7 @@ export async function seal(given: Arguments, env: NodeJS.ProcessEnv, terminal: T
 }
 
 /** Ends the state of a broken log: once it verifies again, or by accepting what is lost. */
-export async function resolve(given: Arguments, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
+export async function resolve(given: Arguments, env: NodeJS.ProcessEnv, terminal: Output): Promise<number> {
   const shop = given.shop();
   const wish = resolution.safeParse({ shop, note: given.required('note'), accept: given.has('accept') });
   if (!wish.success) throw new WrongUse(`--note: ${wish.error.issues[0]?.message}`);

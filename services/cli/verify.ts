@@ -9,7 +9,7 @@ import type { Break } from '../contexts/proof/application/trail.js';
 import type { StoredLink } from '../platform/event-store/stored-link.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { mustKnow, type OpenLog } from './open.js';
-import type { Terminal } from './terminal.js';
+import type { Output } from './output.js';
 
 /** What a log or an export is held against besides its own chains. */
 export interface Against {
@@ -61,25 +61,34 @@ interface Said {
   readonly unanchored: number;
 }
 
-async function told(findings: readonly ShopFinding[], said: Said, terminal: Terminal): Promise<number> {
+type Verdict = 'holds' | 'broken' | 'unsealed';
+/** Where a log is broken; a position alone where events are missing. */
+type Broken = Break | Pick<Break, 'position' | 'why'>;
+
+/** The verdict as data. */
+const judged = (terminal: Output, verdict: Verdict, breaks: readonly Broken[], counts: Record<string, unknown> = {}) =>
+  terminal.data({ verdict, breaks, ...counts });
+
+async function told(findings: readonly ShopFinding[], said: Said, terminal: Output): Promise<number> {
   const broken = findings.flatMap((found) => found.broken ?? []).sort((a, b) => a.position - b.position);
-  for (const one of broken) await terminal.out(brokenWords(one));
-  if (broken.length > 0) return exitCode.differs;
   const sum = (of: (found: ShopFinding) => number) => findings.reduce((all, found) => all + of(found), 0);
   const [events, seals] = [sum((found) => found.events), sum((found) => found.seals)];
-  const begun = said.unanchored > 0 ? `; ${said.unanchored} streams begin before the first line` : '';
+  const sealed = sum((found) => found.last?.events ?? 0);
   const open = findings.filter((found) => found.last === null).map(({ shop }) => shop);
-  if (said.mustBeSealed && (open.length > 0 || findings.length === 0)) {
+  const isUnsealed = said.mustBeSealed && (open.length > 0 || findings.length === 0);
+  const verdict = broken.length > 0 ? 'broken' : isUnsealed ? 'unsealed' : 'holds';
+  const { unanchored, unsigned } = said;
+  await judged(terminal, verdict, broken, { events, seals, sealed, unsealedShops: open, unanchored, unsigned });
+  for (const one of broken) await terminal.out(brokenWords(one));
+  if (broken.length > 0) return exitCode.differs;
+  const begun = unanchored > 0 ? `; ${unanchored} streams begin before the first line` : '';
+  if (isUnsealed) {
     await terminal.out(`UNSEALED: ${events} events fit together, but nothing is signed of ${open.join(', ')}${begun}.`);
     return exitCode.unsealed;
   }
-  const signed = said.unsigned ? ', their signatures not (no key was given)' : '';
+  const signed = unsigned ? ', their signatures not (no key was given)' : '';
   const checked = seals > 0 ? ` and ${seals} seals checked${signed}` : ' checked';
-  const share = shareWords(
-    sum((found) => found.last?.events ?? 0),
-    events,
-  );
-  await terminal.out(`The chain holds: ${events} events${checked}; ${share}${begun}.`);
+  await terminal.out(`The chain holds: ${events} events${checked}; ${shareWords(sealed, events)}${begun}.`);
   return exitCode.fine;
 }
 
@@ -124,7 +133,7 @@ async function lastPosition(file: string): Promise<number> {
 }
 
 /** Recomputes every hash of an export, without any database, and holds it against seals: those given, and those in it. */
-export async function verifyFile(file: string, against: Against, terminal: Terminal): Promise<number> {
+export async function verifyFile(file: string, against: Against, terminal: Output): Promise<number> {
   if (!fs.existsSync(file)) throw new WrongUse(`There is no file ${file}.`);
   const keys = keysOf(against.key);
   const given = givenSeals(against.seals);
@@ -159,6 +168,7 @@ export async function verifyFile(file: string, against: Against, terminal: Termi
   });
   const unsigned = keys === null && findings.some(({ seals }) => seals > 0);
   if (unreadable && findings.every(({ broken }) => !broken)) {
+    await judged(terminal, 'broken', [unreadable]);
     await terminal.out(brokenWords(unreadable));
     return exitCode.differs;
   }
@@ -179,7 +189,7 @@ export async function verifyLogTask(
   log: OpenLog,
   against: Against,
   { seen, published, keys, isGapless }: Installed,
-  terminal: Terminal,
+  terminal: Output,
 ): Promise<number> {
   const { shop, isMoved } = against;
   if (shop !== undefined) await mustKnow(log, shop);
@@ -204,6 +214,7 @@ export async function verifyLogTask(
   });
   const [gap] = check.gaps;
   if (gap) {
+    await judged(terminal, 'broken', [{ position: gap.from, why: 'the event is missing' }]);
     await terminal.out(`The chain is broken at position ${gap.from}: the event is missing.`);
     return exitCode.differs;
   }
@@ -212,6 +223,8 @@ export async function verifyLogTask(
   });
   if (head >= seen || findings.some(({ broken }) => broken))
     return told(findings, { unsigned: false, unanchored: 0, mustBeSealed: false }, terminal);
-  await terminal.out(`The chain is broken at position ${head + 1}: the log ends there, but position ${seen} was seen.`);
+  const why = `the log ends there, but position ${seen} was seen`;
+  await judged(terminal, 'broken', [{ position: head + 1, why }]);
+  await terminal.out(`The chain is broken at position ${head + 1}: ${why}.`);
   return exitCode.differs;
 }

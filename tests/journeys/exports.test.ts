@@ -63,7 +63,7 @@ describe('an export', () => {
   it('ACTV-024 LIM-008 is an XLSX of the rows that the filters leave, texts as texts', async () => {
     const { run, bytes } = await exported('activities', { format: 'xlsx', filters: { types: ['admin_adjustment'] } });
     expect(run.rows).toBe(1);
-    const parts = unzip(bytes);
+    const parts = await unzip(bytes);
     expect([...parts.keys()]).toContain('[Content_Types].xml');
     const sheet = parts.get('xl/worksheets/sheet1.xml')!.toString();
     expect(sheet).toContain('<t xml:space="preserve">=HYPERLINK(&quot;x&quot;) &amp; &lt;b&gt;</t>');
@@ -100,7 +100,7 @@ describe('an export', () => {
       expect(lines[1]).toContain(`"Fine, ""very"" fine",judgeme,50,approved,`);
       const waiting = { format: 'xlsx', filters: { status: 'pending', rating: 5 } };
       const { run, bytes } = await exported('reviews', waiting);
-      const sheet = unzip(bytes).get('xl/worksheets/sheet1.xml')!.toString();
+      const sheet = (await unzip(bytes)).get('xl/worksheets/sheet1.xml')!.toString();
       expect([run.rows, sheet.match(/<row /g)?.length]).toEqual([1, 2]);
       expect(sheet).toContain('=SUM(1)</t>');
       expect(sheet).toContain('Fine, &quot;very&quot; fine</t>');

@@ -156,6 +156,40 @@ describe('npm run ledger', () => {
     expect((await ledger(['lag'], { ...config, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).code).toBe(3);
   });
 
+  it('prints one JSON document where a program reads it', async () => {
+    const document = async (line: string) => {
+      const { code, lines } = await operator(`${line} --json`);
+      expect(lines).toHaveLength(1);
+      return { code, ...JSON.parse(lines[0]!) };
+    };
+    const head = await log.head();
+    const account = `--shop fern-and-clay --customer ${customer}`;
+    const { available, held, debt } = await merchant.points(customer);
+    expect(await document('lag')).toMatchObject({
+      code: 0,
+      head,
+      followers: expect.arrayContaining([expect.objectContaining({ name: 'read-models', position: head, behind: 0 })]),
+      jobs: { open: 0, parked: 0 },
+    });
+    expect(await document('parked')).toEqual({ code: 0, parked: [] });
+    expect(await document('drift')).toMatchObject({
+      code: 0,
+      position: head,
+      tables: expect.arrayContaining([expect.objectContaining({ table: 'customer', differing: 0 })]),
+    });
+    expect(await document('verify')).toMatchObject({ code: 0, verdict: 'holds', breaks: [], events: head, sealed: 0 });
+    expect(await document(`replay ${account}`)).toMatchObject({
+      code: 0,
+      points: { available, held, debt },
+      lines: expect.arrayContaining([
+        expect.objectContaining({ event: expect.objectContaining({ type: 'PointsEarned' }), after: expect.anything() }),
+      ]),
+    });
+    const explained = await document(`explain ${account}`);
+    expect(explained).toMatchObject({ code: 0, points: { available, held, debt }, sum: available - debt });
+    expect(explained.lots.map(({ uses }: { uses: unknown[] }) => uses.length)).toEqual([3, 0]);
+  });
+
   it('I-64 I-65 rebuilding gives the same rows, sends nothing, and no reader ever sees an empty page', async () => {
     const before = await dump();
     const head = await log.head();

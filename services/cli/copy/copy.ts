@@ -1,5 +1,6 @@
 import { exitCode, WrongUse } from '../exit-code.js';
 import { operatorConfig } from '../open.js';
+import { inWords } from '../output.js';
 import { rebuildReadModels } from '../read-models.js';
 import type { Terminal } from '../terminal.js';
 import { grouped } from '../words.js';
@@ -43,7 +44,7 @@ async function rebuildFrom(to: Target, given: Given, env: NodeJS.ProcessEnv, ter
   const store = given.kind === 'eventstoredb' ? { EVENTSTORE_URL: given.url } : {};
   const config = operatorConfig({ ...env, ...store, EVENT_STORE: given.kind === 'file' ? 'postgres' : given.kind });
   const log = { head: () => to.head(), readAll: (after: number, limit: number) => to.readAll(after, limit) };
-  await rebuildReadModels(config, log, undefined, terminal);
+  await rebuildReadModels(config, log, undefined, inWords(terminal));
 }
 
 async function arrive(from: Source, to: Target, given: Given, env: NodeJS.ProcessEnv, terminal: Terminal) {

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { inflateRawSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import yauzl from 'yauzl';
 import { eventually } from '../eventually.js';
 import type { Merchant } from '../merchant.js';
 
@@ -13,19 +14,12 @@ export async function ended(merchant: Merchant, run: string) {
   });
 }
 
-/** Entries of a ZIP archive, read from its directory as any unpacker does. */
-export function unzip(bytes: Buffer): Map<string, Buffer> {
-  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+/** Entries of a ZIP archive, each held against its checksum. */
+export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const archive = await yauzl.fromBufferPromise(bytes);
   const files = new Map<string, Buffer>();
-  let at = bytes.readUInt32LE(end + 16);
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
-    const [packed, length] = [bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28)];
-    const name = bytes.toString('utf8', at + 46, at + 46 + length);
-    const local = bytes.readUInt32LE(at + 42);
-    const data = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    files.set(name, inflateRawSync(bytes.subarray(data, data + packed)));
-    at += 46 + length + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-  }
+  for await (const entry of archive.eachEntry())
+    files.set(entry.fileName, await buffer(await archive.openReadStreamPromise(entry)));
   return files;
 }
 

@@ -1,0 +1,94 @@
+import { isBuiltin } from 'node:module';
+import { describe, expect, it } from '@jest/globals';
+import ts from 'typescript';
+import { files, nodes, parse, textOf } from './repository.js';
+
+interface Manifest {
+  readonly dependencies: Record<string, string>;
+  readonly devDependencies: Record<string, string>;
+}
+const manifest: Manifest = JSON.parse(textOf('package.json'));
+
+/** What a server's process loads, and not what is bundled for browsers or only tests it. */
+const SERVER = /^(services|projections|contracts|infra)\/.*\.ts$/;
+const isServer = (file: string) => SERVER.test(file) && !/\.(spec|d)\.ts$/.test(file);
+
+/** Packages that no file of ours imports: Nest asks for them. */
+const PEERS = ['rxjs'];
+
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Packages that are loaded when a file is run: what is imported as a type alone is gone by then. */
+function loadedBy(file: ts.SourceFile): string[] {
+  const specifiers = [...nodes(file)].flatMap((node) => {
+    if (ts.isImportDeclaration(node)) return isTypeOnly(node) ? [] : [node.moduleSpecifier];
+    if (ts.isExportDeclaration(node)) return node.isTypeOnly || !node.moduleSpecifier ? [] : [node.moduleSpecifier];
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) return [node.arguments[0]!];
+    return [];
+  });
+  return specifiers
+    .filter(ts.isStringLiteral)
+    .map(({ text }) => text)
+    .filter((text) => !text.startsWith('.') && !text.startsWith('@loyalty/') && !isBuiltin(text))
+    .map(packageOf);
+}
+
+function isTypeOnly({ importClause }: ts.ImportDeclaration): boolean {
+  if (!importClause) return false;
+  const { namedBindings: named } = importClause;
+  if (importClause.isTypeOnly) return true;
+  return !importClause.name && !!named && ts.isNamedImports(named) && named.elements.every((one) => one.isTypeOnly);
+}
+
+/** How a list of files and the manifest contradict each other. */
+function contradictions(loaded: ReadonlySet<string>, { dependencies, devDependencies }: Manifest): string[] {
+  const runs = Object.keys(dependencies);
+  return [
+    ...[...loaded].filter((name) => !(name in dependencies)).map((name) => `${name} is missing in dependencies`),
+    ...runs
+      .filter((name) => !loaded.has(name) && !PEERS.includes(name))
+      .map((name) => `${name} is in dependencies, and no process of the server loads it`),
+    ...runs.filter((name) => name in devDependencies).map((name) => `${name} is in both lists`),
+  ].sort();
+}
+
+const loaded = new Set(
+  files()
+    .filter(isServer)
+    .flatMap((file) => loadedBy(parse(file))),
+);
+
+describe('packages', () => {
+  it('are in dependencies if, and only if, a process of the server loads them', () => {
+    expect(contradictions(loaded, manifest)).toEqual([]);
+  });
+
+  it('are told apart by what is left of an import when it runs', () => {
+    const text = [
+      "import pg from 'pg';",
+      "import type { Pool } from 'kept-for-types';",
+      "import { type Row } from '@scope/kept-for-types/deep';",
+      "import '@scope/effects/node';",
+      "export { z } from 'zod';",
+      "const { Kafka } = await import('kafkajs');",
+      "import fs from 'node:fs';",
+      "import { here } from './here.js';",
+      "import { points } from '@loyalty/contracts/points/events';",
+    ].join('\n');
+    const file = ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true);
+    expect(loadedBy(file)).toEqual(['pg', '@scope/effects', 'zod', 'kafkajs']);
+  });
+
+  it('that are listed wrongly are named', () => {
+    const wrong = { dependencies: { react: '18.3.1', rxjs: '7.8.2', pg: '8.23.1' }, devDependencies: { pg: '8.23.1' } };
+    expect(contradictions(new Set(['pg', 'zod']), wrong)).toEqual([
+      'pg is in both lists',
+      'react is in dependencies, and no process of the server loads it',
+      'zod is missing in dependencies',
+    ]);
+  });
+});
