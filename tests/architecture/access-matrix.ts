@@ -37,7 +37,7 @@ export function accessDocument(): string {
   return `# Who may do what
 
 Made by \`node scripts/access-document.mjs\` from \`contracts/endpoints.ts\`, \`contracts/doors.ts\` and \`contracts/kernel/access.ts\`; a test compares
-this file with them, and another (\`tests/journeys/access.test.ts\`) calls every address as every kind of caller.
+this file with them, and another (\`tests/journeys/shop/access.test.ts\`) calls every address as every kind of caller.
 
 ## The words
 
