@@ -48,7 +48,7 @@ const ENDS: readonly [RegExp, number | 'not here'][] = [
   // Nothing of this name waits for help, and no log is broken.
   [/^retry --kind/, 2],
   [/^resolve/, 1],
-  // Needs another store beside this one; tests/adapters/ledger-copy.test.ts runs it.
+  // Needs another store beside this one; tests/adapters/event-store/ledger-copy.test.ts runs it.
   [/^copy/, 'not here'],
 ];
 const endOf = ({ page, text }: Typed) => {
