@@ -16,7 +16,7 @@ describe('money in minor units', () => {
     ['0.001', 'BHD', 1n],
     ['10.0000', 'USD', 1000n],
     ['999999999999999.99', 'USD', 99999999999999999n],
-  ])('%s %s is %s (B-065)', (text, currency, minor) => {
+  ])('%s %s is %s [B-065]', (text, currency, minor) => {
     expect(toMinor(text, currency)).toBe(minor);
   });
 
@@ -33,7 +33,7 @@ describe('money in minor units', () => {
     ['0x10', 'USD'],
     ['١٢٣', 'USD'],
     ['1'.repeat(19), 'USD'],
-  ])('refuses %j %s instead of rounding or guessing (B-063, B-065)', (text, currency) => {
+  ])('refuses %j %s instead of rounding or guessing [B-063, B-065]', (text, currency) => {
     expect(() => toMinor(text, currency)).toThrow(RangeError);
   });
 

@@ -12,7 +12,7 @@ const lifts = [
 ];
 const { current, knows } = upcasting([First, Second, Third], lifts);
 
-describe('F-36 an event of an older version', () => {
+describe('an event of an older version [F-36]', () => {
   it('is read as the newest would have told it, step by step, and nothing else of it changes', () => {
     const old = { type: 'Told', version: 1, data: { name: 'a b' }, id: 'e1', position: 7 };
     const read = current(old);

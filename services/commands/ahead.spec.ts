@@ -55,7 +55,7 @@ const codeOf = (outcome: { ok: boolean }) =>
   'rejection' in outcome ? (outcome.rejection as { rejected: string }).rejected : 'ok';
 
 describe('commands of one stream', () => {
-  it('share a commit: each decides on what those before it are about to write (I-30)', async () => {
+  it('share a commit: each decides on what those before it are about to write [I-30]', async () => {
     const { log, execute, hold, held, available } = stage();
     await execute(adjust(250));
     hold();
@@ -82,7 +82,7 @@ describe('commands of one stream', () => {
     expect(told).toEqual(['redeemed', 'points.insufficient', 'read 0']);
   });
 
-  it('are decided again when what they stood on was not written: nobody is refused for it (I-78)', async () => {
+  it('are decided again when what they stood on was not written: nobody is refused for it [I-78]', async () => {
     const { execute, hold, held, open, available } = stage();
     await execute(adjust(100));
     hold();

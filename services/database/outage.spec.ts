@@ -5,7 +5,7 @@ import { isOutage } from './outage.js';
 const coded = (code: string) => Object.assign(new Error('from the server'), { code });
 
 describe('an outage', () => {
-  it('F-05 F-09 F-10 F-11 is a database that is gone, full, overloaded or in its own way', () => {
+  it('is a database that is gone, full, overloaded or in its own way [F-05, F-09, F-10, F-11]', () => {
     for (const code of [
       '57P01',
       '57P03',

@@ -20,7 +20,7 @@ const FILES: Readonly<Record<string, RegExp>> = {
   '/customers/programs/google-maps-review': /^google-reviews-oasis-goods-.*\.csv$/,
 };
 
-test('ROUTE-011 ROUTE-012 ACTV-019 LIM-008 LIM-009 the history is exported as a file, in the background', async ({
+test('the history is exported as a file, in the background [ROUTE-011, ROUTE-012, ACTV-019, LIM-008, LIM-009]', async ({
   page,
 }) => {
   const app = await merchant.visit(page, '/customers/activity/all');
@@ -50,7 +50,7 @@ test('ROUTE-011 ROUTE-012 ACTV-019 LIM-008 LIM-009 the history is exported as a 
   ).toBe('PK');
 });
 
-test('each history of reviews is exported as a file [ACTV-021 ACTV-022 ROUTE-014 ROUTE-017 ROUTE-018]', {
+test('each history of reviews is exported as a file [ACTV-021, ACTV-022, ROUTE-014, ROUTE-017, ROUTE-018]', {
   tag: '@desk',
 }, async ({ page }) => {
   for (const [path, title, dialog] of PAGES) {
@@ -71,7 +71,7 @@ test('each history of reviews is exported as a file [ACTV-021 ACTV-022 ROUTE-014
   }
 });
 
-test('ROUTE-016 activity by program begins with the program and its version', async ({ page }) => {
+test('activity by program begins with the program and its version [ROUTE-016]', async ({ page }) => {
   const app = await merchant.visit(page, '/customers/programs/activity/all');
   await expect(titleOf(app)).toHaveText('Program activities');
   await expect(app.getByText('Points for every order').first()).toBeVisible();

@@ -45,7 +45,7 @@ test('a customer as they were: tinted, told, addressed, and nothing to change', 
   await expect(app.getByText('You’re viewing')).toHaveCount(0);
 });
 
-test('UX-37 the moment is chosen in the store’s own time, and stands in the address', { tag: '@desk' }, async ({
+test('the moment is chosen in the store’s own time, and stands in the address [UX-37]', { tag: '@desk' }, async ({
   page,
 }) => {
   const app = await merchant.visit(page, profile());

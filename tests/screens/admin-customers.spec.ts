@@ -30,7 +30,7 @@ async function search(app: FrameLocator, text: string): Promise<void> {
   await field.fill(text);
 }
 
-test('the list shows customers by kind [ROUTE-003 CUST-012 CUST-013 CUST-014 CUST-015]', async ({ page }) => {
+test('the list shows customers by kind [ROUTE-003, CUST-012, CUST-013, CUST-014, CUST-015]', async ({ page }) => {
   const app = await merchant.visit(page, '/customers');
   await expect(titleOf(app)).toHaveText('Customers');
   await search(app, guest.name);
@@ -52,7 +52,7 @@ test('the list shows customers by kind [ROUTE-003 CUST-012 CUST-013 CUST-014 CUS
   await expectAccessible(page);
 });
 
-test('CUST-018 CUST-019 CUST-020 the list sorts by age, name and points', { tag: '@desk' }, async ({ page }) => {
+test('the list sorts by age, name and points [CUST-018, CUST-019, CUST-020]', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '/customers');
   await expect(names(app).first()).toBeVisible();
   const sort = async (key: string, direction: string) => {
@@ -76,7 +76,7 @@ test('CUST-018 CUST-019 CUST-020 the list sorts by age, name and points', { tag:
   await expect(names(app)).toHaveText(oldest.data.map(({ name }) => name));
 });
 
-test('LIM-009 SHELL-054 the rows on a page and the choices are kept for this shop', { tag: '@desk' }, async ({
+test('the rows on a page and the choices are kept for this shop [LIM-009, SHELL-054]', { tag: '@desk' }, async ({
   page,
 }) => {
   const app = await merchant.visit(page, '/customers');
@@ -94,7 +94,7 @@ test('LIM-009 SHELL-054 the rows on a page and the choices are kept for this sho
   expect(keys).toEqual(['grid:oasis-goods:customers']);
 });
 
-test('a profile shows balance, history and orders, and no view that must stay empty [ROUTE-008 CUST-031 CUST-033]', async ({
+test('a profile shows balance, history and orders, and no view that must stay empty [ROUTE-008, CUST-031, CUST-033]', async ({
   page,
 }) => {
   const app = await merchant.visit(page, `/customers/profile/${rich.id}`);
@@ -122,7 +122,7 @@ test('a profile shows balance, history and orders, and no view that must stay em
   await expectAccessible(page);
 });
 
-test('EARN-028 EARN-032 of each order every program is asked why', async ({ page }) => {
+test('of each order every program is asked why [EARN-028, EARN-032]', async ({ page }) => {
   const person = await customerWith(merchant, 'Wafa', []);
   const lines = [
     { title: 'Date syrup', price: '3.250' },
@@ -163,7 +163,7 @@ test('a balance is explained down to the order’s lines, and the explanation ha
   await expect(app.locator('.calc:visible')).toContainText('Rounded down505');
 });
 
-test('CUST-025 CUST-027 CUST-043 CUST-044 CUST-045 MSG-034 points are adjusted with notes and a warning, and taken back', {
+test('points are adjusted with notes and a warning, and taken back [CUST-025, CUST-027, CUST-043, CUST-044, CUST-045, MSG-034]', {
   tag: '@desk',
 }, async ({ page, provoked }) => {
   provoked.add(422);
@@ -222,7 +222,7 @@ test('an older adjustment is undone from its line, with the choice of what was s
   await expect(figure(app, 'Owed')).toHaveText('0');
 });
 
-test('CUST-036 CUST-037 MSG-133 a guest joins; a member is excluded, lets it be undone, and may rejoin', {
+test('a guest joins; a member is excluded, lets it be undone, and may rejoin [CUST-036, CUST-037, MSG-133]', {
   tag: '@desk',
 }, async ({ page }) => {
   const person = await customerWith(merchant, 'Gamal', [], 'disabled');
@@ -247,7 +247,7 @@ test('CUST-036 CUST-037 MSG-133 a guest joins; a member is excluded, lets it be 
   await expect(badgesOf(app)).toContainText('Member');
 });
 
-test('CUST-042 many customers are adjusted and change their status at once', { tag: '@desk' }, async ({ page }) => {
+test('many customers are adjusted and change their status at once [CUST-042]', { tag: '@desk' }, async ({ page }) => {
   const marker = poor.name;
   const app = await merchant.visit(page, '/customers');
   await search(app, marker);

@@ -17,7 +17,7 @@ test.beforeAll(async ({ instance }) => {
   await merchant.settled();
 });
 
-test('ROUTE-002 HOME-007 HOME-008 HOME-009 HOME-010 HOME-017 the dashboard shows the API’s own figures for each range', async ({
+test('the dashboard shows the API’s own figures for each range [ROUTE-002, HOME-007, HOME-008, HOME-009, HOME-010, HOME-017]', async ({
   page,
 }) => {
   const app = await merchant.visit(page, '/home');
@@ -52,7 +52,7 @@ test('ROUTE-002 HOME-007 HOME-008 HOME-009 HOME-010 HOME-017 the dashboard shows
   }
 });
 
-test('HOME-001 HOME-002 HOME-003 HOME-004 HOME-005 HOME-006 the search finds people, orders, coupons and programs', {
+test('the search finds people, orders, coupons and programs [HOME-001, HOME-002, HOME-003, HOME-004, HOME-005, HOME-006]', {
   tag: '@desk',
 }, async ({ page }) => {
   const app = await merchant.visit(page, '');
@@ -137,7 +137,7 @@ test('settings says how it is set now and leads only to what is there [ROUTE-061
   await expectAccessible(page);
 });
 
-test('MSG-009 MSG-064 MSG-079 an edit that nobody answers says so, keeps what was there, and is tried again from there', {
+test('an edit that nobody answers says so, keeps what was there, and is tried again from there [MSG-009, MSG-064, MSG-079]', {
   tag: '@desk',
 }, async ({ page, provoked }) => {
   // A connection that broke has no status.

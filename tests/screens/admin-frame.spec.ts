@@ -22,7 +22,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-test('SHELL-001 SHELL-006 ROUTE-001 the app stands in the store’s admin, below /embed, with the dashboard first', async ({
+test('the app stands in the store’s admin, below /embed, with the dashboard first [SHELL-001, SHELL-006, ROUTE-001]', async ({
   page,
 }) => {
   const app = await merchant.visit(page, '');
@@ -32,7 +32,7 @@ test('SHELL-001 SHELL-006 ROUTE-001 the app stands in the store’s admin, below
   await expect(page).toHaveURL(new RegExp(`/admin/${SHOP}/apps/loyalty$`));
 });
 
-test('the menu has what is built and nothing else; each item opens its page [SHELL-016 SHELL-017 SHELL-018 SHELL-022 SHELL-024]', async ({
+test('the menu has what is built and nothing else; each item opens its page [SHELL-016, SHELL-017, SHELL-018, SHELL-022, SHELL-024]', async ({
   page,
 }) => {
   const app = await merchant.visit(page, '/settings/health');
@@ -82,10 +82,9 @@ test('an unknown address is said so, and Contact us opens the chat with the mess
   ]);
 });
 
-test('SHELL-038 ROUTE-128 ROUTE-129 without a sign-in every address leads to /auth/login', { tag: '@desk' }, async ({
-  page,
-  instance,
-}) => {
+test('without a sign-in every address leads to /auth/login [SHELL-038, ROUTE-128, ROUTE-129]', {
+  tag: '@desk',
+}, async ({ page, instance }) => {
   for (const path of ['', '/customers', '/programs?type=redeem', '/settings/health', '/analytics/point']) {
     await page.goto(`${instance.api}/embed${path}`);
     await expect(page).toHaveURL(/\/embed\/auth\/login$/);
@@ -95,7 +94,7 @@ test('SHELL-038 ROUTE-128 ROUTE-129 without a sign-in every address leads to /au
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
 });
 
-test('SHELL-007 the same pages are served below /app', { tag: '@desk' }, async ({ page, instance }) => {
+test('the same pages are served below /app [SHELL-007]', { tag: '@desk' }, async ({ page, instance }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto(`${instance.api}/app/customers`);
@@ -103,7 +102,7 @@ test('SHELL-007 the same pages are served below /app', { tag: '@desk' }, async (
   expect(calls.filter((path) => path.startsWith('/apiSa'))).toEqual([]);
 });
 
-test('SHELL-008 a page’s code comes when the page is first opened', { tag: '@desk' }, async ({ page }) => {
+test('a page’s code comes when the page is first opened [SHELL-008]', { tag: '@desk' }, async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   const app = await merchant.visit(page, '/settings/health');
@@ -135,7 +134,7 @@ test('the app stays on its loading page until the shop and its user are known [S
   await expect(titleOf(app)).toHaveText('Customers');
 });
 
-test('SHELL-009 boxes stand in the page’s place until it is there', { tag: '@desk' }, async ({ page }) => {
+test('boxes stand in the page’s place until it is there [SHELL-009]', { tag: '@desk' }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -152,7 +151,7 @@ test('SHELL-009 boxes stand in the page’s place until it is there', { tag: '@d
   await expect(appIn(page).getByText(/Up to date as of/)).toBeVisible();
 });
 
-test('SHELL-045 a failed start is logged and can be tried again, without a toast', { tag: '@desk' }, async ({
+test('a failed start is logged and can be tried again, without a toast [SHELL-045]', { tag: '@desk' }, async ({
   page,
   provoked,
 }) => {
@@ -174,7 +173,7 @@ test('SHELL-045 a failed start is logged and can be tried again, without a toast
   await expect(titleOf(app)).toHaveText('Customers');
 });
 
-test('MSG-012 a read that fails is logged, says what failed, keeps the page alive and can be tried again', {
+test('a read that fails is logged, says what failed, keeps the page alive and can be tried again [MSG-012]', {
   tag: '@desk',
 }, async ({ page, provoked }) => {
   provoked.add(503);
@@ -225,7 +224,7 @@ test('keys open pages and their own list', { tag: '@desk' }, async ({ page }) =>
   await expect(app.getByRole('dialog')).toHaveCount(0);
 });
 
-test('SHELL-053 the chosen language is kept for this shop, and the menu speaks it', { tag: '@desk' }, async ({
+test('the chosen language is kept for this shop, and the menu speaks it [SHELL-053]', { tag: '@desk' }, async ({
   page,
 }) => {
   const app = await merchant.visit(page, '/settings');

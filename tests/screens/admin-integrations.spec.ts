@@ -15,7 +15,7 @@ const PAGES = {
   airReviews: 'Air Reviews',
 };
 
-test('INTG-017 ROUTE-076 ROUTE-078 ROUTE-079 ROUTE-080 ROUTE-081 ROUTE-082 ROUTE-083 each of the six review apps has its page', {
+test('each of the six review apps has its page [INTG-017, ROUTE-076, ROUTE-078, ROUTE-079, ROUTE-080, ROUTE-081, ROUTE-082, ROUTE-083]', {
   tag: '@desk',
 }, async ({ page }) => {
   const app = await merchant.visit(page, '/integration');
@@ -32,7 +32,7 @@ test('INTG-017 ROUTE-076 ROUTE-078 ROUTE-079 ROUTE-080 ROUTE-081 ROUTE-082 ROUTE
   }
 });
 
-test('INTG-035 INTG-036 MSG-110 a review app is connected by its key and by no wrong one, takes another, and is disconnected', async ({
+test('a review app is connected by its key and by no wrong one, takes another, and is disconnected [INTG-035, INTG-036, MSG-110]', async ({
   page,
   provoked,
 }) => {

@@ -6,7 +6,7 @@ test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });
 
-test('ACTV-001 ACTV-002 ACTV-003 CUST-047 REDM-022 REDM-058 the merchant watches an order earn, redeems, and sees the code used and the order refunded', async ({
+test('the merchant watches an order earn, redeems, and sees the code used and the order refunded [ACTV-001, ACTV-002, ACTV-003, CUST-047, REDM-022, REDM-058]', async ({
   page,
 }) => {
   const person = await customerWith(merchant, 'Laila', ['40.000']);
@@ -49,7 +49,7 @@ test('ACTV-001 ACTV-002 ACTV-003 CUST-047 REDM-022 REDM-058 the merchant watches
   );
 });
 
-test('REDM-059 REDM-060 REDM-061 an unused coupon is revoked with a note, and its points come back', {
+test('an unused coupon is revoked with a note, and its points come back [REDM-059, REDM-060, REDM-061]', {
   tag: '@desk',
 }, async ({ page }) => {
   const person = await customerWith(merchant, 'Salma', ['40.000']);
@@ -95,7 +95,7 @@ test('a reward whose value is picked is redeemed in its steps only', { tag: '@de
   await expect(dialog.getByRole('status')).toContainText('400 → 250 points. The coupon is worth KWD');
 });
 
-test('ROUTE-011 ROUTE-012 ACTV-009 the shop’s history names who did what', { tag: '@desk' }, async ({ page }) => {
+test('the shop’s history names who did what [ROUTE-011, ROUTE-012, ACTV-009]', { tag: '@desk' }, async ({ page }) => {
   const person = await customerWith(merchant, 'Hind', ['5.000']);
   await merchant.api(`/lp/customers/${person.id}/points`, { amount: 7, adminNote: 'A note of the day' });
   await merchant.settled();

@@ -31,7 +31,7 @@ async function says(app: FrameLocator, text: string): Promise<void> {
 const add = async (settings: object): Promise<string> =>
   (await merchant.api<{ data: { id: string } }>('/lp/programs', settings)).data.id;
 
-test('MSG-005 MSG-071 MSG-072 MSG-073 MSG-074 MSG-085 MSG-086 MSG-088 MSG-130 what fails about a program says so, each in its own words', {
+test('what fails about a program says so, each in its own words [MSG-005, MSG-071, MSG-072, MSG-073, MSG-074, MSG-085, MSG-086, MSG-088, MSG-130]', {
   tag: '@desk',
 }, async ({ page }) => {
   const title = `words ${randomUUID().slice(0, 8)}`;
@@ -84,7 +84,7 @@ test('MSG-005 MSG-071 MSG-072 MSG-073 MSG-074 MSG-085 MSG-086 MSG-088 MSG-130 wh
   await merchant.leave(page, id);
 });
 
-test('EARN-144 MSG-090 a sync says that it cannot be undone, when it fails, and offers no way back', {
+test('a sync says that it cannot be undone, when it fails, and offers no way back [EARN-144, MSG-090]', {
   tag: '@desk',
 }, async ({ page }) => {
   const person = await customerWith(merchant, 'Yara', []);
@@ -107,7 +107,7 @@ test('EARN-144 MSG-090 a sync says that it cannot be undone, when it fails, and 
   await merchant.leave(page, id);
 });
 
-test('a failed export, redemption or adjustment says what failed [MSG-060 MSG-061 MSG-063 MSG-067 MSG-096]', {
+test('a failed export, redemption or adjustment says what failed [MSG-060, MSG-061, MSG-063, MSG-067, MSG-096]', {
   tag: '@desk',
 }, async ({ page }) => {
   const exports = [

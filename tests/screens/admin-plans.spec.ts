@@ -17,7 +17,7 @@ async function reopen(): Promise<void> {
   }
 }
 
-test('GATE-003 GATE-013 GATE-030 GATE-043 EARN-119 what the plan has not says which one has it, and is paused', {
+test('what the plan has not says which one has it, and is paused [GATE-003, GATE-013, GATE-030, GATE-043, EARN-119]', {
   tag: '@desk',
 }, async ({ page, instance }) => {
   const { data } = await merchant.api<{ data: Row }>('/lp/programs', { event: 'milestone', title: 'Every tenth' });

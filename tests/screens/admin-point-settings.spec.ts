@@ -25,7 +25,7 @@ const save = async (app: FrameLocator) => {
   await expect(app.locator('.toast')).toContainText('Updated successfully');
 };
 
-test('PTS-001 GAP-67 PTS-004 PTS-005 PTS-011 how long points live, the mails before their end and their name are saved', async ({
+test('how long points live, the mails before their end and their name are saved [PTS-001, GAP-67, PTS-004, PTS-005, PTS-011]', async ({
   page,
 }) => {
   const app = await merchant.visit(page, '/programs/point');
@@ -59,7 +59,7 @@ test('PTS-001 GAP-67 PTS-004 PTS-005 PTS-011 how long points live, the mails bef
   await expectAccessible(page);
 });
 
-test('PTS-009 PTS-010 letting no points wait any more is asked about first', { tag: '@desk' }, async ({ page }) => {
+test('letting no points wait any more is asked about first [PTS-009, PTS-010]', { tag: '@desk' }, async ({ page }) => {
   await merchant.api('/lp/pending-points', { hold: { days: 14 } }, 'PUT');
   const app = await merchant.visit(page, '/programs/point');
   await expect(app.getByLabel('Hold for')).toHaveValue('14');

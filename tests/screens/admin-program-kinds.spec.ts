@@ -11,7 +11,7 @@ test.beforeAll(async ({ instance }) => {
 const add = async (settings: object): Promise<string> =>
   (await merchant.api<{ data: { id: string } }>('/lp/programs', { status: false, ...settings })).data.id;
 
-test('EARN-114 EARN-131 what can be added stands by group, or why it cannot', async ({ page }) => {
+test('what can be added stands by group, or why it cannot [EARN-114, EARN-131]', async ({ page }) => {
   const socials = Object.entries(catalogue).filter(([, row]) => row.group === 'social');
   const ids = await Promise.all(
     socials.map(([event, { settings }]) => {
@@ -35,7 +35,7 @@ test('EARN-114 EARN-131 what can be added stands by group, or why it cannot', as
 });
 const JOIN_URLS = ['https://discord.gg/oasis', 'https://t.me/oasis', 'https://wa.me/96512', 'https://line.me/oasis'];
 
-test('EARN-040 EARN-113 MILE-013 MILE-017 MILE-024 MSG-036 MSG-038 MSG-043 ROUTE-026 every kind has its form from its schema, and no other word has one', {
+test('every kind has its form from its schema, and no other word has one [EARN-040, EARN-113, MILE-013, MILE-017, MILE-024, MSG-036, MSG-038, MSG-043, ROUTE-026]', {
   tag: '@desk',
 }, async ({ page }) => {
   const app = await merchant.visit(page, '/programs/milestone/new');
@@ -108,7 +108,7 @@ test('EARN-040 EARN-113 MILE-013 MILE-017 MILE-024 MSG-036 MSG-038 MSG-043 ROUTE
   await expect(titleOf(app)).toHaveText("The page you're looking for couldn't be found");
 });
 
-test('REDM-035 REDM-036 REDM-037 REDM-051 REDM-052 rewards of every kind are offered, with a limit; what cannot be chosen is closed', {
+test('rewards of every kind are offered, with a limit; what cannot be chosen is closed [REDM-035, REDM-036, REDM-037, REDM-051, REDM-052]', {
   tag: '@desk',
 }, async ({ page }) => {
   const app = await merchant.visit(page, '/programs?type=redeem');
@@ -139,7 +139,7 @@ test('REDM-035 REDM-036 REDM-037 REDM-051 REDM-052 rewards of every kind are off
   await expect(one).toBeDisabled();
 });
 
-test('EARN-007 EARN-118 EARN-147 TRAN-005 MSG-134 conditions and names in other languages are kept, and publishing shows it', {
+test('conditions and names in other languages are kept, and publishing shows it [EARN-007, EARN-118, EARN-147, TRAN-005, MSG-134]', {
   tag: '@desk',
 }, async ({ page }) => {
   const title = `Big tea ${randomUUID().slice(0, 8)}`;
@@ -180,7 +180,7 @@ test('EARN-007 EARN-118 EARN-147 TRAN-005 MSG-134 conditions and names in other 
   await merchant.leave(page, id);
 });
 
-test('REDM-014 products are found by their names and chosen, and kept by their ids', { tag: '@desk' }, async ({
+test('products are found by their names and chosen, and kept by their ids [REDM-014]', { tag: '@desk' }, async ({
   page,
 }) => {
   const id = await add({ event: 'amount_discount', title: 'Off some goods', pointsCost: 100, redeemValue: 1 });
@@ -207,7 +207,7 @@ test('REDM-014 products are found by their names and chosen, and kept by their i
   await merchant.leave(page, id);
 });
 
-test('MSG-006 MSG-007 MSG-008 MSG-078 MSG-127 MSG-137 REDM-057 a save that fails keeps what was typed and changes nothing; the platform’s overlap is not toasted', {
+test('a save that fails keeps what was typed and changes nothing; the platform’s overlap is not toasted [MSG-006, MSG-007, MSG-008, MSG-078, MSG-127, MSG-137, REDM-057]', {
   tag: '@desk',
 }, async ({ page, provoked }) => {
   provoked.add(503);
@@ -260,7 +260,7 @@ test('MSG-006 MSG-007 MSG-008 MSG-078 MSG-127 MSG-137 REDM-057 a save that fails
   await merchant.leave(page, id);
 });
 
-test('milestones, point settings and one program’s record have their pages [ROUTE-021 ROUTE-024 ROUTE-025]', async ({
+test('milestones, point settings and one program’s record have their pages [ROUTE-021, ROUTE-024, ROUTE-025]', async ({
   page,
 }) => {
   const id = await add({ event: 'milestone', title: 'The tenth order' });

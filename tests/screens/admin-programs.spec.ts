@@ -14,7 +14,7 @@ async function quietProgram(settings: object): Promise<{ id: string; title: stri
   return { id: data.id, title };
 }
 
-test('ROUTE-019 ROUTE-020 ROUTE-022 EARN-115 programs stand by kind, with their sentence and switch', async ({
+test('programs stand by kind, with their sentence and switch [ROUTE-019, ROUTE-020, ROUTE-022, EARN-115]', async ({
   page,
 }) => {
   const { id, title } = await quietProgram({ event: 'place_order', earnPoint: 3, rateMoney: 1 });
@@ -37,7 +37,7 @@ test('ROUTE-019 ROUTE-020 ROUTE-022 EARN-115 programs stand by kind, with their 
   await merchant.leave(page, id);
 });
 
-test('EARN-015 EARN-016 EARN-018 EARN-030 EARN-066 EARN-120 a new place-order program starts with the defaults', async ({
+test('a new place-order program starts with the defaults [EARN-015, EARN-016, EARN-018, EARN-030, EARN-066, EARN-120]', async ({
   page,
 }) => {
   const app = await merchant.visit(page, '/programs/place_order/new');
@@ -67,7 +67,7 @@ test('EARN-015 EARN-016 EARN-018 EARN-030 EARN-066 EARN-120 a new place-order pr
   await expectAccessible(page);
 });
 
-test('EARN-147 a program is added, here by items', { tag: '@desk' }, async ({ page }) => {
+test('a program is added, here by items [EARN-147]', { tag: '@desk' }, async ({ page }) => {
   const title = `Per item ${randomUUID().slice(0, 8)}`;
   const app = await merchant.visit(page, '/programs/place_order/new');
   await expect(app.getByRole('radio', { name: /Amount spent|Items bought|Number of orders|Fixed number/ })).toHaveCount(
@@ -97,7 +97,7 @@ test('EARN-147 a program is added, here by items', { tag: '@desk' }, async ({ pa
   await merchant.leave(page, id);
 });
 
-test('ROUTE-027 SHELL-013 SHELL-014 MSG-034 MSG-035 the save bar stands as long as something differs, and refusals stand at their fields', {
+test('the save bar stands as long as something differs, and refusals stand at their fields [ROUTE-027, SHELL-013, SHELL-014, MSG-034, MSG-035]', {
   tag: '@desk',
 }, async ({ page }) => {
   const { id, title } = await quietProgram({ event: 'place_order', earnPoint: 3, rateMoney: 1 });
@@ -130,7 +130,7 @@ test('ROUTE-027 SHELL-013 SHELL-014 MSG-034 MSG-035 the save bar stands as long 
   await merchant.leave(page, id);
 });
 
-test('SHELL-011 SHELL-012 leaving with unsaved changes asks with exactly two choices', async ({ page }) => {
+test('leaving with unsaved changes asks with exactly two choices [SHELL-011, SHELL-012]', async ({ page }) => {
   const { id } = await quietProgram({ event: 'place_order', earnPoint: 3, rateMoney: 1 });
   const address = `/programs/edit-settings/${id}`;
   const app = await merchant.visit(page, address);
@@ -179,7 +179,7 @@ test('a program that somebody else saved meanwhile is not overwritten', { tag: '
   await merchant.leave(page, id);
 });
 
-test('EARN-127 EARN-137 a taken priority and crossed dates are refused at their fields', { tag: '@desk' }, async ({
+test('a taken priority and crossed dates are refused at their fields [EARN-127, EARN-137]', { tag: '@desk' }, async ({
   page,
   provoked,
 }) => {
@@ -198,7 +198,7 @@ test('EARN-127 EARN-137 a taken priority and crossed dates are refused at their 
   await merchant.leave(page, first.id, second.id);
 });
 
-test('REDM-011 REDM-012 REDM-019 REDM-020 REDM-021 REDM-040 REDM-042 REDM-056 a reward’s form holds and checks its fields', async ({
+test('a reward’s form holds and checks its fields [REDM-011, REDM-012, REDM-019, REDM-020, REDM-021, REDM-040, REDM-042, REDM-056]', async ({
   page,
 }) => {
   const title = `Reward ${randomUUID().slice(0, 8)}`;

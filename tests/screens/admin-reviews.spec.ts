@@ -42,7 +42,7 @@ const stateOf = (id: string) => async () => {
   return [status, points];
 };
 
-test('ROUTE-017 ACTV-011 ACTV-015 ACTV-017 ACTV-018 a review is read, approved, and disapproved with its points taken back', async ({
+test('a review is read, approved, and disapproved with its points taken back [ROUTE-017, ACTV-011, ACTV-015, ACTV-017, ACTV-018]', async ({
   page,
 }) => {
   await withReviews(async () => {
@@ -77,7 +77,7 @@ test('ROUTE-017 ACTV-011 ACTV-015 ACTV-017 ACTV-018 a review is read, approved, 
   });
 });
 
-test('ROUTE-014 ACTV-015 MSG-066 several are approved at once, and those that cannot be are named', {
+test('several are approved at once, and those that cannot be are named [ROUTE-014, ACTV-015, MSG-066]', {
   tag: '@desk',
 }, async ({ page, provoked }) => {
   provoked.add(503);

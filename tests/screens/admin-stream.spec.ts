@@ -58,7 +58,7 @@ test('an event shows what others receive, and leads to its cause and its schema'
   await expectAccessible(page);
 });
 
-test('SETT-015 NOTF-015 a key is made, its secret is shown once and works, it is seen as a consumer, and revoked it is dead', async ({
+test('a key is made, its secret is shown once and works, it is seen as a consumer, and revoked it is dead [SETT-015, NOTF-015]', async ({
   page,
   instance,
   provoked,

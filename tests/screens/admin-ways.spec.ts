@@ -20,7 +20,7 @@ const shownOf = async (of: string) => (await waysOf(of)).filter(({ shown }) => s
 const add = async (settings: object): Promise<string> =>
   (await merchant.api<{ data: { id: string } }>('/lp/programs', settings)).data.id;
 
-test('STOR-025 ROUTE-057 rewards are moved by the keyboard, saved, and put back', async ({ page }) => {
+test('rewards are moved by the keyboard, saved, and put back [STOR-025, ROUTE-057]', async ({ page }) => {
   const mark = randomUUID().slice(0, 8);
   const reward = (title: string) => add({ event: 'amount_discount', title, pointsCost: 100, redeemValue: 1 });
   const ids = [await reward(`First ${mark}`), await reward(`Second ${mark}`)];
@@ -57,7 +57,9 @@ test('STOR-025 ROUTE-057 rewards are moved by the keyboard, saved, and put back'
   await merchant.leave(page, ...ids);
 });
 
-test('STOR-024 ROUTE-046 ways to earn are dragged; what is off keeps its place', { tag: '@desk' }, async ({ page }) => {
+test('ways to earn are dragged; what is off keeps its place [STOR-024, ROUTE-046]', { tag: '@desk' }, async ({
+  page,
+}) => {
   const mark = randomUUID().slice(0, 8);
   const custom = (name: string, status: boolean) =>
     add({ event: 'custom_program', title: `${name} ${mark}`, eventId: `${name}_${mark}`, earnPoint: 5, status });
@@ -82,7 +84,7 @@ test('STOR-024 ROUTE-046 ways to earn are dragged; what is off keeps its place',
   await merchant.leave(page, ...ids);
 });
 
-test('CALL-020 TRAN-011 TRAN-012 TRAN-013 TRAN-015 TRAN-016 MSG-013 a save sends the names that changed, and no others', async ({
+test('a save sends the names that changed, and no others [CALL-020, TRAN-011, TRAN-012, TRAN-013, TRAN-015, TRAN-016, MSG-013]', async ({
   page,
 }) => {
   const mark = randomUUID().slice(0, 8);

@@ -33,7 +33,7 @@ async function statement(page: Page): Promise<[string, string, string][]> {
   return texts.map(([what = '', detail = '', change = '']) => [what, detail.replace(/^.* · /, ''), change]);
 }
 
-test('CUST-052 a guest reads how to join, a member reads the balance', async ({ page }) => {
+test('a guest reads how to join, a member reads the balance [CUST-052]', async ({ page }) => {
   await page.goto(shop.store);
   const guest = await open(page);
   await expect(headingOf(page)).toHaveText('Kumo Tea Rewards');
@@ -93,7 +93,7 @@ test('a member redeems, uses the code at the checkout and reads it in the statem
   await expectAccessible(page, WIDGET);
 });
 
-test('MSG-028 redeeming nothing is refused in the words of the spec, and a chosen amount is given', async ({
+test('redeeming nothing is refused in the words of the spec, and a chosen amount is given [MSG-028]', async ({
   page,
   provoked,
 }) => {
@@ -114,7 +114,7 @@ test('MSG-028 redeeming nothing is refused in the words of the spec, and a chose
   await expect(panel.locator('.recap')).toHaveText('Before1,280Used−700Now580');
 });
 
-test('CUST-037 a customer who is no member yet joins with one tap', async ({ page }) => {
+test('a customer who is no member yet joins with one tap [CUST-037]', async ({ page }) => {
   await signIn(page, shop, await customerWithOrders(shop, 'Emi', 0, 'disabled'));
   const panel = await open(page);
   await panel.getByRole('button', { name: 'Join' }).click();
@@ -198,7 +198,7 @@ async function whileOffered(instance: Instance, programs: object[], task: () => 
   }
 }
 
-test('EARN-138 MSG-029 MSG-030 MSG-033 birthday, streak and review are done by keyboard, and what is wrong stands at its field', async ({
+test('birthday, streak and review are done by keyboard, and what is wrong stands at its field [EARN-138, MSG-029, MSG-030, MSG-033]', async ({
   page,
   provoked,
   instance,
@@ -261,7 +261,7 @@ test('EARN-138 MSG-029 MSG-030 MSG-033 birthday, streak and review are done by k
   });
 });
 
-test('REDM-049 MSG-024 MSG-027 a gift is chosen of what is there, and its code goes to the cart', {
+test('a gift is chosen of what is there, and its code goes to the cart [REDM-049, MSG-024, MSG-027]', {
   tag: '@desk',
 }, async ({ page, provoked, instance }) => {
   provoked.add(422);
@@ -352,7 +352,7 @@ test('joining is promised what it gives, is ticked for a member, and a code is k
   });
 });
 
-test('TRAN-006 the widget speaks the language that the merchant chose, also on the next page', {
+test('the widget speaks the language that the merchant chose, also on the next page [TRAN-006]', {
   tag: '@desk',
 }, async ({ page, instance }) => {
   const staff = merchantOf(instance, KUMO);

@@ -190,13 +190,13 @@ it('finds nothing wrong with an honest run, and checks all of it', () => {
 });
 
 describe('the log', () => {
-  it('I-56 I-57 an edited event', () => {
+  it('an edited event [I-56, I-57]', () => {
     expect(
       brokenBy(() => write('log.ndjson', linesOf('log.ndjson').join('\n').replace('"points":', '"points":1'))),
     ).toContain('I-56');
   });
 
-  it('I-07 an event that was cut out', () => {
+  it('an event that was cut out [I-07]', () => {
     const cutOut = () => {
       const all = linesOf('log.ndjson');
       const gone = all.findIndex((one, n) => n > 40 && goesOn(one, all.slice(n + 1)));
@@ -205,7 +205,7 @@ describe('the log', () => {
     expect(brokenBy(cutOut)).toContain('I-07');
   });
 
-  it('I-58 a head that left the database and is not met', () => {
+  it('a head that left the database and is not met [I-58]', () => {
     const { stream, revision } = {
       ...(JSON.parse(fs.readFileSync(path.join(honest, 'log.ndjson'), 'utf8').split('\n')[0]!) as Line),
     };
@@ -322,7 +322,7 @@ describe('orders that change, where somebody made all chains anew', () => {
   });
 });
 
-it('I-12 refunds that were acknowledged and lost', () => {
+it('refunds that were acknowledged and lost [I-12]', () => {
   const ids: unknown[] = [];
   brokenBy(() => {
     for (const text of linesOf('log.ndjson')) {
@@ -362,7 +362,7 @@ describe('what clients know (§5.2)', () => {
     expect(broken).toContain('PHANTOM');
   });
 
-  it('I-75: the same key was answered differently', () => {
+  it('the same key was answered differently [I-75]', () => {
     const again = { ...sent, opId: 'x2', tInvoke: 3e9 };
     const refused = (opId: string, code: string) => ({
       opId,
@@ -380,7 +380,7 @@ describe('what clients know (§5.2)', () => {
     expect(brokenBy(() => journal((lines) => [...lines, sent]))).toEqual([]);
   });
 
-  it('I-12: a delivery was acknowledged and lost', () => {
+  it('a delivery was acknowledged and lost [I-12]', () => {
     const told = {
       topic: 'orders/paid',
       delivery: 'd',
@@ -392,7 +392,7 @@ describe('what clients know (§5.2)', () => {
     expect(brokenBy(() => journal((lines) => [...lines, delivery, answer]))).toEqual(['I-12']);
   });
 
-  it('I-67: a balance that never was, or that is older than was asked for without saying so', () => {
+  it('a balance that never was, or that is older than was asked for without saying so [I-67]', () => {
     const readsOf = (available: number, asked: object) => () => {
       const shops = Object.entries<{ accounts: Record<string, Account> }>(jsonOf('final.json').shops);
       const rich = ([, { points }]: [string, Account]) => points.available > 0;
@@ -413,7 +413,7 @@ describe('the world outside', () => {
   const codes = (edit: (all: { code: string; amount: string; ended: boolean }[]) => unknown[]) => () =>
     write('outside.json', JSON.stringify({ codes: edit(jsonOf('outside.json').codes) }));
 
-  it('I-31 I-32 a code without points, a coupon without a code, a code twice, another value', () => {
+  it('a code without points, a coupon without a code, a code twice, another value [I-31, I-32]', () => {
     expect(brokenBy(codes((all) => [...all, { ...all[0]!, code: 'MADE-UP' }]))).toEqual(['I-31']);
     expect(brokenBy(codes((all) => all.slice(1)))).toEqual(['I-31']);
     expect(brokenBy(codes((all) => [...all, all[0]!]))).toEqual(['I-32']);
@@ -421,11 +421,11 @@ describe('the world outside', () => {
     expect(brokenBy(dearer)).toEqual(['I-31']);
   });
 
-  it('I-36 a code that works although its coupon was revoked, or the other way round', () => {
+  it('a code that works although its coupon was revoked, or the other way round [I-36]', () => {
     expect(brokenBy(codes((all) => all.map((one) => ({ ...one, ended: !one.ended }))))).toEqual(['I-36']);
   });
 
-  it('I-68 I-69 a mail twice, another shop’s name', () => {
+  it('a mail twice, another shop’s name [I-68, I-69]', () => {
     expect(brokenBy(() => write('outside.json', JSON.stringify({ mails: [{ id: 'm' }, { id: 'm' }] })))).toEqual([
       'I-68',
     ]);
@@ -433,7 +433,7 @@ describe('the world outside', () => {
     expect(brokenBy(() => write('outside.json', JSON.stringify(seen)))).toEqual(['I-69']);
   });
 
-  it('I-61 I-64 a balance that the API tells wrongly, rows that a rebuild does not give', () => {
+  it('a balance that the API tells wrongly, rows that a rebuild does not give [I-61, I-64]', () => {
     const final = jsonOf.bind(null, 'final.json');
     const wrong = () => {
       const all = final();

@@ -81,7 +81,7 @@ it('I-01 … I-46 I-53 I-56 … I-67 I-75 hold after every step of any seed, wha
   expect(MET.filter((kind) => !(met[`${kind} ok`] > 0))).toEqual([]);
 }, 300_000);
 
-it('I-09 a seed tells the same story each time, to the byte', async () => {
+it('a seed tells the same story each time, to the byte [I-09]', async () => {
   const [first, second] = await Promise.all([simulate('--seed', '11'), simulate('--seed', '11')]);
   expect(first.said).toContain('no violation');
   expect(first.said).toBe(second.said);

@@ -68,7 +68,7 @@ describe('a rule', () => {
     expect(programRule.safeParse({ event: 'streak', settings }).success).toBe(false);
   });
 
-  it('of place orders may exist ten times (CON-09)', () => {
+  it('of place orders may exist ten times [CON-09]', () => {
     expect(catalogue.place_order.most).toBe(10);
   });
 });

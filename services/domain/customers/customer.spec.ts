@@ -19,7 +19,7 @@ const forget: CustomerCommand = { kind: 'ForgetPerson', customer: '8209' };
 const customer = () => given(customerDecider);
 
 describe('a merge that the store tells of before it tells of the person', () => {
-  it('keeps who is deleted then from leaving (P24)', () => {
+  it('keeps who is deleted then from leaving [P24]', () => {
     const past = customer().after({ kind: 'MergeAtStore', customer: '8209', into: '8210' }).after(report(1, 1));
     expect(past.state).toMatchObject({ membership: 'Member', mergedInto: '8210' });
     expect(past.when({ kind: 'DeleteAtStore', customer: '8209' })).toEqual([]);
@@ -36,7 +36,7 @@ describe('what the platform tells of a customer', () => {
     expect(past.when(report(1, 1))).toEqual([]);
   });
 
-  it('changes the profile by a newer version of it only (I-14)', () => {
+  it('changes the profile by a newer version of it only [I-14]', () => {
     const past = customer().after(report(1, 5));
     expect(past.when(report(2, 4))).toEqual([]);
     expect(past.when(report(1, 6))).toEqual([]);
@@ -94,7 +94,7 @@ describe('reminders of points that end', () => {
     points: 120,
   });
 
-  it('I-46 are said once for each end and each number of days before it, however often they are asked for', () => {
+  it('are said once for each end and each number of days before it, however often they are asked for [I-46]', () => {
     const past = customer().after(report(1, 1)).after(remind(7));
     expect(past.when(remind(7))).toEqual([]);
     expect(kinds(past.when(remind(3)))).toEqual(['ExpiryReminded']);

@@ -27,7 +27,7 @@ const book = () => given(programBookDecider);
 const version = (past: ReturnType<typeof book>, at: string, zone = 'UTC') =>
   orderRulesAt(past.state, at, zone)[0]?.rule.version ?? null;
 
-describe('the program of an order is that of the order’s own time (I-15)', () => {
+describe('the program of an order is that of the order’s own time [I-15]', () => {
   it('by version: a later one does not count for earlier orders', () => {
     const past = book()
       .after(add({ earnPoint: 1 }), day('03-01'))
@@ -60,7 +60,7 @@ describe('the program of an order is that of the order’s own time (I-15)', () 
     ]);
   });
 
-  it('not while it was a draft, not even after its start day (I-18)', () => {
+  it('not while it was a draft, not even after its start day [I-18]', () => {
     const past = book()
       .after(add({ startDate: '2026-02-01' }, false), day('03-01'))
       .after(turn(true), day('03-10'));
@@ -83,7 +83,7 @@ describe('the program of an order is that of the order’s own time (I-15)', () 
     expect([version(past, day('03-09')), version(past, day('03-10'))]).toEqual([1, null]);
   });
 
-  it('by priority where several are in force: lower numbers first (P13)', () => {
+  it('by priority where several are in force: lower numbers first [P13]', () => {
     const past = book()
       .after(add({ priorityPlaceOrder: 9 }, true, 'late'))
       .after(add({ priorityPlaceOrder: 2 }, true, 'early'))
@@ -102,7 +102,7 @@ describe('how long points live', () => {
     expiry: months === null ? null : { months, from: 'earned' },
   });
 
-  it('is a year until the merchant says otherwise, and changes from then on only (P15)', () => {
+  it('is a year until the merchant says otherwise, and changes from then on only [P15]', () => {
     expect(expiryAt(book().state, day('03-01'))).toEqual({ months: 12, from: 'earned' });
     const past = book().after(set(6), day('03-01')).after(set(null), day('03-10'));
     expect([day('02-01'), day('03-09'), day('03-10')].map((at) => expiryAt(past.state, at))).toEqual([

@@ -43,7 +43,7 @@ describe('the plan of a shop', () => {
     expect(past.when(plan('free'))).toEqual([]);
   });
 
-  it('GAP-71 lets the merchant turn on again what a higher one has, and never does it alone', () => {
+  it('lets the merchant turn on again what a higher one has, and never does it alone [GAP-71]', () => {
     const past = given(programBookDecider)
       .after(add('a', rule('birthday')))
       .after(plan('free'))

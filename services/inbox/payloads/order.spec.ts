@@ -152,7 +152,7 @@ describe('money of an order', () => {
   it.each([
     ['more digits than the currency has', { total_price: '10.005' }],
     ['a price with more digits', { line_items: [{ ...(orderBody().line_items as Body[])[0], price: '0.001' }] }],
-  ])('is refused with %s, not rounded (B-065)', (_, more) => {
+  ])('is refused with %s, not rounded [B-065]', (_, more) => {
     expect(() => snapshot({}, more)).toThrow(RangeError);
   });
 });
@@ -171,11 +171,11 @@ describe('a line', () => {
     expect(snapshot({}, { line_items: [{ ...line, ...more }] }).lines[0]).toMatchObject(expected);
   });
 
-  it.each([-1, 1.5, '2', null])('with the quantity %j is parked (B-074)', (quantity) => {
+  it.each([-1, 1.5, '2', null])('with the quantity %j is parked [B-074]', (quantity) => {
     expect(() => snapshot({}, { line_items: [{ ...line, quantity }] })).toThrow(/line_items\.0\.quantity/);
   });
 
-  it('whose money no event could hold is parked, not carried further (B-074)', () => {
+  it('whose money no event could hold is parked, not carried further [B-074]', () => {
     const absurd = { ...line, price: '999999999999.00', quantity: 1_000_000_000, current_quantity: 1_000_000_000 };
     expect(() => snapshot({}, { line_items: [absurd] })).toThrow(/lines\.0\.net/);
   });

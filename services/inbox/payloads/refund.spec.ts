@@ -113,7 +113,7 @@ describe('a refund as the platform tells it', () => {
     expect(() => refund({}, more)).toThrow(reason);
   });
 
-  it('is refused with more digits than the currency has (B-065)', () => {
+  it('is refused with more digits than the currency has [B-065]', () => {
     expect(() =>
       readBody({ ...refundBody(), transactions: [{ kind: 'refund', status: 'success', amount: token('1.005') }] }),
     ).toThrow(RangeError);

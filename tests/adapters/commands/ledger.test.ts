@@ -67,7 +67,7 @@ const shared = () =>
 const fresh = () => new Ledger(shared(), clock);
 
 describe('a command', () => {
-  it('writes its events with who, why and when, and answers where they stand (I-10)', async () => {
+  it('writes its events with who, why and when, and answers where they stand [I-10]', async () => {
     const shop = newShop();
     const why = cause(shop);
     const outcome = await run(adjust(50), why);
@@ -132,7 +132,7 @@ describe('a command', () => {
 });
 
 describe('a refusal', () => {
-  it('leaves the log as it was (I-78)', async () => {
+  it('leaves the log as it was [I-78]', async () => {
     const shop = newShop();
     await run(adjust(5), cause(shop));
     const head = await store.head();
@@ -154,7 +154,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('the same key again (P10, I-75)', () => {
+describe('the same key again [P10, I-75]', () => {
   it('gets the first answer and receipt, however much happened since', async () => {
     const shop = newShop();
     const command = adjust(30);
@@ -219,7 +219,7 @@ describe('the same key again (P10, I-75)', () => {
 });
 
 describe('a dry run', () => {
-  it('answers what would happen and leaves no trace (I-78)', async () => {
+  it('answers what would happen and leaves no trace [I-78]', async () => {
     const shop = newShop();
     await run(adjust(10), cause(shop));
     const head = await store.head();
@@ -254,7 +254,7 @@ describe('many at once', () => {
     expect((await eventsOf(shop)).map((event) => event.revision)).toEqual([1, 2]);
   });
 
-  it('200 redemptions of the last points: exactly those succeed that the balance pays for (I-30)', async () => {
+  it('200 redemptions of the last points: exactly those succeed that the balance pays for [I-30]', async () => {
     const shop = newShop();
     await run(adjust(1000), cause(shop));
     const outcomes = await Promise.all(
@@ -293,7 +293,7 @@ describe('many at once', () => {
   });
 });
 
-describe('a state that was given to a reader (I-09)', () => {
+describe('a state that was given to a reader [I-09]', () => {
   it('stays as it is while commands write on', async () => {
     const shop = newShop();
     await run(adjust(5), cause(shop));
@@ -309,7 +309,7 @@ describe('a state that was given to a reader (I-09)', () => {
   });
 });
 
-describe('a refusal that is found before the rules are asked (P10, I-75)', () => {
+describe('a refusal that is found before the rules are asked [P10, I-75]', () => {
   const gone = { rejected: 'program.not-active', field: 'programId' };
 
   it('is remembered under its key like any other', async () => {
@@ -362,7 +362,7 @@ describe('a long stream', () => {
     expect(await store.loadSnapshot(stream, 'points/0')).toBeNull();
   });
 
-  it('F-38 is read whole when its snapshot is damaged, and the damage is told', async () => {
+  it('is read whole when its snapshot is damaged, and the damage is told [F-38]', async () => {
     const shop = newShop();
     for (let n = 1; n <= 100; n++) await run(adjust(n), cause(shop));
     const stream = `${shop}/points/${CUSTOMER}`;
@@ -379,7 +379,7 @@ describe('a long stream', () => {
     await owner.end();
   });
 
-  it('F-36 is not decided about when a newer program has written to it; nothing of it is dropped', async () => {
+  it('is not decided about when a newer program has written to it; nothing of it is dropped [F-36]', async () => {
     const shop = newShop();
     await run(adjust(10), cause(shop));
     const stream = `${shop}/points/${CUSTOMER}`;
@@ -424,7 +424,7 @@ describe('a long stream', () => {
     expect(await run(undo(id), cause(shop), fresh())).toMatchObject({ ok: false });
   });
 
-  it('F-38 is read whole when a record set aside is damaged, or older snapshots meet newer records', async () => {
+  it('is read whole when a record set aside is damaged, or older snapshots meet newer records [F-38]', async () => {
     const shop = newShop();
     const stream = `${shop}/points/${CUSTOMER}`;
     for (let n = 1; n <= 101; n++) await run(adjust(n % 2 === 0 ? -7 : 7), cause(shop));

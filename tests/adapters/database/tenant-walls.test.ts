@@ -33,7 +33,7 @@ async function breachesAfter(statement: string): Promise<string[]> {
 }
 
 describe('the walls between shops, as the catalogue knows them', () => {
-  it('I-69 I-71 stand: forced row security, the shop in every key, roles without power', async () => {
+  it('stand: forced row security, the shop in every key, roles without power [I-69, I-71]', async () => {
     expect(await breaches(owner)).toEqual([]);
     expect((await tenantTables(owner)).length).toBeGreaterThan(12);
   });
@@ -73,12 +73,12 @@ describe('the walls between shops, as the catalogue knows them', () => {
       'runs as its owner',
     ],
     ['read by a role with too much power', 'alter role loyalty_app bypassrls', 'bypasses row security'],
-  ])('I-71 a table %s is found', async (_what, statement, breach) => {
+  ])('a table %s is found [I-71]', async (_what, statement, breach) => {
     expect(await breachesAfter(statement)).toEqual([expect.stringContaining(breach)]);
   });
 
   it.each(['loyalty_app', 'loyalty_service'])(
-    'I-69 %s sees no row of any shop before it names one, and none after an empty name',
+    '%s sees no row of any shop before it names one, and none after an empty name [I-69]',
     async (role) => {
       const client = await open(asRole(database.url, role));
       try {

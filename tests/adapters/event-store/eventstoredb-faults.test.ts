@@ -39,7 +39,7 @@ const write = async (store: EventStore, count: number) => {
   return { shop, stream, receipts };
 };
 
-it('F-19 follows the leader when it changes: each event once, at the revision decided on', async () => {
+it('follows the leader when it changes: each event once, at the revision decided on [F-19]', async () => {
   const store = await open();
   const { shop, stream } = place();
   for (let n = 0; n < 30; n++) {
@@ -52,7 +52,7 @@ it('F-19 follows the leader when it changes: each event once, at the revision de
   for (const node of cluster.nodes) expect(node.calls.append).toBeGreaterThan(3);
 });
 
-it('F-19 a leader that dies: others lead, appends wait and go on', async () => {
+it('a leader that dies: others lead, appends wait and go on [F-19]', async () => {
   const dying = await startEventStoreDBStandIn(3);
   closing.push(() => dying.close());
   const store = await open({ url: dying.url });
@@ -65,7 +65,7 @@ it('F-19 a leader that dies: others lead, appends wait and go on', async () => {
   expect(await store.readStream(shop, stream)).toHaveLength(4);
 }, 30_000);
 
-it('F-19 settles what it does not know: the same append again, and its own event is told from another’s', async () => {
+it('settles what it does not know: the same append again, and its own event is told from another’s [F-19]', async () => {
   const store = await open({ url: cluster.nodes[0]!.url, silenceMs: 300 });
   const faults: AppendFault[] = ['refused', 'answer-lost', 'timeout', 'answer-lost', 'silence', 'refused'];
   cluster.nodes[0]!.faults.push(...faults);
@@ -77,7 +77,7 @@ it('F-19 settles what it does not know: the same append again, and its own event
   expect(cluster.nodes[0]!.faults).toEqual([]);
 }, 30_000);
 
-it('F-19 a repeat that the server does not recognise meets its own events, and knows them', async () => {
+it('a repeat that the server does not recognise meets its own events, and knows them [F-19]', async () => {
   const { log, faults, url } = cluster.nodes[0]!;
   const [store, other] = [await open({ url }), await open({ url })];
   const { shop, stream } = await write(store, 1);
@@ -120,7 +120,7 @@ it('carries out each command once while every third append meets trouble', async
   }
 }, 60_000);
 
-it('I-56 two processes carry out one command at once, each at its own moment: one is written, and the chain holds', async () => {
+it('two processes carry out one command at once, each at its own moment: one is written, and the chain holds [I-56]', async () => {
   const { url } = cluster.nodes[0]!;
   const stores = [await open({ url }), await open({ url })];
   const { shop, stream } = place();
@@ -141,7 +141,7 @@ it('I-56 two processes carry out one command at once, each at its own moment: on
   expect(await verifyChain(read.map(chainLink))).toEqual({ checked: 25, unanchored: 0, broken: null });
 });
 
-it('F-07 does not wait for ever for a server that is alive and says nothing', async () => {
+it('does not wait for ever for a server that is alive and says nothing [F-07]', async () => {
   const [node] = cluster.nodes;
   const store = await open({ url: node!.url, silenceMs: 300, patienceMs: 800 });
   const { shop, stream } = await write(store, 1);

@@ -107,7 +107,7 @@ describe('the lease', () => {
     expect((await standby.readStream(first.shop, first.stream)).map((event) => event.revision)).toEqual([1, 2, 3, 4]);
   });
 
-  it('F-03 passes on when the writer stands still, which then cannot commit any more', async () => {
+  it('passes on when the writer stands still, which then cannot commit any more [F-03]', async () => {
     const { proxy, store: zombie } = await openThroughProxy({ statementTimeoutMs: 3_000 });
     const first = request();
     await zombie.append(first);
@@ -131,7 +131,7 @@ describe('the lease', () => {
     await expect(ledger.open({ leaseTimeoutMs: 500 })).rejects.toThrow('holds the lease');
   });
 
-  it('I-07 is fenced by the unique indexes: who writes beside it is noticed, and nothing is written over', async () => {
+  it('is fenced by the unique indexes: who writes beside it is noticed, and nothing is written over [I-07]', async () => {
     const writer = await open();
     const first = request();
     const { position } = await writer.append(first);
@@ -167,7 +167,7 @@ describe('a request the database refuses', () => {
 describe('a process killed at a crash point', () => {
   const expectations = { 'log.before-commit': 2, 'log.after-commit': 3, 'log.before-answer': 3 };
   for (const [point, stored] of Object.entries(expectations))
-    it(`F-01 ends in each command once: ${point}`, async () => {
+    it(`ends in each command once: ${point} [F-01]`, async () => {
       const directory = mkdtempSync(path.resolve('.cache/crash-'));
       closing.push(async () => rmSync(directory, { recursive: true }));
       const outfile = path.join(directory, 'child.mjs');
@@ -199,7 +199,7 @@ describe('a process killed at a crash point', () => {
 });
 
 describe('batches put together ahead', () => {
-  it('I-76 stand or fall with the one before: nothing acknowledged is lost, nothing is written twice', async () => {
+  it('stand or fall with the one before: nothing acknowledged is lost, nothing is written twice [I-76]', async () => {
     const store = await open({ maxBatch: 4 });
     await ledger.owner.query(`alter table ledger.stream add constraint dislikes check (name not like '%bitter%')`);
     const { shop } = place();

@@ -96,7 +96,7 @@ afterAll(async () => {
 });
 
 describe('ledger copy', () => {
-  it('I-56 takes a log from PostgreSQL to EventStoreDB and back: same events in the same order, answers, chain', async () => {
+  it('takes a log from PostgreSQL to EventStoreDB and back: same events in the same order, answers, chain [I-56]', async () => {
     const there = await copy(schemaUrl('origin'), esdb);
     expect(there).toMatchObject({
       code: 0,

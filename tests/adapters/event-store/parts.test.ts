@@ -69,7 +69,7 @@ describe('a log in parts (docs/adr/0060)', () => {
     expect((await parts()).at(-1)?.high).toBeGreaterThan(await store.head());
   });
 
-  it('I-06 no part can be edited around the whole', async () => {
+  it('no part can be edited around the whole [I-06]', async () => {
     for (const sql of ['update', 'delete from', 'truncate']) {
       const change = `${sql} ${schema}.event_log_0 ${sql === 'update' ? 'set data = data' : ''}`;
       await expect(ledger.owner.query(change)).rejects.toThrow('is append-only');
@@ -77,7 +77,7 @@ describe('a log in parts (docs/adr/0060)', () => {
   });
 });
 
-describe('F-37 a log that was written before it had columns', () => {
+describe('a log that was written before it had columns [F-37]', () => {
   const old = async (schema: string, break_ = '') => {
     await migrateLedger({ url: ledger.url, schema, upTo: 2 });
     const heads = new Map<string, string>();

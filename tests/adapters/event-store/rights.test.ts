@@ -46,19 +46,19 @@ describe('the log cannot be edited', () => {
     'truncate ledger.command',
   ];
 
-  it('I-06 by the application: it has no right to', async () => {
+  it('by the application: it has no right to [I-06]', async () => {
     await app.query(`set ledger.scope = 'log'`);
     for (const sql of [...changes, 'alter table ledger.event_log disable trigger all', 'drop table ledger.event_log'])
       await expect(app.query(sql)).rejects.toMatchObject({ code: '42501' });
     await app.query('reset ledger.scope');
   });
 
-  it('I-06 by its owner: a trigger refuses', async () => {
+  it('by its owner: a trigger refuses [I-06]', async () => {
     await write(1);
     for (const sql of changes) await expect(ledger.owner.query(sql)).rejects.toThrow('is append-only');
   });
 
-  it('I-10 refuses a row that lacks any of its columns', async () => {
+  it('refuses a row that lacks any of its columns [I-10]', async () => {
     await write(1);
     const columns = await ledger.owner.query(
       `select column_name as name from information_schema.columns
@@ -97,7 +97,7 @@ describe('one shop at a time', () => {
   });
 });
 
-describe('I-56 the hash chain', () => {
+describe('the hash chain [I-56]', () => {
   it('holds over everything that was written', async () => {
     await write(5);
     const report = await verifyChain(wholeLog());

@@ -30,7 +30,7 @@ const seen = ({ position, revision, shop, stream, hash }: StoredLink): Seen => (
 });
 
 describe('a scan of the log', () => {
-  it('I-56 gives every event once, in order, byte for byte as it was hashed', async () => {
+  it('gives every event once, in order, byte for byte as it was hashed [I-56]', async () => {
     const previous = new Map<string, Buffer>();
     let count = 0;
     await store.scan({}, ({ position, revision, shop, stream, body, hash }) => {
@@ -65,7 +65,7 @@ describe('a scan of the log', () => {
     expect(count).toBe(EVENTS);
   });
 
-  it('I-56 gives the bytes that were hashed whatever the texts and moments are', async () => {
+  it('gives the bytes that were hashed whatever the texts and moments are [I-56]', async () => {
     const after = await store.head();
     const odd = [
       'plain',

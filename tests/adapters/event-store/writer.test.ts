@@ -39,7 +39,7 @@ it('the end of a session refuses also what was put together ahead, once the batc
   await session.close();
 });
 
-it('I-30 appends of one stream are carried out in the order they were asked for: the next one need not wait for the one before', async () => {
+it('appends of one stream are carried out in the order they were asked for: the next one need not wait for the one before [I-30]', async () => {
   const store = await ledger.open();
   const { shop, stream } = place();
   const append = (expectedRevision: number) => store.append({ shop, stream, expectedRevision, events: [eventOf()] });

@@ -103,7 +103,7 @@ export function discountPromises(name: string, make: () => Promise<PlatformUnder
       ['shipping', { kind: 'shipping', ratesUpTo: '9.00' }],
       ['some for others', { kind: 'buy_get', ...SIDES, percentage: '100', usesPerOrder: 2 }],
       ['a gift', { kind: 'products', amount: '24.00', goods: { of: 'variants', ids: ['78803211900'] }, quantity: 1 }],
-    ])('I-32 makes one code of %s when the first answer is lost, finds it and ends it', async (_, gives) => {
+    ])('makes one code of %s when the first answer is lost, finds it and ends it [I-32]', async (_, gives) => {
       const wish = { gives, minimum: null, purchases: 'both' as const };
       await platform.loseAnswer(1);
       expect(await create(wish)).toMatchObject({ ok: false, kind: 'later', reason: 'unknown' });
@@ -127,7 +127,7 @@ export function discountPromises(name: string, make: () => Promise<PlatformUnder
       ['shipping', { kind: 'shipping', ratesUpTo: null }],
       ['some for others', { kind: 'buy_get', ...SIDES, percentage: '100', usesPerOrder: 2 }],
     ])(
-      'REDM-055 I-32 makes one automatic discount of %s when the first answer is lost, changes, ends, deletes it',
+      'makes one automatic discount of %s when the first answer is lost, changes, ends, deletes it [REDM-055, I-32]',
       async (_, gives) => {
         const wish = { gives, minimum: null };
         await platform.loseAnswer(1);
@@ -152,7 +152,7 @@ export function discountPromises(name: string, make: () => Promise<PlatformUnder
       expect(await platform.automatic()).toEqual([]);
     });
 
-    it('I-32 gives credit once when the first answer is lost, and again for another redemption', async () => {
+    it('gives credit once when the first answer is lost, and again for another redemption [I-32]', async () => {
       const credit = {
         customerId: await platform.tagged(),
         amount: '5.00',

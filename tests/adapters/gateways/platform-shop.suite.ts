@@ -24,7 +24,7 @@ export function shopPromises(name: string, make: () => Promise<PlatformUnderTest
       expect(await platform.gateway.customerTags(platform.shop, '404')).toEqual({ ok: true, value: [] });
     });
 
-    it('I-69 knows its own customers, and nobody else', async () => {
+    it('knows its own customers, and nobody else [I-69]', async () => {
       const { gateway, shop } = platform;
       expect(await gateway.hasCustomer(shop, await platform.tagged())).toEqual({ ok: true, value: true });
       expect(await gateway.hasCustomer(shop, '404')).toEqual({ ok: true, value: false });

@@ -52,7 +52,7 @@ function workerOn(work: (delivery: StoredDelivery) => Promise<Verdict>, from = i
 }
 
 describe('the work on deliveries', () => {
-  it('takes all that are stored, each once, many at a time [I-11] [L-01]', async () => {
+  it('takes all that are stored, each once, many at a time [I-11, L-01]', async () => {
     await storeMany(500);
     const times = new Map<number, number>();
     let underWay = 0;

@@ -55,7 +55,7 @@ const rate = (what: string, count: number, since: number) =>
   );
 
 suite('a broker with faults', () => {
-  it('F-12 L-16 is killed under load and comes back: nothing lost, the backlog drains', async () => {
+  it('is killed under load and comes back: nothing lost, the backlog drains [F-12, L-16]', async () => {
     const carrier = transport.relay();
     const reader = transport.follow(transport.feed('one'));
     await transport.write(200);
@@ -79,7 +79,7 @@ suite('a broker with faults', () => {
     );
   }, 120_000);
 
-  it('F-14 connections break in the middle of an answer, at any byte: nobody reads one broker’s answer as the rest of another', async () => {
+  it('connections break in the middle of an answer, at any byte: nobody reads one broker’s answer as the rest of another [F-14]', async () => {
     const carrier = transport.relay();
     const reader = transport.follow(transport.feed('one'));
     await transport.write(20);
@@ -95,7 +95,7 @@ suite('a broker with faults', () => {
     expect(reader.seen).toEqual(await transport.logFrom(0));
   }, 120_000);
 
-  it('F-13 stands half open: the relay gives up waiting, reads no further than a page, and keeps the order', async () => {
+  it('stands half open: the relay gives up waiting, reads no further than a page, and keeps the order [F-13]', async () => {
     const reads: number[] = [];
     const log = {
       readAll: (after: number, limit: number) => {
@@ -134,7 +134,7 @@ suite('a broker with faults', () => {
     }
   }, 120_000);
 
-  it('F-18 cannot be reached: the age of the oldest unsent event grows, and is zero once it is sent', async () => {
+  it('cannot be reached: the age of the oldest unsent event grows, and is zero once it is sent [F-18]', async () => {
     let now = Date.now();
     const refused = proxy.add({ kind: 'refuse' });
     proxy.cutAll();
@@ -150,7 +150,7 @@ suite('a broker with faults', () => {
     expect((await carrier.lag()).ageMs).toBe(0);
   }, 60_000);
 
-  it('F-17 loses a topic: it is made again and filled with all it had, even when the relay dies at it', async () => {
+  it('loses a topic: it is made again and filled with all it had, even when the relay dies at it [F-17]', async () => {
     const first = transport.relay();
     await transport.write(900);
     await until(async () => (await first.lag()).behind === 0);
@@ -186,7 +186,7 @@ suite('a broker with faults', () => {
     expect(await transport.dump('rewards', 297)).toHaveLength(297);
   }, 120_000);
 
-  it('F-15 F-16 offsets reset to the beginning, shuffled repeats, readers that come and go: each event once, in order', async () => {
+  it('offsets reset to the beginning, shuffled repeats, readers that come and go: each event once, in order [F-15, F-16]', async () => {
     transport.relay();
     const steady = transport.follow(transport.feed('steady'));
     const opened = transport.feed('reset');

@@ -49,7 +49,7 @@ kafka.describe('relay and feed', () => {
     }
   }, 60_000);
 
-  it('F-14 send a page again whose acknowledgement was lost, and readers see each event once', async () => {
+  it('send a page again whose acknowledgement was lost, and readers see each event once [F-14]', async () => {
     const DIES = 'the relay dies between sending and remembering';
     const real = transport.kept().checkpoint;
     let failures = 3;
@@ -73,7 +73,7 @@ kafka.describe('relay and feed', () => {
     expect(reader.seen).toEqual(await transport.logFrom(0));
   }, 60_000);
 
-  it('F-15 bear a topic that is produced again, shuffled, with messages that are no events', async () => {
+  it('bear a topic that is produced again, shuffled, with messages that are no events [F-15]', async () => {
     transport.relay();
     const opened = transport.feed('one');
     const reader = transport.follow(opened);
@@ -92,7 +92,7 @@ kafka.describe('relay and feed', () => {
     expect(reader.seen).toEqual(await transport.logFrom(0));
   }, 60_000);
 
-  it('F-17 heal from the log when topics are deleted, and go on through Kafka afterwards', async () => {
+  it('heal from the log when topics are deleted, and go on through Kafka afterwards [F-17]', async () => {
     transport.relay();
     const opened = transport.feed('one');
     const reader = transport.follow(opened);
@@ -114,7 +114,7 @@ kafka.describe('relay and feed', () => {
     }, 60_000);
   }, 120_000);
 
-  it('F-12 leave appends alone while no broker answers, and catch up when one does', async () => {
+  it('leave appends alone while no broker answers, and catch up when one does [F-12]', async () => {
     const reports: string[] = [];
     const away = transport.relay({
       kafka: { brokers: ['127.0.0.1:1'] },
@@ -147,7 +147,7 @@ kafka.describe('relay and feed', () => {
     expect([...early.seen, ...late.seen]).toEqual(await transport.logFrom(0));
   }, 60_000);
 
-  it('F-16 miss and repeat nothing while consumers of one group come and go', async () => {
+  it('miss and repeat nothing while consumers of one group come and go [F-16]', async () => {
     transport.relay();
     const steady = transport.feed('shared');
     const reader = transport.follow(steady);

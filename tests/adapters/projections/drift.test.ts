@@ -81,7 +81,7 @@ async function dropChecks(): Promise<void> {
 }
 
 describe('rows that somebody changes by hand', () => {
-  it(`F-39 I-61 are all found in one cycle (${EDITS} of all tables), a rebuild heals them, the log stays`, async () => {
+  it(`are all found in one cycle (${EDITS} of all tables), a rebuild heals them, the log stays [F-39, I-61]`, async () => {
     const log = JSON.stringify(side.log.events);
     const chosen = await spots(EDITS);
     await dropChecks();
@@ -96,7 +96,7 @@ describe('rows that somebody changes by hand', () => {
     expect(JSON.stringify(side.log.events)).toBe(log);
   }, 120_000);
 
-  it('I-61 are told from what is written meanwhile: a comparison states its position and holds nobody up', async () => {
+  it('are told from what is written meanwhile: a comparison states its position and holds nobody up [I-61]', async () => {
     const runner = side.run();
     const busy = { on: true, longest: 0 };
     const writing = (async () => {

@@ -183,7 +183,7 @@ describe('personal data', () => {
 });
 
 describe('atLeast', () => {
-  it('I-67 waits for a position that is on its way', async () => {
+  it('waits for a position that is on its way [I-67]', async () => {
     const runner = side.run();
     await runner.reached(side.log.head);
     shop.order('1004', 10);
@@ -199,7 +199,7 @@ describe('atLeast', () => {
     await runner.stop();
   });
 
-  it('I-67 says that it is stale when the position does not come in time', async () => {
+  it('says that it is stale when the position does not come in time [I-67]', async () => {
     const began = performance.now();
     const { stale, position } = await side.reader.read('fern', async () => null, { atLeast: side.log.head + 5 });
     expect(stale).toBe(true);

@@ -57,7 +57,7 @@ describe('a fault of the database', () => {
 describe('a poison event', () => {
   const shop = new HonestShop(side.log, 'fern');
 
-  it('I-66 parks its own stream, visibly, and nothing after it there is applied; other streams go on', async () => {
+  it('parks its own stream, visibly, and nothing after it there is applied; other streams go on [I-66]', async () => {
     shop.order('1000', 10);
     faults.poisoned = side.log.events.at(-1)!.id;
     const { stream, position } = side.log.events.at(-1)!;
@@ -82,7 +82,7 @@ describe('a poison event', () => {
     await runner.stop();
   });
 
-  it('I-66 stays parked when it fails again, and waits with all that came after it', async () => {
+  it('stays parked when it fails again, and waits with all that came after it [I-66]', async () => {
     shop.order('1000', 40);
     const runner = side.run();
     await runner.reached(side.log.head);
@@ -95,7 +95,7 @@ describe('a poison event', () => {
     await runner.stop();
   });
 
-  it('I-66 is applied with all that waited behind it, in order, once it can be', async () => {
+  it('is applied with all that waited behind it, in order, once it can be [I-66]', async () => {
     const runner = side.run();
     await runner.reached(side.log.head);
     faults.poisoned = '';
@@ -114,7 +114,7 @@ describe('a poison event', () => {
     expect(left).toEqual([]);
   });
 
-  it('I-66 F-30 is retried by another process, stream by stream, while a projector writes', async () => {
+  it('is retried by another process, stream by stream, while a projector writes [I-66, F-30]', async () => {
     const poisoned = (customer: string) => {
       shop.order(customer, 10);
       return side.log.events.at(-1)!;
@@ -200,7 +200,7 @@ describe('a poison event', () => {
   });
 });
 
-describe('F-36 beside a newer program', () => {
+describe('beside a newer program [F-36]', () => {
   const shop = new HonestShop(side.log, 'newer');
   const rewrite = (change: { type?: string; version?: number }) => {
     const last = side.log.events.length - 1;

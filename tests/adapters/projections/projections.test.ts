@@ -65,7 +65,7 @@ describe('read models of random honest histories', () => {
   let shops = 0;
   const runs: HonestShop[] = [];
 
-  it('I-61 I-62 are the domain’s own balances, exactly once, from a feed that repeats itself and with two projectors', async () => {
+  it('are the domain’s own balances, exactly once, from a feed that repeats itself and with two projectors [I-61, I-62]', async () => {
     await fc.assert(
       fc.asyncProperty(history, fc.nat(), async (steps, seed) => {
         const dice = diceOf(seed);
@@ -82,7 +82,7 @@ describe('read models of random honest histories', () => {
     );
   }, 120_000);
 
-  it('I-02 keep a running history: every line is the one before it plus its points, and the last is the balance', async () => {
+  it('keep a running history: every line is the one before it plus its points, and the last is the balance [I-02]', async () => {
     const { rows: broken } = await side.owner.query(
       `select * from (select shop, customer, position, points, balance_after - debt_after as net,
           coalesce(lag(balance_after - debt_after) over (partition by shop, customer order by position), 0) as before
@@ -100,7 +100,7 @@ describe('read models of random honest histories', () => {
     expect(totals).toEqual([]);
   });
 
-  it('I-04 keep lots that add up to the balance', async () => {
+  it('keep lots that add up to the balance [I-04]', async () => {
     const { rows } = await side.owner.query(
       `select c.shop, c.customer from customer c left join lot l using (shop, customer) group by c.shop, c.customer, c.available, c.held
         having coalesce(sum(l.remaining), 0) <> c.available or coalesce(sum(l.held), 0) <> c.held`,
@@ -141,7 +141,7 @@ describe('read models of random honest histories', () => {
     expect(Number(events[0].n)).toBe(side.log.head);
   });
 
-  it('I-64 equal a fresh fold of the log, byte for byte', async () => {
+  it('equal a fresh fold of the log, byte for byte [I-64]', async () => {
     const drift = await findDrift({
       ownerUrl: side.ownerUrl,
       model: side.model,
@@ -153,7 +153,7 @@ describe('read models of random honest histories', () => {
     expect(drift.tables.find(({ table }) => table === 'activity')!.rows).toBeGreaterThan(300);
   });
 
-  it('I-61 show a row that somebody changed behind the log’s back as drift', async () => {
+  it('show a row that somebody changed behind the log’s back as drift [I-61]', async () => {
     const { rows } = await side.owner.query(
       'update customer set available = available + 1 where debt = 0 and ctid in (select ctid from customer limit 1) returning shop, customer',
     );

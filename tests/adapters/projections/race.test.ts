@@ -45,7 +45,7 @@ async function balance(): Promise<unknown> {
 }
 
 describe('two projectors in the middle of the same events', () => {
-  it('I-62 the later one writes nothing of what it folded, and goes on from where the other is', async () => {
+  it('the later one writes nothing of what it folded, and goes on from where the other is [I-62]', async () => {
     shop.order('1000', 10);
     const slow = slowProjector();
     const late = slow.projector.apply([...side.log.events]);
@@ -65,13 +65,13 @@ describe('two projectors in the middle of the same events', () => {
     expect(await balance()).toEqual({ available: 36, lines: 4 });
   });
 
-  it('I-62 the same page again changes nothing, whoever brings it', async () => {
+  it('the same page again changes nothing, whoever brings it [I-62]', async () => {
     const before = await side.owner.query('select position, revision from checkpoint');
     expect(await projector().apply(side.log.events)).toBe('applied');
     expect((await side.owner.query('select position, revision from checkpoint')).rows).toEqual(before.rows);
   });
 
-  it('I-62 I-63 a page with an event missing is refused whole', async () => {
+  it('a page with an event missing is refused whole [I-62, I-63]', async () => {
     const known = side.log.head;
     const seen = (customer: string) =>
       occurred(CustomerSeen, { customer, since: '2026-01-01T00:00:00Z', profile: 0, member: true });
@@ -92,7 +92,7 @@ describe('projectors of two versions', () => {
   const newer = { ...side.model, projections: [{ ...first!, version: first!.version + 1 }, ...rest] };
   const again = { ownerUrl: side.ownerUrl, feed: side.log, profiles: side.profiles };
 
-  it('I-62 I-64 the older one, in the middle of a page when the newer rebuilds, writes nothing into the new tables', async () => {
+  it('the older one, in the middle of a page when the newer rebuilds, writes nothing into the new tables [I-62, I-64]', async () => {
     shop.order('2000', 3);
     const slow = slowProjector();
     const late = slow.projector.apply([...side.log.events]);
@@ -110,7 +110,7 @@ describe('projectors of two versions', () => {
     expect(await projector({ model: newer }).apply(side.log.events)).toBe('applied');
   });
 
-  it('I-64 a runner of the older one waits, says why, and goes on when its own tables are back', async () => {
+  it('a runner of the older one waits, says why, and goes on when its own tables are back [I-64]', async () => {
     const said: unknown[] = [];
     const runner = side.run({ log: (level, message, detail) => said.push([level, message, detail.error]) });
     shop.order('1000', 1);

@@ -31,7 +31,7 @@ async function tablesMadeAt(): Promise<string> {
 const again = { ownerUrl: side.ownerUrl, model: side.model, feed: side.log, profiles: side.profiles };
 
 describe('a rebuild', () => {
-  it('I-64 gives the same rows, byte for byte, in new tables', async () => {
+  it('gives the same rows, byte for byte, in new tables [I-64]', async () => {
     await side.catchUp();
     const before = await everything();
     const old = await tablesMadeAt();
@@ -44,7 +44,7 @@ describe('a rebuild', () => {
     expect(rows).toEqual([]);
   });
 
-  it('I-64 gives the same rows in as little memory as it is given, whatever leaves it and comes back', async () => {
+  it('gives the same rows in as little memory as it is given, whatever leaves it and comes back [I-64]', async () => {
     const before = await everything();
     const heard: string[] = [];
     const onProgress = (position: number, phase: string) => heard.push(`${phase} ${position}`);
@@ -55,7 +55,7 @@ describe('a rebuild', () => {
     expect(heard).toContain(`indexing ${side.log.head}`);
   });
 
-  it('I-64 never shows an empty or half page, goes on with what happens meanwhile and loses none of it', async () => {
+  it('never shows an empty or half page, goes on with what happens meanwhile and loses none of it [I-64]', async () => {
     const runner = side.run();
     const reading = { on: true, pages: 0, smallest: Number.POSITIVE_INFINITY, positions: [] as number[] };
     const readers = [1, 2, 3].map(async () => {
@@ -91,7 +91,7 @@ describe('a rebuild', () => {
     expect(await everything()).toEqual(live);
   }, 60_000);
 
-  it('I-64 I-66 parks what only the database refuses, as the projector does', async () => {
+  it('parks what only the database refuses, as the projector does [I-64, I-66]', async () => {
     const earned = side.log.events.findLast(({ type }) => type === 'PointsEarned')!;
     const overdrawn = { ...(earned.data as object), customer: '1999', lot: 'z', debtRepaid: 4_000 };
     side.log.append('fern', 'points/1999', { type: 'PointsEarned', version: 2, data: overdrawn });

@@ -19,7 +19,7 @@ for (const name of ['fern', 'kumo']) {
 await side.catchUp();
 
 describe('two shops side by side', () => {
-  it('I-71 every table with a shop forces row security, keys begin with the shop, and our roles own nothing', async () => {
+  it('every table with a shop forces row security, keys begin with the shop, and our roles own nothing [I-71]', async () => {
     const { rows: tables } = await side.owner.query(
       `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced, pg_get_userbyid(c.relowner) as owner,
           (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
@@ -46,7 +46,7 @@ describe('two shops side by side', () => {
     ]);
   });
 
-  it('I-69 a query without the right shop sees nothing, even when it forgets to ask for one', async () => {
+  it('a query without the right shop sees nothing, even when it forgets to ask for one [I-69]', async () => {
     const app = openPool({ url: asRole(side.ownerUrl, 'loyalty_app'), max: 1 });
     try {
       for (const { name } of tablesOf(ledgerModel)) {
@@ -66,7 +66,7 @@ describe('two shops side by side', () => {
     expect(foreign.value).toMatchObject({ rows: [], total: 0 });
   });
 
-  it('I-69 the search that runs as the owner finds nobody of another shop, and nobody without a shop', async () => {
+  it('the search that runs as the owner finds nobody of another shop, and nobody without a shop [I-69]', async () => {
     const app = openPool({ url: asRole(side.ownerUrl, 'loyalty_app'), max: 1 });
     const find = `select (select count(*) from find_customers('%', '%', '{}', null, 1000))
       + (select count(*) from find_coupons('%', 1000)) as n`;
@@ -92,7 +92,7 @@ describe('two shops side by side', () => {
     }
   });
 
-  it('I-69 a pooled connection never carries a shop to the next caller', async () => {
+  it('a pooled connection never carries a shop to the next caller [I-69]', async () => {
     const both = Array.from({ length: 60 }, (_, n) => (n % 2 === 0 ? 'fern' : 'kumo'));
     const seen = await Promise.all(
       both.map((shop) => side.reader.read(shop, (db) => db.selectFrom('activity').select('shop').distinct().execute())),
@@ -110,7 +110,7 @@ describe('two shops side by side', () => {
     expect(after.value).toEqual([{ shop: 'kumo' }]);
   });
 
-  it('I-69 a cursor of another shop, list, filter or search is refused', async () => {
+  it('a cursor of another shop, list, filter or search is refused [I-69]', async () => {
     const first = await side.reader.read('fern', (db) =>
       listCustomers(db, 'fern', { filter: 'all', sort: 'newest', first: 2 }),
     );
@@ -130,7 +130,7 @@ describe('two shops side by side', () => {
     );
   });
 
-  it('I-69 ids of the other shop are ids that do not exist', async () => {
+  it('ids of the other shop are ids that do not exist [I-69]', async () => {
     const { rows } = await side.owner.query(
       `select k."order" from customer_order k where shop = 'kumo' and not exists (select from customer_order f where f.shop = 'fern' and f."order" = k."order") limit 1`,
     );

@@ -61,7 +61,7 @@ describe('the rig’s own look at the books', () => {
     expect((await look({ ...fine, log: fine.log.filter(({ id }) => id !== 'e2') })).violations).toEqual([]);
   });
 
-  it('G-03 finds what was acknowledged and is not there, or twice', async () => {
+  it('finds what was acknowledged and is not there, or twice [G-03]', async () => {
     expect((await look({ ...fine, log: fine.log.slice(1) })).lost).toHaveLength(1);
     const twice = await look({ ...fine, log: [...fine.log, adjusted('e1', 'k1')] });
     expect([twice.lost.length, twice.violations]).toEqual([1, [expect.stringContaining('I-75')]]);
@@ -77,7 +77,7 @@ describe('the rig’s own look at the books', () => {
     expect((await look(wrong)).violations).toEqual([expect.stringContaining(invariant)]);
   });
 
-  it('I-03 I-07 I-56 sees debt beside points, a missing position and a broken chain', async () => {
+  it('sees debt beside points, a missing position and a broken chain [I-03, I-07, I-56]', async () => {
     expect((await look(fine, { available: 5, debt: 1 })).violations).toEqual([expect.stringContaining('I-03')]);
     const log = logOf(fine.log);
     const left = { log: log.filter(({ position }) => position !== 3), codes: fine.codes, accounts: new Map() };

@@ -104,7 +104,7 @@ describe('a profile', () => {
   });
 });
 
-describe('forgetting a person (I-80, I-81)', () => {
+describe('forgetting a person [I-80, I-81]', () => {
   it('makes every version unreadable, in every process, and stores none again', async () => {
     const shop = newShop();
     const other = another();
@@ -173,7 +173,7 @@ describe('tampering', () => {
   });
 });
 
-describe('shops apart (I-69, I-71)', () => {
+describe('shops apart [I-69, I-71]', () => {
   it('no statement of one shop sees, changes or writes rows of another, and none without a shop sees any', async () => {
     const [fern, oak] = [newShop(), newShop()];
     await vault.saveProfile(fern, '7001', MAYA);
@@ -213,7 +213,7 @@ describe('shops apart (I-69, I-71)', () => {
 });
 
 describe('a shop’s secrets', () => {
-  it('are sealed, replaced, read back and dropped (I-74)', async () => {
+  it('are sealed, replaced, read back and dropped [I-74]', async () => {
     const shop = newShop();
     await vault.saveSecret(shop, 'token', 'shpat_1');
     await vault.saveSecret(shop, 'token', 'shpat_2');

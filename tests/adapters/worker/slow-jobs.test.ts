@@ -55,7 +55,7 @@ const eventOf = (kind: string): Recorded =>
     data: { program: 'p1', coupon: 'c1', promise: { coupon: 'c1', code: 'JOY', title: 'Joy' } },
   }) as unknown as Recorded;
 
-it('carries out each kind of job exactly once, though it runs for longer than lost jobs are looked for [F-06] [I-43]', async () => {
+it('carries out each kind of job exactly once, though it runs for longer than lost jobs are looked for [F-06, I-43]', async () => {
   const own = new Set(['settle-order', 'issue-coupon', 'void-coupon', 'align-automatic', 'end-late-code', 'inbox']);
   const others = Object.fromEntries(
     KINDS.filter((kind) => !own.has(kind)).map((kind) => [kind, () => slowly(kind, undefined)]),

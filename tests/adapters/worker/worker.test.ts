@@ -52,7 +52,7 @@ function shyPool() {
 }
 
 describe('the job queue', () => {
-  it('F-09 takes jobs again when the database gave it no connection as it began', async () => {
+  it('takes jobs again when the database gave it no connection as it began [F-09]', async () => {
     let done = 0;
     const others = {
       ping: async () => {
@@ -91,7 +91,7 @@ describe('a job whose giving was lost with the connection', () => {
     }[];
 
   for (const queue of [null, 'one after the other'])
-    it(`F-06 is taken again, by the same workers${queue ? ', and so is what waits behind it' : ''}`, async () => {
+    it(`is taken again, by the same workers${queue ? ', and so is what waits behind it' : ''} [F-06]`, async () => {
       const url = new URL(database.url);
       const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
       endings.push(() => proxy.close());
@@ -127,7 +127,7 @@ describe('what is done at the platform', () => {
       )
     ).rows[0];
 
-  it('I-36 F-27 a code that cannot be ended because we are shut out is parked at once, and goes on when the app is let in', async () => {
+  it('a code that cannot be ended because we are shut out is parked at once, and goes on when the app is let in [I-36, F-27]', async () => {
     const jobs = new Jobs(pool);
     let isShutOut = true;
     let ended = 0;
@@ -171,7 +171,7 @@ describe('the roll call', () => {
   const lockedBy = async (): Promise<(string | null)[]> =>
     (await pool.query(`select locked_by from graphile_worker.jobs order by id`)).rows.map((row) => row.locked_by);
 
-  it('F-48 gives back the jobs of who does not answer any more, and nobody else’s', async () => {
+  it('gives back the jobs of who does not answer any more, and nobody else’s [F-48]', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -206,7 +206,7 @@ describe('the roll call', () => {
     await until(async () => (await lockedBy()).length === 1);
   }, 30_000);
 
-  it('F-06 gives back what a worker still held that has ended, though its process lives', async () => {
+  it('gives back what a worker still held that has ended, though its process lives [F-06]', async () => {
     const roll = new RollCall(pool, () => undefined);
     roll.join('worker-pool-that-will-end');
     await roll.start();

@@ -104,7 +104,7 @@ describe('samples', () => {
     },
   );
 
-  it('I-83 as a table: the same lines, and no cell is a formula', async () => {
+  it('as a table: the same lines, and no cell is a formula [I-83]', async () => {
     const { data } = await get(drawn('seven', 3).replace('/sample?', '/sample/file?'));
     const { data: rows } = await get(drawn('seven', 3));
     const lines = data.csv.replace('\uFEFF', '').trimEnd().split('\r\n');
@@ -177,7 +177,7 @@ describe('notes', () => {
 describe('the seat', () => {
   const STAFF = '90210002';
 
-  it('I-60 I-73 is given by the owner alone, and its holder reads, is written down once an hour, and changes nothing', async () => {
+  it('is given by the owner alone, and its holder reads, is written down once an hour, and changes nothing [I-60, I-73]', async () => {
     const give = (who: Merchant, staff: string) => who.post(`/lp/audit/seats/${staff}`, { reason: 'Yearly audit' });
     expect((await give(clerk, STAFF)).body.code).toBe('owner_only');
     expect((await give(owner, '90210001')).body.code).toBe('audit.own-seat');
@@ -214,7 +214,7 @@ describe('the seat', () => {
     expect(works.status).toBe(200);
   });
 
-  it('I-73 no write of staff is open to an auditor, but their own note', () => {
+  it('no write of staff is open to an auditor, but their own note [I-73]', () => {
     const open = endpoints.filter(
       ({ side, kind, access }) => side === 'merchant' && kind === 'write' && access !== 'write',
     );

@@ -44,7 +44,7 @@ async function download(by: Merchant, id: string, as: Merchant = by) {
 }
 
 describe('an export', () => {
-  it('ACTV-024 LIM-008 is a CSV of what the list shows, mailed and kept', async () => {
+  it('is a CSV of what the list shows, mailed and kept [ACTV-024, LIM-008]', async () => {
     const { run, answer, fileName, bytes } = await exported('activities', { format: 'csv' });
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(fileName).toMatch(/^activities-fern-and-clay-\d{4}-\d\d-\d\d\.csv$/);
@@ -60,7 +60,7 @@ describe('an export', () => {
     expect(mails.filter((mail) => mail.includes(fileName))).toHaveLength(1);
   });
 
-  it('ACTV-024 LIM-008 is an XLSX of the rows that the filters leave, texts as texts', async () => {
+  it('is an XLSX of the rows that the filters leave, texts as texts [ACTV-024, LIM-008]', async () => {
     const { run, bytes } = await exported('activities', { format: 'xlsx', filters: { types: ['admin_adjustment'] } });
     expect(run.rows).toBe(1);
     const parts = unzip(bytes);
@@ -71,7 +71,7 @@ describe('an export', () => {
     expect(sheet.match(/<row /g)).toHaveLength(2);
   });
 
-  it('ACTV-024 CALL-070 LIM-008 of reviews has what was written, what became of it, and only the rows of its filters', async () => {
+  it('of reviews has what was written, what became of it, and only the rows of its filters [ACTV-024, CALL-070, LIM-008]', async () => {
     await merchant.put('/lp/integrations/review/judgeme/secret', { secret: SECRET });
     await withPrograms(merchant, [{ event: 'write_review', title: 'Reviews', hasLimit: false }], async () => {
       for (const [id, rating] of [
@@ -107,7 +107,7 @@ describe('an export', () => {
     });
   });
 
-  it('ACTV-024 CALL-072 of Google reviews has their links and their step of the flow', async () => {
+  it('of Google reviews has their links and their step of the flow [ACTV-024, CALL-072]', async () => {
     const maps = {
       event: 'google_maps_review',
       title: 'Maps',
@@ -148,7 +148,7 @@ describe('an export', () => {
 });
 
 describe('programs', () => {
-  it('EARN-118 publishing one turns it on and shows it; milestones have a list of their own', async () => {
+  it('publishing one turns it on and shows it; milestones have a list of their own [EARN-118]', async () => {
     const settings = { event: 'milestone', title: 'Tenth order', display: false, status: false };
     const id = (await merchant.post('/lp/programs', settings)).body.data.id;
     expect((await merchant.post(`/lp/programs/${id}/publish`)).status).toBe(200);

@@ -65,7 +65,7 @@ async function walk(query: string, first: number, between = async () => {}): Pro
 }
 
 describe('the list', () => {
-  it('CUST-001 CUST-005 CUST-008 carries what is known of each', async () => {
+  it('carries what is known of each [CUST-001, CUST-005, CUST-008]', async () => {
     const { data } = await list('first=100');
     for (const { id, name, since, points, guest } of people) {
       expect(data.find((row: Row) => row.id === id)).toMatchObject({
@@ -79,7 +79,7 @@ describe('the list', () => {
   });
 
   it.each(SORTS)(
-    'CUST-018 CUST-019 CUST-020 B-097 sorted %s: pages of ten are complete, in order and stable',
+    'sorted %s: pages of ten are complete, in order and stable [CUST-018, CUST-019, CUST-020, B-097]',
     async (sort) => {
       const whole = (await list(`sort=${sort}&first=100`)).data as Row[];
       expect(ids(whole)).toEqual(ids(people));
@@ -98,7 +98,7 @@ describe('the list', () => {
     },
   );
 
-  it('B-097 nobody is missed or seen twice while others come in between', async () => {
+  it('nobody is missed or seen twice while others come in between [B-097]', async () => {
     const seen = await walk('sort=name_asc', 7, async () => {
       await merchant.customer({ firstName: 'Late', lastName: 'Comer' });
     });
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect(ids(old)).toEqual(ids(people));
   });
 
-  it('GAP-19 takes the page sizes of the tables and counts the whole', async () => {
+  it('takes the page sizes of the tables and counts the whole [GAP-19]', async () => {
     const { total } = await list('');
     expect(total).toBeGreaterThan(people.length);
     for (const first of [1, 10, 20, 50, 100]) {
@@ -125,7 +125,7 @@ describe('the list', () => {
     }
   });
 
-  it('B-093 I-69 a cursor of another sort, filter, search or shop is refused', async () => {
+  it('a cursor of another sort, filter, search or shop is refused [B-093, I-69]', async () => {
     const { endCursor } = await list('sort=newest&first=10');
     const theirs = await list('sort=newest&first=10', stranger);
     const changed = `${endCursor.slice(0, -2)}${endCursor.at(-2) === 'A' ? 'B' : 'A'}${endCursor.at(-1)}`;
@@ -181,7 +181,7 @@ describe('the search', () => {
 describe('bulk actions', () => {
   const three = () => people.slice(1, 4).map((one) => one.id);
 
-  it('CUST-042 CUST-036 CUST-012 CUST-013 CUST-014 CUST-015 excludes several and takes them back; the filters follow', async () => {
+  it('excludes several and takes them back; the filters follow [CUST-042, CUST-036, CUST-012, CUST-013, CUST-014, CUST-015]', async () => {
     const total = async (filter: string) => (await list(`filter=${filter}`)).total;
     const before = { all: await total('all'), member: await total('member'), guest: await total('guest') };
     expect(before.guest).toBe(10);
@@ -202,20 +202,27 @@ describe('bulk actions', () => {
     expect([await total('b2b'), await total('left_segment')]).toEqual([0, 0]);
   });
 
-  it.each(['foreign', 'unknown'])('B-023 one %s id refuses the whole request, and nothing is applied', async (kind) => {
-    const foreign = kind === 'foreign' ? await stranger.customer() : freshId();
-    await stage.idle();
-    const head = await stage.service.parts.store.head();
-    const sent = [...three(), foreign];
-    for (const answer of [
-      await merchant.post('/lp/customers/points', { ids: sent, amount: 5, adminNote: 'Gift' }),
-      await merchant.put('/lp/customers/status', { ids: sent, status: 'Left' }),
-    ])
-      expect([answer.status, answer.body.code, answer.body.errors[0].path]).toEqual([404, 'customer.unknown', 'ids.3']);
-    expect(await stage.service.parts.store.head()).toBe(head);
-  });
+  it.each(['foreign', 'unknown'])(
+    'one %s id refuses the whole request, and nothing is applied [B-023]',
+    async (kind) => {
+      const foreign = kind === 'foreign' ? await stranger.customer() : freshId();
+      await stage.idle();
+      const head = await stage.service.parts.store.head();
+      const sent = [...three(), foreign];
+      for (const answer of [
+        await merchant.post('/lp/customers/points', { ids: sent, amount: 5, adminNote: 'Gift' }),
+        await merchant.put('/lp/customers/status', { ids: sent, status: 'Left' }),
+      ])
+        expect([answer.status, answer.body.code, answer.body.errors[0].path]).toEqual([
+          404,
+          'customer.unknown',
+          'ids.3',
+        ]);
+      expect(await stage.service.parts.store.head()).toBe(head);
+    },
+  );
 
-  it('CUST-025 ACTV-009 adjusts each once, under the name of who did it, also when the request is sent twice', async () => {
+  it('adjusts each once, under the name of who did it, also when the request is sent twice [CUST-025, ACTV-009]', async () => {
     const jonas = await stage.merchant(merchant.shop, 'Jonas Meier');
     const key = randomUUID();
     const [one = ''] = three();
@@ -237,7 +244,7 @@ describe('bulk actions', () => {
     });
   });
 
-  it('P10 a key that stood for another request is refused, and nothing is applied', async () => {
+  it('a key that stood for another request is refused, and nothing is applied [P10]', async () => {
     const key = randomUUID();
     const [one, two, last] = three();
     expect(
@@ -270,7 +277,7 @@ describe('bulk actions', () => {
 });
 
 describe('reading what one wrote', () => {
-  it('I-67 a read that asks for at least the written position has it; one that asks for more says that it is stale', async () => {
+  it('a read that asks for at least the written position has it; one that asks for more says that it is stale [I-67]', async () => {
     const [, , { id } = { id: '' }] = people;
     for (let n = 1; n <= 10; n++) {
       const { body } = await merchant.post(`/lp/customers/${id}/points`, { amount: 1, adminNote: `Number ${n}` });

@@ -33,7 +33,7 @@ describe('a guest who joins', () => {
     ['by the merchant', (customer) => setStatus(customer, 'Member')],
   ];
 
-  it.each(ways)('CUST-037 P18 %s is paid for the orders of the last sixty days, once', async (_, join) => {
+  it.each(ways)('%s is paid for the orders of the last sixty days, once [CUST-037, P18]', async (_, join) => {
     const customer = await guest();
     const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
     const fresh = await merchant.order(customer, [{ price: '30.00' }], { at: ago(59) });
@@ -51,7 +51,7 @@ describe('a guest who joins', () => {
     expect(await available(customer)).toBe(0);
   });
 
-  it('P18 an order that was told a moment before is not missed', async () => {
+  it('an order that was told a moment before is not missed [P18]', async () => {
     for (let round = 0; round < 10; round++) {
       const customer = await guest();
       const wish = {
@@ -74,7 +74,7 @@ describe('a guest who joins', () => {
 });
 
 describe('a customer who has left', () => {
-  it('CUST-038 CUST-036 I-18 earns nothing and redeems nothing, and keeps what they had', async () => {
+  it('earns nothing and redeems nothing, and keeps what they had [CUST-038, CUST-036, I-18]', async () => {
     const customer = await merchant.customer();
     await merchant.order(customer, [{ price: '50.00' }]);
     expect(await setStatus(customer, 'Left')).toEqual({ done: 1, refused: [] });

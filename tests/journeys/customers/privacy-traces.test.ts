@@ -39,7 +39,7 @@ async function lifeAndErasure(service: ServiceProcess): Promise<RegExp> {
   return new RegExp(`perpetua|zwiebelkuchen|441134960000|person\\.${customer}@`, 'i');
 }
 
-it('I-80 no log line and no topic ever has the name of a person', async () => {
+it('no log line and no topic ever has the name of a person [I-80]', async () => {
   const service = await startServiceProcess(database.url, env);
   const trace = await lifeAndErasure(service);
   expect(service.logged()).toContain('customers/redact');

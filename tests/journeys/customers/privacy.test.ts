@@ -72,7 +72,7 @@ const redact = async (shop: Merchant, { customer, email }: Known) => {
 const held = (trace: RegExp) => storesHolding(stage, trace);
 
 describe('customers/redact', () => {
-  it('I-80 I-81 leaves no trace of the person in database and files, and the points as numbers', async () => {
+  it('leaves no trace of the person in database and files, and the points as numbers [I-80, I-81]', async () => {
     const known = await everywhere(merchant, 'Zwiebelkuchen');
     expect(await held(known.trace)).toEqual(
       expect.arrayContaining([
@@ -87,7 +87,7 @@ describe('customers/redact', () => {
     expect((await merchant.get('/lp/exports')).body.data).toEqual([]);
   });
 
-  it('I-80 F-49 a delivery that cannot be read and names an erased person is not kept', async () => {
+  it('a delivery that cannot be read and names an erased person is not kept [I-80, F-49]', async () => {
     const known = await everywhere(merchant, 'Pfannenstiel');
     await redact(merchant, known);
     const late = randomUUID();
@@ -98,14 +98,14 @@ describe('customers/redact', () => {
     expect(await held(known.trace)).toEqual([]);
   });
 
-  it('I-80 leaves what is parked of other people', async () => {
+  it('leaves what is parked of other people [I-80]', async () => {
     const [one, other] = [await everywhere(merchant, 'Kirschbaum'), await everywhere(merchant, 'Apfelbaum')];
     await redact(merchant, one);
     expect(await held(one.trace)).toEqual([]);
     expect(await held(other.trace)).toContain('inbox.delivery');
   });
 
-  it('I-74 I-80 is obeyed after the app was removed', async () => {
+  it('is obeyed after the app was removed [I-74, I-80]', async () => {
     const kumo = await stage.merchant(KUMO, 'Jonas Meier');
     const known = await everywhere(kumo, 'Quittenbrot');
     await kumo.till('POST', '/uninstall');
@@ -121,7 +121,7 @@ describe('customers/redact', () => {
 });
 
 describe('shop/redact', () => {
-  it('I-74 I-80 I-81 erases everybody of the shop, nobody of another, and records it', async () => {
+  it('erases everybody of the shop, nobody of another, and records it [I-74, I-80, I-81]', async () => {
     const oasis = await stage.merchant(OASIS);
     const gone = [await everywhere(oasis, 'Rosinenstolle'), await everywhere(oasis, 'Butterkeks')];
     const stays = await everywhere(merchant, 'Mandelhorn');
@@ -148,7 +148,7 @@ describe('shop/redact', () => {
 });
 
 describe('customers/data_request', () => {
-  it('I-80 makes the file of what is kept of the person, and tells the merchant by mail', async () => {
+  it('makes the file of what is kept of the person, and tells the merchant by mail [I-80]', async () => {
     const known = await everywhere(merchant, 'Haselnuss');
     const delivery = randomUUID();
     const request = {

@@ -169,7 +169,7 @@ describe('the live event stream', () => {
     await closeAll();
   });
 
-  it('F-47 frees what clients hold who vanish, and bounds how many a shop has open', async () => {
+  it('frees what clients hold who vanish, and bounds how many a shop has open [F-47]', async () => {
     const connections = () =>
       new Promise<number>((resolve) => stage.service.http.getConnections((_, count) => resolve(count)));
     await pause(100);

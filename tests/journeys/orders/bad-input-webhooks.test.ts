@@ -75,11 +75,11 @@ describe('a signature that does not hold', () => {
     await refuses({ body: sent, signedOver: body }, 401);
   });
 
-  it('B-200 the previous secret holds while it is being rotated out', async () => {
+  it('the previous secret holds while it is being rotated out [B-200]', async () => {
     expect(await ends({ body: order(), secret: PREVIOUS })).toMatchObject({ state: 'done' });
   });
 
-  it('B-211 forged redactions and requests are 401, and forget nobody', async () => {
+  it('forged redactions and requests are 401, and forget nobody [B-211]', async () => {
     const customer = await merchant.customer();
     for (const topic of ['customers/redact', 'customers/data_request', 'shop/redact', 'customers/delete'])
       await refuses(
@@ -90,7 +90,7 @@ describe('a signature that does not hold', () => {
     expect(body.data.name).toMatch(/Maya/);
   });
 
-  it('B-213 the headers of a delivery are complete or it is 400', async () => {
+  it('the headers of a delivery are complete or it is 400 [B-213]', async () => {
     const body = order();
     for (const name of ['x-shopify-topic', 'x-shopify-shop-domain', 'x-shopify-webhook-id'])
       await refuses({ body, headers: { [name]: null } }, 400);
@@ -99,7 +99,7 @@ describe('a signature that does not hold', () => {
   });
 });
 
-describe('B-201 a signed body under headers that are not its own', () => {
+describe('a signed body under headers that are not its own [B-201]', () => {
   it('of another shop is refused, and the other shop knows nothing of it', async () => {
     const customer = freshId();
     const body = order(customer);
@@ -134,7 +134,7 @@ describe('B-201 a signed body under headers that are not its own', () => {
 });
 
 describe('the same thing told again', () => {
-  it('B-202 300 times at once under one delivery id, all are answered and one has an effect', async () => {
+  it('300 times at once under one delivery id, all are answered and one has an effect [B-202]', async () => {
     const customer = freshId();
     const wish = { body: order(customer), id: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 300 }, () => deliver(stage.api, wish)));
@@ -144,7 +144,7 @@ describe('the same thing told again', () => {
     expect(await inboxRow(stage, FERN, wish.id)).toMatchObject({ repeats: 299 });
   });
 
-  it('B-202 under a new delivery id, and B-203 under another topic, it has no second effect', async () => {
+  it('under a new delivery id, and B-203 under another topic, it has no second effect [B-202]', async () => {
     const customer = freshId();
     const body = order(customer);
     const headers = { 'x-shopify-event-id': randomUUID() };
@@ -192,25 +192,25 @@ describe('bodies that are odd', () => {
     },
   );
 
-  it.each(['"-10.00"', 'null'])('B-206 a price of %s earns nothing', async (price) => {
+  it.each(['"-10.00"', 'null'])('a price of %s earns nothing [B-206]', async (price) => {
     const customer = freshId();
     await ends({ body: order(customer).replaceAll('"10.00"', price) });
     const { status, body } = await merchant.get(`/lp/customers/${customer}`);
     expect(status === 404 ? 0 : body.data.points.available).toBe(0);
   });
 
-  it('B-207 an order of 3,000 lines is counted exactly', async () => {
+  it('an order of 3,000 lines is counted exactly [B-207]', async () => {
     const customer = freshId();
     const lines = Array.from({ length: 3000 }, () => ({ price: '1.00' }));
     expect(await ends({ body: order(customer, { lines }) })).toMatchObject({ state: 'done' });
     expect(await merchant.points(customer)).toMatchObject({ available: 3000 });
   });
 
-  it('B-207 a body above 8 MB is 413', async () => {
+  it('a body above 8 MB is 413 [B-207]', async () => {
     await refuses({ body: Buffer.alloc(9_000_000, 0x20) }, 413);
   });
 
-  it('B-214 a topic of a feature that is not there yet is kept with a reason', async () => {
+  it('a topic of a feature that is not there yet is kept with a reason [B-214]', async () => {
     const body = JSON.stringify({
       admin_graphql_api_id: `gid://shopify/SubscriptionContract/${freshId()}`,
       status: 'paused',
@@ -218,7 +218,7 @@ describe('bodies that are odd', () => {
     expect(await ends({ body, topic: 'subscription_contracts/update' })).toMatchObject({ state: 'ignored' });
   });
 
-  it('B-089 a time zone and a currency that nobody knows change nothing', async () => {
+  it('a time zone and a currency that nobody knows change nothing [B-089]', async () => {
     const told = { id: 1, myshopify_domain: FERN, plan_name: 'basic', updated_at: at(60) };
     const zone = JSON.stringify({ ...told, currency: 'USD', iana_timezone: 'Mars/Phobos' });
     expect((await ends({ body: zone, topic: 'shop/update' })).state).toMatch(/done|ignored/);
@@ -228,7 +228,7 @@ describe('bodies that are odd', () => {
     expect([shopInfo.currency, shopInfo.ianaTimezone]).toEqual(['USD', expect.not.stringContaining('Mars')]);
   });
 
-  it('B-034 work on a delivery is work for its own shop: another shop does not find it', async () => {
+  it('work on a delivery is work for its own shop: another shop does not find it [B-034]', async () => {
     const id = randomUUID();
     await deliver(stage.api, { body: '{"id":', id });
     await stage.idle();

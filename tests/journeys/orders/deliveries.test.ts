@@ -35,7 +35,7 @@ describe('200 parallel deliveries of one order', () => {
     'orders/updated': orderOfToday(customer, { id: order, updatedAt: at(2), lines: [{ price: '101.20' }] }),
   };
 
-  it('I-11 I-12 P11 award once, under the same and under other delivery ids, each answered at once', async () => {
+  it('award once, under the same and under other delivery ids, each answered at once [I-11, I-12, P11]', async () => {
     const idle = await timed(200, () => fetch(`${stage.api}/healthz`).then((answer) => answer.text()));
     // 99 different ids, so that a repeat has the topic of its first delivery.
     const told = await timed(200, (index) => {
@@ -95,7 +95,7 @@ describe('what a delivery may be', () => {
     expect(await inboxRows(stage, FERN)).toHaveLength(before);
   });
 
-  it('I-12 ignores a topic that nothing follows from, with a reason', async () => {
+  it('ignores a topic that nothing follows from, with a reason [I-12]', async () => {
     const delivery = randomUUID();
     expect((await merchant.webhook('products/update', { id: 1 }, delivery)).status).toBe(200);
     await stage.idle();
@@ -110,7 +110,7 @@ describe('what a delivery may be', () => {
     ['broken JSON', 'orders/paid', '{"id": 1,', /JSON/],
     ['an order without lines', 'orders/paid', { id: 77 }, /line_items/],
     ['a refund of no order', 'refunds/create', { id: 78 }, /order_id/],
-  ])('I-12 parks %s where the merchant sees it', async (_, topic, payload, reason) => {
+  ])('parks %s where the merchant sees it [I-12]', async (_, topic, payload, reason) => {
     const before = (await merchant.get('/lp/dashboard')).body.data.ledger.parked;
     const delivery = randomUUID();
     expect((await merchant.webhook(topic, payload, delivery)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('a shop that is not installed', () => {
     });
   });
 
-  it('I-74 app/uninstalled ends its tokens and its widget; a reinstall finds the points again', async () => {
+  it('app/uninstalled ends its tokens and its widget; a reinstall finds the points again [I-74]', async () => {
     const customer = await stranger.customer();
     await stranger.order(customer, [{ price: '300' }]);
     await stranger.till('POST', '/uninstall');
@@ -158,7 +158,7 @@ describe('a shop that is not installed', () => {
 });
 
 describe('customers/redact', () => {
-  it('I-80 I-59 erases the person everywhere, keeps the points, and the log still verifies', async () => {
+  it('erases the person everywhere, keeps the points, and the log still verifies [I-80, I-59]', async () => {
     const customer = freshId();
     const told = { firstName: 'Perpetua', lastName: 'Zwiebelkuchen', phone: '+441134960000' };
     await merchant.webhook('customers/create', person(customer, told));

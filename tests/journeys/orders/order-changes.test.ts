@@ -28,7 +28,7 @@ const available = async (customer: string): Promise<number> => {
 const mug = { id: freshId(), title: 'Mug', price: '24.00' };
 
 describe('an order that is edited', () => {
-  it('pays for the line that was added, and takes back just that when it is refunded (P22)', async () => {
+  it('pays for the line that was added, and takes back just that when it is refunded [P22]', async () => {
     const customer = await merchant.customer();
     const order = await merchant.order(customer, [{ title: 'Mug', price: '24.00' }]);
     expect(await available(customer)).toBe(240);
@@ -49,7 +49,7 @@ describe('an order that is edited', () => {
     expect(data).toMatchObject([{ earned: 425, reversed: 185 }]);
   });
 
-  it('gives nothing for items that an edit took off, whether or not a refund says so (P22)', async () => {
+  it('gives nothing for items that an edit took off, whether or not a refund says so [P22]', async () => {
     const customer = await merchant.customer();
     const order = await merchant.order(customer, [{ title: 'Mug', price: '10.00', quantity: 3 }]);
     await merchant.till('POST', `/orders/${order.id}/edit`, { set: [{ lineId: order.lines[0]!.id, quantity: 1 }] });
@@ -58,7 +58,7 @@ describe('an order that is edited', () => {
   });
 
   it.each([[[2, 3, 1]], [[3, 2, 1]], [[1, 2, 3]]])(
-    'ends with its newest quantity however its versions come: %p (P22, I-13)',
+    'ends with its newest quantity however its versions come: %p [P22, I-13]',
     async (sequence) => {
       const customer = await merchant.customer();
       const id = freshId();
@@ -91,7 +91,7 @@ describe('a refund', () => {
     return { customer, id, version };
   }
 
-  it('that fails gives back what it took, whatever is told first (I-13)', async () => {
+  it('that fails gives back what it took, whatever is told first [I-13]', async () => {
     for (const sequence of [
       ['pending', 'failure'],
       ['failure', 'pending'],
@@ -110,13 +110,13 @@ describe('a refund', () => {
     expect(await available(customer)).toBe(190);
   });
 
-  it('of items without money takes nothing (P3)', async () => {
+  it('of items without money takes nothing [P3]', async () => {
     const { customer, id } = await paid();
     await tell(['refunds/create', refundBody({ orderId: id, lines: [{ id: mug.id, quantity: 1, subtotal: '0.00' }] })]);
     expect(await available(customer)).toBe(240);
   });
 
-  it('of money takes in proportion where the order counted only in part (P3)', async () => {
+  it('of money takes in proportion where the order counted only in part [P3]', async () => {
     const customer = await merchant.customer();
     const id = freshId();
     const card = { id: freshId(), title: 'Gift card', price: '25.00', giftCard: true };
@@ -128,7 +128,7 @@ describe('a refund', () => {
 });
 
 describe('an order that goes to another customer', () => {
-  it('takes its points along, by events on both accounts (P23)', async () => {
+  it('takes its points along, by events on both accounts [P23]', async () => {
     const [first, second] = [await merchant.customer(), await merchant.customer()];
     const id = freshId();
     const version = (customer: string, seconds: number) =>
@@ -147,7 +147,7 @@ describe('customers that the store merges', () => {
   it.each([
     ['merge, then deletion', ['customers/merge', 'customers/delete']],
     ['deletion, then merge', ['customers/delete', 'customers/merge']],
-  ])('keep the points of the merged account: %s (P24)', async (_, topics) => {
+  ])('keep the points of the merged account: %s [P24]', async (_, topics) => {
     const [kept, merged] = [await merchant.customer(), await merchant.customer()];
     await merchant.order(merged, [{ title: 'Mug', price: '24.00' }]);
     const bodies: Record<string, unknown> = {
@@ -178,7 +178,7 @@ describe('customers that the store merges', () => {
 });
 
 describe('an order dated in the future', () => {
-  it('counts as of its receipt, and its delivery says why (P25)', async () => {
+  it('counts as of its receipt, and its delivery says why [P25]', async () => {
     const customer = await merchant.customer();
     const id = freshId();
     const future = { id, lines: [mug], createdAt: '2099-01-01T00:00:00Z', updatedAt: '2099-01-01T00:00:00Z' };

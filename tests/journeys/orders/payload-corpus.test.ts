@@ -115,7 +115,7 @@ async function allEnded(sent: Map<string, string>, shops: readonly string[]): Pr
 }
 
 describe('the oddities that we know of', () => {
-  it('I-12 I-79 each ends done, ignored or parked, and telling it again changes nothing', async () => {
+  it('each ends done, ignored or parked, and telling it again changes nothing [I-12, I-79]', async () => {
     const told = ODDITIES.filter((oddity) => oddity.currency === 'USD');
     const samples = told.map(({ name, topic, body }) => ({
       name,
@@ -144,7 +144,7 @@ corpus(`every sample of the platform${present ? '' : ' (skipped: there is no ../
       .flatMap((file) => samplesOf(name, file)),
   );
 
-  it('I-11 I-12 I-79 ends done, ignored or parked, and telling it again has no second effect', async () => {
+  it('ends done, ignored or parked, and telling it again has no second effect [I-11, I-12, I-79]', async () => {
     expect(samples.length).toBeGreaterThan(120);
     const states = await allEnded(await send(samples), [FERN, OASIS]);
     const count = (state: string) => Object.values(states).filter((one) => one === state).length;
@@ -159,7 +159,7 @@ corpus(`every sample of the platform${present ? '' : ' (skipped: there is no ../
     expect(await effects()).toEqual(before);
   });
 
-  it('P1 ids beyond 2^53 keep every digit', async () => {
+  it('ids beyond 2^53 keep every digit [P1]', async () => {
     const order = JSON.parse(
       fs
         .readFileSync(path.join(SAMPLES, 'orders_paid/docs-2026-04.json'), 'utf8')

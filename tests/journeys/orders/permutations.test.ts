@@ -127,7 +127,7 @@ const NOTHING = { available: 0, pending: 0, held: 0, debt: 0 };
 const NEVER = { redeemed: 0, returned: 0, expired: 0, adjusted: 0 };
 
 describe('the sequence of deliveries does not matter', () => {
-  it('I-13 I-22 P3 P5 all 24 sequences of created, paid, updated and a partial refund', async () => {
+  it('all 24 sequences of created, paid, updated and a partial refund [I-13, I-22, P3, P5]', async () => {
     await endAlike(['created', 'paid', 'updated', 'partial'], {
       points: { ...NOTHING, available: 8 },
       totals: { ...NEVER, earned: 11, refunded: 3 },
@@ -138,7 +138,7 @@ describe('the sequence of deliveries does not matter', () => {
     });
   });
 
-  it('B-209 I-13 I-22 I-23 P5 sequences of all six, with the rest refunded and the order cancelled', async () => {
+  it('sequences of all six, with the rest refunded and the order cancelled [B-209, I-13, I-22, I-23, P5]', async () => {
     await endAlike(['created', 'paid', 'updated', 'partial', 'rest', 'cancelled'], {
       points: NOTHING,
       totals: { ...NEVER, earned: 11, refunded: 11 },
@@ -149,7 +149,7 @@ describe('the sequence of deliveries does not matter', () => {
     });
   }, 240_000);
 
-  it('P2 what was spent before a refund is owed, whichever of the refunds is told first', async () => {
+  it('what was spent before a refund is owed, whichever of the refunds is told first [P2]', async () => {
     const reward = await merchant.program({
       event: 'amount_discount',
       title: 'One off',
@@ -166,7 +166,7 @@ describe('the sequence of deliveries does not matter', () => {
     }
   });
 
-  it('a refund of an order that never comes makes no debt and nobody known (I-29)', async () => {
+  it('a refund of an order that never comes makes no debt and nobody known [I-29]', async () => {
     const orderId = freshId();
     await tell([[['refunds/create', { ...refundBody({ orderId, money: '5.00' }), id: token(freshId()) }]]]);
     const before = (await merchant.get('/lp/customers')).body.total;

@@ -31,7 +31,7 @@ const reconcile = async () => {
 };
 
 describe('deliveries that never came', () => {
-  it('F-25 I-20 are found by reconciliation and have their effect once, whatever comes later', async () => {
+  it('are found by reconciliation and have their effect once, whatever comes later [F-25, I-20]', async () => {
     const known = await place('100.00');
     await place('7.00');
     await stage.idle();
@@ -68,7 +68,7 @@ describe('deliveries that never came', () => {
     expect(rows.filter(({ state, keepsBody }) => state !== 'done' || keepsBody)).toEqual([]);
   });
 
-  it('F-25 are found in the night of the shop without anybody asking', async () => {
+  it('are found in the night of the shop without anybody asking [F-25]', async () => {
     await place('11.00');
     await stage.idle();
     const before = await points();
@@ -78,7 +78,7 @@ describe('deliveries that never came', () => {
     expect(await standing()).toMatchObject({ found: 1, foundEver: 6 });
   });
 
-  it('F-27 are found when the platform throttles and fails meanwhile', async () => {
+  it('are found when the platform throttles and fails meanwhile [F-27]', async () => {
     await place('13.00');
     const before = await points();
     await setSwitches(stage, merchant, { throttle: 1, status: { code: 503, times: 2 } });
@@ -86,7 +86,7 @@ describe('deliveries that never came', () => {
     expect(await points()).toBe(before + 13);
   });
 
-  it('I-69 another shop sees nothing of it, and one that nobody knows is refused', async () => {
+  it('another shop sees nothing of it, and one that nobody knows is refused [I-69]', async () => {
     const stranger = await stage.merchant(KUMO, 'Jonas Meier');
     const { reconciliation } = (await stranger.get('/lp/health/report')).body.data;
     expect(reconciliation?.foundEver ?? 0).toBe(0);

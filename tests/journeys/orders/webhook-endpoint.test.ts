@@ -30,7 +30,7 @@ const PLATFORM = `
   });
 `;
 
-it('stores and answers a delivery while the service is busy with something else for seconds [I-12] [L-01]', async () => {
+it('stores and answers a delivery while the service is busy with something else for seconds [I-12, L-01]', async () => {
   const answered = new SharedArrayBuffer(4);
   const told = new Int32Array(answered);
   const workerData = { url: `${stage.api}/webhooks`, headers: headers('while-busy'), body, answered };

@@ -39,8 +39,8 @@ const nameAt = async (shop: Merchant, customer: string) => {
 /** The newest word of a customer of Fern & Clay, who is one at the platform. */
 const updateOf = (customer: string) => person(customer, { firstName: 'Perpetua', lastName: 'Kern', updatedAt: at(5) });
 
-describe('B-201 a signed body that comes first under the header of another shop', () => {
-  it('I-69 an order goes to the shop that it names, and the other shop sees nobody', async () => {
+describe('a signed body that comes first under the header of another shop [B-201]', () => {
+  it('an order goes to the shop that it names, and the other shop sees nobody [I-69]', async () => {
     const customer = freshId();
     const body = orderOf(FERN, customer);
     const wrong = await told(kumo, 'orders/paid', body);
@@ -57,7 +57,7 @@ describe('B-201 a signed body that comes first under the header of another shop'
     expect(await nameAt(kumo, customer)).toBe('unknown');
   });
 
-  it('I-69 a customer goes to the shop that the platform knows them in, and the other shop forgets them', async () => {
+  it('a customer goes to the shop that the platform knows them in, and the other shop forgets them [I-69]', async () => {
     const customer = await fern.customer();
     const body = updateOf(customer);
     await told(kumo, 'customers/update', body);
@@ -68,7 +68,7 @@ describe('B-201 a signed body that comes first under the header of another shop'
     expect((await told(kumo, 'customers/update', body)).status).toBe(401);
   });
 
-  it('I-69 in doubt both are held until the platform says whose it is', async () => {
+  it('in doubt both are held until the platform says whose it is [I-69]', async () => {
     const customer = await fern.customer();
     const body = updateOf(customer);
     await told(kumo, 'customers/update', body);

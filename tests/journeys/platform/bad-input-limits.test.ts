@@ -26,7 +26,7 @@ const state = (customer: string, headers: string[] = []) =>
 const flood = (count: number, call: () => Promise<RawAnswer>) => Promise.all(Array.from({ length: count }, call));
 
 describe('who asks too often', () => {
-  it('B-235 a shopper is told to wait, and only that shopper', async () => {
+  it('a shopper is told to wait, and only that shopper [B-235]', async () => {
     const [loud = '', quiet = ''] = customers;
     const answers = await flood(30, () => state(loud));
     expect(statuses(answers)).toEqual(new Set([200, 429]));
@@ -40,7 +40,7 @@ describe('who asks too often', () => {
     expect((await state(loud)).status).toBe(200);
   });
 
-  it('B-235 redemptions count as well, before anything is spent', async () => {
+  it('redemptions count as well, before anything is spent [B-235]', async () => {
     const [, customer = ''] = customers;
     const head = await stage.service.parts.store.head();
     const query = proxied({ logged_in_customer_id: customer });
@@ -53,7 +53,7 @@ describe('who asks too often', () => {
     expect(await stage.service.parts.store.head()).toBe(head);
   });
 
-  it('B-235 B-015 a member of staff who storms costs another shop nothing', async () => {
+  it('a member of staff who storms costs another shop nothing [B-235, B-015]', async () => {
     const neighbour = await stage.merchant(KUMO, 'Jonas Meier');
     const authorization = `Bearer ${await merchant.bearer()}`;
     const answers = await flood(150, () =>
@@ -63,7 +63,7 @@ describe('who asks too often', () => {
     expect((await neighbour.get('/shops')).status).toBe(200);
   });
 
-  it('B-237 an address that a stranger writes into a header is not believed', async () => {
+  it('an address that a stranger writes into a header is not believed [B-237]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 80 }, (_, n) => state('', ['x-forwarded-for', `10.0.${n >> 8}.${n & 255}`])),
     );
@@ -99,7 +99,7 @@ describe('who is slow or many', () => {
       'POST /api/lp/programs HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
     ],
     ['headers', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: '],
-  ])('B-049 %s at one byte a moment is cut off with 408, and others are not held up', async (_what, begin) => {
+  ])('%s at one byte a moment is cut off with 408, and others are not held up [B-049]', async (_what, begin) => {
     const socket = await open();
     const answer = answerOf(socket);
     const began = performance.now();
@@ -112,7 +112,7 @@ describe('who is slow or many', () => {
     expect(performance.now() - began).toBeLessThan(10_000 * busyFactor());
   });
 
-  it('B-241 B-215 five hundred idle connections hold up nobody', async () => {
+  it('five hundred idle connections hold up nobody [B-241, B-215]', async () => {
     await Promise.all(Array.from({ length: 500 }, open));
     const { status, ms } = await rawCall(`${stage.api}/healthz`);
     expect(status).toBe(200);

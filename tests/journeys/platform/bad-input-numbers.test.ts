@@ -56,7 +56,7 @@ describe('an amount that is no whole number of points', () => {
     await bad.refuses({ path: adjust(), body }, { status, field: 'amount' });
   });
 
-  it('B-056 a whole number written as 10.0 or 1e1 is that number', async () => {
+  it('a whole number written as 10.0 or 1e1 is that number [B-056]', async () => {
     for (const amount of ['10.0', '1e1']) {
       const { status, text } = await bad.send({
         path: `${adjust()}?dryRun=true`,
@@ -66,12 +66,12 @@ describe('an amount that is no whole number of points', () => {
     }
   });
 
-  it.each(['0', '-0'])('B-058 %s changes nothing and says so', async (amount) => {
+  it.each(['0', '-0'])('%s changes nothing and says so [B-058]', async (amount) => {
     const body = `{"amount":${amount},"adminNote":"x"}`;
     await bad.refuses({ path: adjust(), body }, { status: 422, text: 'The balance would stay the same' });
   });
 
-  it('B-058 a new balance of -0 is 0, and is shown as 0', async () => {
+  it('a new balance of -0 is 0, and is shown as 0 [B-058]', async () => {
     const { status, text } = await bad.send({
       path: `${adjust()}?dryRun=true`,
       body: '{"newBalance":-0,"adminNote":"x"}',
@@ -81,7 +81,7 @@ describe('an amount that is no whole number of points', () => {
     expect(text).not.toMatch(/:-0\b/);
   });
 
-  it('B-061 an account at its cap takes no more, and never wraps', async () => {
+  it('an account at its cap takes no more, and never wraps [B-061]', async () => {
     const rich = await merchant.customer();
     const path = `/lp/customers/${rich}/points`;
     const full = await merchant.post(path, { newBalance: 1_000_000_000_000, adminNote: 'cap' });
@@ -100,7 +100,7 @@ describe('an amount that is no whole number of points', () => {
     await bad.refuses({ path: adjust(), body }, { status: 400, text: 'A number is too large' });
   });
 
-  it('B-073 more than there is cannot be taken', async () => {
+  it('more than there is cannot be taken [B-073]', async () => {
     const refused = { status: 422, text: 'The balance is not sufficient. 1000 points are available.' };
     await bad.refuses({ path: adjust(), json: { amount: -1001, adminNote: 'x' } }, refused);
     expect(await merchant.points(customer)).toMatchObject({ available: 1000, debt: 0 });
@@ -123,7 +123,7 @@ describe('an amount that is no whole number of points', () => {
   });
 });
 
-describe('B-059 REDM-046 MSG-028 points to redeem', () => {
+describe('points to redeem [B-059, REDM-046, MSG-028]', () => {
   const wishes: [number, string][] = [
     [0, 'Redeem amount must be greater than 0'],
     [-1, 'Redeem amount must be greater than 0'],
@@ -214,13 +214,13 @@ describe('the numbers of a program', () => {
     await bad.refuses({ path: '/lp/programs', json }, { status, field, ...(text === undefined ? {} : { text }) });
   });
 
-  it('B-070 EARN-127 a priority that is taken', async () => {
+  it('a priority that is taken [B-070, EARN-127]', async () => {
     await merchant.program(order({ title: 'first', priorityPlaceOrder: 7 }));
     const refused = { status: 422, text: 'This value already exists' };
     await bad.refuses({ path: '/lp/programs', json: order({ title: 'second', priorityPlaceOrder: 7 }) }, refused);
   });
 
-  it('B-071 EARN-126 an eleventh place-order program', async () => {
+  it('an eleventh place-order program [B-071, EARN-126]', async () => {
     const { body } = await merchant.get('/lp/programs/earning');
     for (let n = body.data.length; n < 10; n += 1) await merchant.program(order({ title: `No. ${n}` }));
     const refused = { status: 422, text: 'You can have up to 10 programs of this kind' };
@@ -238,24 +238,24 @@ describe('numbers of pages', () => {
     ['first=1e2', 422],
     ['atLeast=-1', 422],
     ['atLeast=1.5', 422],
-  ])('B-094 ?%s is refused', async (query, status) => {
+  ])('?%s is refused [B-094]', async (query, status) => {
     const field = query.split('=')[0] ?? '';
     await bad.refuses({ path: `/lp/customers?${query}` }, { status, field });
   });
 
-  it.each(['%27%3Bselect%201', 'x', 'eyJhIjoxfQ'])('B-093 the cursor %s is refused', async (cursor) => {
+  it.each(['%27%3Bselect%201', 'x', 'eyJhIjoxfQ'])('the cursor %s is refused [B-093]', async (cursor) => {
     await bad.refuses({ path: `/lp/customers?after=${cursor}` }, { status: 400, field: 'after' });
   });
 
   it.each(['sort=balance', 'sort=id;select', 'filter=everyone', 'filter=__proto__'])(
-    'B-095 ?%s is refused',
+    '?%s is refused [B-095]',
     async (query) => {
       await bad.refuses({ path: `/lp/customers?${query}` }, { status: 422, field: query.split('=')[0] ?? '' });
     },
   );
 });
 
-describe('B-066 B-074 numbers of an order', () => {
+describe('numbers of an order [B-066, B-074]', () => {
   const PRICES: [string, string, number][] = [
     ['a tenth and two tenths', '0.1 0.2', 0],
     ['a thousand cents', Array(1000).fill('0.01').join(' '), 10],

@@ -83,7 +83,7 @@ const calls: [string, (ids: Ids) => { method?: string; path: string; json?: unkn
   ],
 ];
 
-describe('B-023 an id of another shop is an id that never was', () => {
+describe('an id of another shop is an id that never was [B-023]', () => {
   it.each(calls)('%s', async (_what, call) => {
     const foreign = {
       customer: theirs.customer,
@@ -113,27 +113,27 @@ describe('B-023 an id of another shop is an id that never was', () => {
 });
 
 describe('the shop comes from the proof and from nowhere else', () => {
-  it('B-024 a shop named in the query is an unknown parameter', async () => {
+  it('a shop named in the query is an unknown parameter [B-024]', async () => {
     for (const name of ['shop', 'shopId', 'shop_domain']) {
       await bad.refuses({ path: `/lp/customers?${name}=${KUMO}` }, { status: 400, field: name });
     }
   });
 
-  it('B-024 a shop named in a header changes nothing', async () => {
+  it('a shop named in a header changes nothing [B-024]', async () => {
     const authorization = `Bearer ${await mine.merchant.bearer()}`;
     const headers = ['x-shop-id', 'kumo-tea', 'x-shopify-shop-domain', KUMO, 'x-forwarded-host', KUMO];
     const { text } = await bad.send({ path: '/shops', headers: ['authorization', authorization, ...headers] });
     expect(JSON.parse(text)).toMatchObject({ data: { shop: { shopifyDomain: mine.merchant.shop } } });
   });
 
-  it.each(['shop', 'shopId', 'id', 'createdAt'])('B-025 %s in a new program is an unknown field', async (field) => {
+  it.each(['shop', 'shopId', 'id', 'createdAt'])('%s in a new program is an unknown field [B-025]', async (field) => {
     const json = { event: 'place_order', title: 'x', [field]: 'kumo-tea' };
     await bad.refuses({ path: '/lp/programs', json }, { status: 400, field, text: 'This field is not known' });
   });
 });
 
 describe('two shops side by side', () => {
-  it('B-028 the same idempotency key is another key in another shop', async () => {
+  it('the same idempotency key is another key in another shop [B-028]', async () => {
     const key = randomUUID();
     const adjust = ({ merchant, customer }: Belongings) =>
       merchant.post(`/lp/customers/${customer}/points`, { amount: 7, adminNote: 'same key' }, key);
@@ -142,7 +142,7 @@ describe('two shops side by side', () => {
     expect(first.body.receipt.stream).not.toBe(second.body.receipt.stream);
   });
 
-  it('B-029 what is taken in one shop is free in the other', async () => {
+  it('what is taken in one shop is free in the other [B-029]', async () => {
     const { status } = await mine.merchant.post('/lp/programs', {
       event: 'amount_discount',
       title: 'Off',
@@ -153,7 +153,7 @@ describe('two shops side by side', () => {
     expect(status).toBe(200);
   });
 
-  it('B-030 B-036 search, figures and lists know only one’s own', async () => {
+  it('search, figures and lists know only one’s own [B-030, B-036]', async () => {
     for (const q of [theirs.coupon.code, theirs.customer, theirs.earning]) {
       const { body } = await mine.merchant.get(`/lp/search?q=${encodeURIComponent(q)}`);
       expect({ q, found: body.data }).toEqual({ q, found: [] });
@@ -166,7 +166,7 @@ describe('two shops side by side', () => {
     expect(dashboard.body.data.pointsEarned.now).toBe(500);
   });
 
-  it('B-031 a cursor of one shop is none in the other', async () => {
+  it('a cursor of one shop is none in the other [B-031]', async () => {
     await theirs.merchant.customer();
     const page = await theirs.merchant.get('/lp/customers?first=1');
     const cursor = encodeURIComponent(page.body.endCursor);
@@ -174,7 +174,7 @@ describe('two shops side by side', () => {
     await bad.refuses({ path: `/lp/customers?first=1&after=${cursor}` }, { status: 400, field: 'after' });
   });
 
-  it('B-032 nothing private may be kept by a cache between them', async () => {
+  it('nothing private may be kept by a cache between them [B-032]', async () => {
     const paths = ['/shops', '/lp/customers', `/lp/customers/${mine.customer}`, '/lp/activities', '/lp/dashboard'];
     for (const path of [...paths, `/proxy/state?${proxied()}`]) {
       const { headers } = await bad.send({ path });
@@ -182,7 +182,7 @@ describe('two shops side by side', () => {
     }
   });
 
-  it('B-033 three hundred reads on shared connections, a tenth aborted midway, never cross', async () => {
+  it('three hundred reads on shared connections, a tenth aborted midway, never cross [B-033]', async () => {
     const read = async ({ merchant, customer }: Belongings, aborted: boolean): Promise<string | null> => {
       const signal = aborted ? AbortSignal.timeout(2) : null;
       const headers = { authorization: `Bearer ${await merchant.bearer()}` };

@@ -37,7 +37,7 @@ async function stored(text: string): Promise<{ title: string; note: string }> {
   return { title: body.data.title, note: line.note };
 }
 
-describe('B-077 a text with nothing in it', () => {
+describe('a text with nothing in it [B-077]', () => {
   it.each([
     ['empty', ''],
     ['spaces', '   '],
@@ -59,7 +59,7 @@ describe('B-077 a text with nothing in it', () => {
   });
 });
 
-describe('B-078 length is counted in letters, not in bytes', () => {
+describe('length is counted in letters, not in bytes [B-078]', () => {
   it.each([
     ['title', 255, (text: string) => ({ path: '/lp/programs', json: program({ title: text }) })],
     ['description', 500, (text: string) => ({ path: '/lp/programs', json: program({ description: text }) })],
@@ -96,7 +96,7 @@ describe('a text that would not stay one line', () => {
     );
   });
 
-  it('B-083 a bell in a note of several lines is refused, a line break is not', async () => {
+  it('a bell in a note of several lines is refused, a line break is not [B-083]', async () => {
     const refused = { status: 422, field: 'adminNote', text: 'Control characters are not allowed' };
     await bad.refuses({ path: adjust(), json: { amount: 1, adminNote: 'a\u0007b' } }, refused);
     const { status } = await bad.send({ path: `${adjust()}?dryRun=true`, json: { amount: 1, adminNote: 'a\nb' } });
@@ -142,7 +142,7 @@ describe('texts that are only texts', () => {
   });
 });
 
-describe('B-085 a search is for these letters', () => {
+describe('a search is for these letters [B-085]', () => {
   const found = async (search: string): Promise<string[]> => {
     const { status, body } = await merchant.get(`/lp/customers?search=${encodeURIComponent(search)}`);
     expect(status).toBe(200);
@@ -180,7 +180,7 @@ describe('B-085 a search is for these letters', () => {
   });
 });
 
-describe('B-088 a language', () => {
+describe('a language [B-088]', () => {
   it.each(['en-US-x-evil', '../de', 'x'.repeat(10_000), 'nl', '', '__proto__'])(
     '%s is none of ours',
     async (language) => {
@@ -192,7 +192,7 @@ describe('B-088 a language', () => {
   );
 });
 
-describe('B-091 ids that are none', () => {
+describe('ids that are none [B-091]', () => {
   it.each(['-1', '1.0', '0x1', '%201', 'gid:%2F%2Fshopify%2FOrder%2F1', '123456789012345678901', 'NaN', 'null'])(
     'customer %s is not there',
     async (id) => {
@@ -207,7 +207,7 @@ describe('B-091 ids that are none', () => {
   });
 });
 
-describe('B-219 an idempotency key', () => {
+describe('an idempotency key [B-219]', () => {
   const call = async (key: string) => ({
     path: adjust(),
     json: { amount: 1, adminNote: 'x' },
@@ -229,7 +229,7 @@ describe('B-219 an idempotency key', () => {
     await bad.refuses(await call(key), { status: 400, field: 'Idempotency-Key' });
   });
 
-  it('B-218 used again for another wish is refused', async () => {
+  it('used again for another wish is refused [B-218]', async () => {
     const first = await bad.send(await call('one-key'));
     expect(first.status).toBe(200);
     const other = { ...(await call('one-key')), json: { amount: 2, adminNote: 'x' } };

@@ -91,7 +91,7 @@ describe('a call of the admin with a bad token', () => {
     await bad.refuses({ ...ADJUST(), json: POINTS, headers: [...headers(), ...json] }, refused);
   });
 
-  it('B-001 a good token in the query opens nothing', async () => {
+  it('a good token in the query opens nothing [B-001]', async () => {
     await bad.refuses({ path: `/shops?token=${minted()}&session=${minted()}`, headers: [] }, { status: 401 });
   });
 
@@ -102,22 +102,22 @@ describe('a call of the admin with a bad token', () => {
     expect(answers.every(({ headers }) => headers['www-authenticate'] === 'Bearer')).toBe(true);
   });
 
-  it('B-005 nothing outside has been asked for a key', () => {
+  it('nothing outside has been asked for a key [B-005]', () => {
     expect(fetched).toBe(0);
   });
 
-  it('B-006 a token that ended 5 s ago is still good, because clocks differ', async () => {
+  it('a token that ended 5 s ago is still good, because clocks differ [B-006]', async () => {
     const { status } = await bad.send({ path: '/shops', headers: bearer(minted({ exp: now() - 5 })) });
     expect(status).toBe(200);
   });
 
-  it('B-013 a token of 1 MB is cut off at the door', async () => {
+  it('a token of 1 MB is cut off at the door [B-013]', async () => {
     const call = rawCall(`${stage.api}/api/shops`, { headers: bearer('A'.repeat(1_000_000)) });
     const { status } = await call.catch(() => ({ status: 431 }));
     expect(status).toBe(431);
   });
 
-  it('B-015 a token may be used again within its life', async () => {
+  it('a token may be used again within its life [B-015]', async () => {
     const token = minted();
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => bad.send({ path: '/shops', headers: bearer(token) })),
@@ -125,7 +125,7 @@ describe('a call of the admin with a bad token', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
   });
 
-  it('B-016 a shop that has removed the app is refused at once', async () => {
+  it('a shop that has removed the app is refused at once [B-016]', async () => {
     const oasis = await stage.merchant(OASIS);
     await oasis.till('POST', '/uninstall');
     await stage.idle();
@@ -153,7 +153,7 @@ describe('a shopper’s call with a bad signature', () => {
     ['a shop that is none', () => proxied({ shop: 'evil.example' })],
   ];
 
-  it.each(signatures)('B-020 is refused: %s', async (_what, query) => {
+  it.each(signatures)('is refused: %s [B-020]', async (_what, query) => {
     await bad.refuses({ path: `/proxy/state?${query()}`, headers: [] }, { status: 401 });
     const headers = ['content-type', 'application/json', 'idempotency-key', randomUUID()];
     await bad.refuses(
@@ -162,7 +162,7 @@ describe('a shopper’s call with a bad signature', () => {
     );
   });
 
-  it('B-020 a blank customer is a guest: no balance, no history, no spending', async () => {
+  it('a blank customer is a guest: no balance, no history, no spending [B-020]', async () => {
     const { status, text } = await bad.send({ path: `/proxy/state?${proxied()}`, headers: [] });
     expect({ status, member: JSON.parse(text).data.member }).toEqual({ status: 200, member: null });
     await bad.refuses({ path: `/proxy/history?${proxied()}`, headers: [] }, { status: 401 });
@@ -173,7 +173,7 @@ describe('a shopper’s call with a bad signature', () => {
     }
   });
 
-  it('B-012 the kinds of proof are not exchangeable', async () => {
+  it('the kinds of proof are not exchangeable [B-012]', async () => {
     await bad.refuses({ path: '/proxy/state', headers: bearer(minted()) }, { status: 401 });
     await bad.refuses({ path: `/shops?${proxied({ logged_in_customer_id: customer })}`, headers: [] }, { status: 401 });
     await bad.refuses(
@@ -183,7 +183,7 @@ describe('a shopper’s call with a bad signature', () => {
   });
 });
 
-describe('B-021 a call that another site makes in a visitor’s browser', () => {
+describe('a call that another site makes in a visitor’s browser [B-021]', () => {
   it('is not signed in, however the form is sent', async () => {
     const origin = ['origin', 'https://evil.example'];
     const json = [...origin, 'content-type', 'application/json'];

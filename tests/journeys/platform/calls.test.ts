@@ -17,13 +17,13 @@ describe('the calls that the spec names', () => {
     await merchant.order(customer, [{ price: '50.00' }]);
   }, 60_000);
 
-  it('CALL-001 a call without an ID token in the authorization header is 401', async () => {
+  it('a call without an ID token in the authorization header is 401 [CALL-001]', async () => {
     const { status, headers } = await merchant.raw('GET', `${stage.api}/api/shops`);
     expect(status).toBe(401);
     expect(headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  it('CALL-002 both bases answer the same', async () => {
+  it('both bases answer the same [CALL-002]', async () => {
     const authorization = `Bearer ${await merchant.bearer()}`;
     const [one, other] = await Promise.all(
       ['/api', '/apiSa'].map((base) =>
@@ -34,7 +34,7 @@ describe('the calls that the spec names', () => {
     expect(other?.body.data).toEqual(one?.body.data);
   });
 
-  it('CALL-003 GET /shops answers shop and shopInfo', async () => {
+  it('GET /shops answers shop and shopInfo [CALL-003]', async () => {
     const { body } = await merchant.get('/shops');
     expect(body.shop).toMatchObject({
       id: 'fern-and-clay',
@@ -48,21 +48,21 @@ describe('the calls that the spec names', () => {
     expect((await merchant.get('/shopify/checkSupportAppBlock')).body.data).toEqual({ isThemeOS2: true });
   });
 
-  it('CALL-009 POST /lp/settings stores the language of the admin', async () => {
+  it('POST /lp/settings stores the language of the admin [CALL-009]', async () => {
     const { body } = await merchant.post('/lp/settings', { primaryLanguageInApp: 'ja' });
     expect(body).toMatchObject({ success: true, message: 'Updated successfully' });
     expect((await merchant.get('/shops')).body.shop.primaryLanguageInApp).toBe('ja');
     expect((await merchant.post('/lp/settings', { primaryLanguageInApp: 'xx' })).status).toBe(422);
   });
 
-  it('CALL-018 CALL-019 the earning and the spending programs are answered apart', async () => {
+  it('the earning and the spending programs are answered apart [CALL-018, CALL-019]', async () => {
     const titles = async (path: string) =>
       (await merchant.get(path)).body.data.map((row: { title: string }) => row.title);
     expect(await titles('/lp/programs/earning')).toEqual(['Points for every order']);
     expect(await titles('/lp/programs/spending')).toEqual(['$5 off']);
   });
 
-  it('CALL-052 CALL-059 CALL-060 a program is saved, switched and published; each failure has its words', async () => {
+  it('a program is saved, switched and published; each failure has its words [CALL-052, CALL-059, CALL-060]', async () => {
     const sign = { event: 'sign_up', title: 'Welcome', earnPoint: 20, display: false, status: false };
     const { id } = (await merchant.post('/lp/programs', sign)).body.data;
     const stands = async () => {
@@ -90,7 +90,7 @@ describe('the calls that the spec names', () => {
     await merchant.delete(`/lp/programs/${id}`);
   });
 
-  it('CALL-035 PUT /lp/customers/status changes member status in bulk, and says what was refused', async () => {
+  it('PUT /lp/customers/status changes member status in bulk, and says what was refused [CALL-035]', async () => {
     const other = await merchant.customer();
     const left = await merchant.put('/lp/customers/status', { ids: [other], status: 'Left' });
     expect(left.body.data).toEqual({ done: 1, refused: [] });
@@ -103,7 +103,7 @@ describe('the calls that the spec names', () => {
     });
   });
 
-  it('CALL-036 CALL-037 CALL-038 points are adjusted, a program is redeemed, its coupon revoked; each failure has its words', async () => {
+  it('points are adjusted, a program is redeemed, its coupon revoked; each failure has its words [CALL-036, CALL-037, CALL-038]', async () => {
     const adjusted = await merchant.post(`/lp/customers/${customer}/points`, { amount: 100, adminNote: 'Goodwill' });
     expect(adjusted.body.data).toMatchObject({ amount: 100, points: { available: 600 } });
     const tooMuch = await merchant.post(`/lp/customers/${customer}/points`, { amount: -601, adminNote: 'Too much' });

@@ -21,7 +21,7 @@ afterAll(async () => {
   killRemembered();
 });
 
-it('F-01 processes killed at crash points and at any moment: nothing is lost, doubled or stuck', async () => {
+it('processes killed at crash points and at any moment: nothing is lost, doubled or stuck [F-01]', async () => {
   const [id, seed] = ['F-01', 5];
   const fault = faults.find((one) => one.id === id)!;
   const dir = path.join(os.tmpdir(), 'loyalty-chaos', `test-${id}-${seed}-${process.pid}`);

@@ -97,7 +97,7 @@ kafka.describe('every role in processes of its own', () => {
   let customer: string;
   let reward: string;
 
-  it('EARN-039 REDM-011 a lap through all of them: order, points, redemption, coupon, refund', async () => {
+  it('a lap through all of them: order, points, redemption, coupon, refund [EARN-039, REDM-011]', async () => {
     const [one, two] = ofRole('api').map(({ child }) => child) as [Child, Child];
     const [merchant, beside] = [await signIn(one), await signIn(two)];
     await merchant.program({ event: 'place_order', title: 'Five each', earnPoint: 5, rateMoney: 1 });
@@ -120,7 +120,7 @@ kafka.describe('every role in processes of its own', () => {
     expect(await metric(relay, 'loyalty_position\\{consumer="relay"\\}')).toBeGreaterThan(0);
   });
 
-  it('F-01 F-04 F-14 one of each is killed −9 at work, the relay between sending and remembering: the lap goes on', async () => {
+  it('one of each is killed −9 at work, the relay between sending and remembering: the lap goes on [F-01, F-04, F-14]', async () => {
     const relay = ofRole('relay')[0]!.child;
     relay.signal('SIGKILL');
     await relay.exited;
@@ -156,7 +156,7 @@ kafka.describe('every role in processes of its own', () => {
     expect(await left.points(customer)).toEqual({ available: 100, pending: 0, held: 0, debt: 0 });
   });
 
-  it('I-62 and the tables are what a fresh fold of the log gives', async () => {
+  it('and the tables are what a fresh fold of the log gives [I-62]', async () => {
     await idle();
     const drift = await ledger(['drift'], readConfig({ ...environment, ROLES: '' }));
     expect(drift.lines.at(-1)).toMatch(/^No drift/);

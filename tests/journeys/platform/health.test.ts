@@ -45,7 +45,7 @@ describe('the report', () => {
     expect(head).toBe(await stage.service.parts.store.head());
   });
 
-  it('I-11 P10 counts commands and deliveries that came again, for this shop alone', async () => {
+  it('counts commands and deliveries that came again, for this shop alone [I-11, P10]', async () => {
     const before = await report();
     const body = { amount: 3, adminNote: 'Twice' };
     const [first] = [await merchant.post(`/lp/customers/${customer}/points`, body, 'same-key')];
@@ -75,7 +75,7 @@ describe('proofs and rebuilds', () => {
     return (await report())[kind];
   };
 
-  it('I-61 proves that no row drifted, and keeps the figures', async () => {
+  it('proves that no row drifted, and keeps the figures [I-61]', async () => {
     expect((await merchant.post('/lp/health/tasks', { kind: 'drift' })).status).toBe(200);
     const proof = await ended('drift');
     expect(proof).toMatchObject({ kind: 'drift', state: 'done', differing: 0, error: null });
@@ -84,7 +84,7 @@ describe('proofs and rebuilds', () => {
     expect(await metrics()).toContain('loyalty_drift_rows 0');
   });
 
-  it('F-39 a row that somebody edited is found, and a rebuild heals it', async () => {
+  it('a row that somebody edited is found, and a rebuild heals it [F-39]', async () => {
     await owner(`update "read".customer set available = available + 1 where shop = 'fern-and-clay' and customer = $1`, [
       customer,
     ]);
@@ -165,7 +165,7 @@ describe('what is parked', () => {
     expect(await parked()).toEqual([]);
   });
 
-  it('I-66 a stream whose fold failed: folded when it is tried again, with what waits behind it', async () => {
+  it('a stream whose fold failed: folded when it is tried again, with what waits behind it [I-66]', async () => {
     const whole = (await stage.service.parts.store.readAll(0, 10_000)).filter(({ type }) => type === 'ProfileChanged');
     const event = whole[0]!;
     await owner(`update "read".stream_head set parked = true, revision = revision - 1 where stream = $1`, [

@@ -57,7 +57,7 @@ const rows: Record<string, Row> = {
 };
 
 describe('an idempotency key that stood for another thing', () => {
-  it.each(Object.entries(rows))('P10 is refused for %s, and nothing is written', async (_, { things, call }) => {
+  it.each(Object.entries(rows))('is refused for %s, and nothing is written [P10]', async (_, { things, call }) => {
     const [one, other] = await things();
     const key = randomUUID();
     const first = await call(one, key);
@@ -73,7 +73,7 @@ describe('an idempotency key that stood for another thing', () => {
     expect(since.filter(({ type }) => type !== 'StaffActed')).toEqual([]);
   });
 
-  it('P10 is refused for another choice of the shop, and for two things at once only one is done', async () => {
+  it('is refused for another choice of the shop, and for two things at once only one is done [P10]', async () => {
     const key = randomUUID();
     expect((await merchant.call('POST', '/shop', { setupDone: true }, key)).status).toBe(200);
     const refused = await merchant.call('POST', '/shop', { isDismissQuickSetup: true }, key);

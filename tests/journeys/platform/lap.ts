@@ -25,7 +25,7 @@ export const lap = (profile: string, stage: Stage): void =>
       customer = await merchant.customer();
     }, 60_000);
 
-    it('EARN-039 EARN-060 CUST-008 ACTV-001 a paid order awards points, and every view agrees', async () => {
+    it('a paid order awards points, and every view agrees [EARN-039, EARN-060, CUST-008, ACTV-001]', async () => {
       const order = await merchant.order(customer, [
         { title: 'Planter', price: '48.00' },
         { title: 'Tray', price: '26.60', quantity: 2 },
@@ -54,7 +54,7 @@ export const lap = (profile: string, stage: Stage): void =>
 
     let coupon: { id: string; code: string };
 
-    it('CUST-047 REDM-001 REDM-011 REDM-022 REDM-058 redeeming holds the points, makes one code and issues the coupon', async () => {
+    it('redeeming holds the points, makes one code and issues the coupon [CUST-047, REDM-001, REDM-011, REDM-022, REDM-058]', async () => {
       const { status, body } = await merchant.post(`/lp/customers/${customer}/redeem`, { programId: reward });
       expect(status).toBe(200);
       coupon = body.data.coupon;
@@ -66,7 +66,7 @@ export const lap = (profile: string, stage: Stage): void =>
       expect(coupons.body.data).toHaveLength(1);
     });
 
-    it('REDM-034 REDM-062 ACTV-002 an order that uses the code marks the coupon used', async () => {
+    it('an order that uses the code marks the coupon used [REDM-034, REDM-062, ACTV-002]', async () => {
       const order = await merchant.order(customer, [{ price: '40.00' }], { discountCode: coupon.code });
       const { body } = await merchant.get(`/lp/coupons?customer=${customer}`);
       expect(body.data[0]).toMatchObject({
@@ -91,7 +91,7 @@ export const lap = (profile: string, stage: Stage): void =>
       expect(await merchant.points(customer)).toMatchObject({ available: 181 });
     });
 
-    it('CUST-043 CUST-044 CUST-045 PTS-012 ACTV-009 adjusts by an amount or to a balance, with notes and the person who did it', async () => {
+    it('adjusts by an amount or to a balance, with notes and the person who did it [CUST-043, CUST-044, CUST-045, PTS-012, ACTV-009]', async () => {
       const added = await merchant.post(`/lp/customers/${customer}/points`, {
         amount: 500,
         adminNote: 'Late parcel',
@@ -133,7 +133,7 @@ export const lap = (profile: string, stage: Stage): void =>
       });
     });
 
-    it('REDM-059 REDM-060 REDM-061 ACTV-003 revoking an unused coupon needs a note, ends the code and returns the points, once', async () => {
+    it('revoking an unused coupon needs a note, ends the code and returns the points, once [REDM-059, REDM-060, REDM-061, ACTV-003]', async () => {
       const redeemed = await merchant.post(`/lp/customers/${customer}/redeem`, { programId: reward });
       const { id, code } = redeemed.body.data.coupon;
       const blank = await merchant.post(`/lp/coupons/${id}/revoke`, { adminNote: '  ' });
@@ -156,7 +156,7 @@ export const lap = (profile: string, stage: Stage): void =>
       ).rejects.toThrow();
     });
 
-    it('PTS-013 a refund takes back in proportion; what was spent is owed, and the next points pay it', async () => {
+    it('a refund takes back in proportion; what was spent is owed, and the next points pay it [PTS-013]', async () => {
       const fresh = await merchant.customer();
       const order = await merchant.order(fresh, [{ price: '40.00', quantity: 3 }]);
       expect(await merchant.points(fresh)).toMatchObject({ available: 600 });

@@ -44,7 +44,7 @@ async function watch(api: string, router: Router): Promise<void> {
   }
 }
 
-it('L-17 F-02 SIGTERM under load: ready within 10 s, gone within 10 s, no request that was taken fails', async () => {
+it('SIGTERM under load: ready within 10 s, gone within 10 s, no request that was taken fails [L-17, F-02]', async () => {
   const service = await startServiceProcess(database.url, { RATE_LIMIT_FACTOR: '100' });
   expect(service.readyMs).toBeLessThan(10_000 * busyFactor());
   const merchant = await Merchant.signIn({

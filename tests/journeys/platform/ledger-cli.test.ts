@@ -156,7 +156,7 @@ describe('npm run ledger', () => {
     expect((await ledger(['lag'], { ...config, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).code).toBe(3);
   });
 
-  it('I-64 I-65 rebuilding gives the same rows, sends nothing, and no reader ever sees an empty page', async () => {
+  it('rebuilding gives the same rows, sends nothing, and no reader ever sees an empty page [I-64, I-65]', async () => {
     const before = await dump();
     const head = await log.head();
     const sent = stage.store.deliveries(merchant.shop).length;
@@ -195,7 +195,7 @@ describe('npm run ledger', () => {
     expect(lines.at(-1)).toMatch(/^jobs +open 0 {2}parked 0$/);
   });
 
-  it('I-61 finds no drift, and finds a row that somebody changed', async () => {
+  it('finds no drift, and finds a row that somebody changed [I-61]', async () => {
     expect((await operator('drift')).code).toBe(0);
     await owner.query(`update "read".customer set available = available + 1, debt = 0 where customer = $1`, [customer]);
     const { code, lines } = await operator('drift');
@@ -205,7 +205,7 @@ describe('npm run ledger', () => {
     expect((await operator('drift')).code).toBe(0);
   });
 
-  it('I-57 verifies the whole log, and names the position of a changed and of a missing event', async () => {
+  it('verifies the whole log, and names the position of a changed and of a missing event [I-57]', async () => {
     const whole = await operator('verify');
     expect(whole).toMatchObject({
       code: 0,

@@ -66,7 +66,7 @@ describe('who may call', () => {
 });
 
 describe('every endpoint', () => {
-  it.each(names)('CALL-002 %s answers a valid call in the shape of its contract', async (_, endpoint) => {
+  it.each(names)('%s answers a valid call in the shape of its contract [CALL-002]', async (_, endpoint) => {
     const base = endpoint.side === 'shopper' ? '/proxy' : '/api';
     const { status, body, headers } = await send(endpoint, base, await bearer());
     expect([status, body.success, body.error]).toEqual([200, true, undefined]);
@@ -78,7 +78,7 @@ describe('every endpoint', () => {
     if (endpoint.kind === 'list') expect(body.count).toBe(rows.length);
   });
 
-  it('CALL-002 answers below the second base as well', async () => {
+  it('answers below the second base as well [CALL-002]', async () => {
     const answer = await merchant.raw('GET', `${stage.api}/apiSa/lp/customers`, undefined, await bearer());
     expect([answer.status, answer.body.success]).toEqual([200, true]);
   });

@@ -58,7 +58,7 @@ const endOf = ({ page, text }: Typed) => {
 };
 
 describe('the commands of the pages, as they are written', () => {
-  it('I-57 the ledger’s end as the page says, and those of the backup give an export that verifies', async () => {
+  it('the ledger’s end as the page says, and those of the backup give an export that verifies [I-57]', async () => {
     const typed = ledgerCommands().filter((one) => endOf(one) !== 'not here');
     const isExport = ({ text }: Typed) => text.startsWith('export');
     expect(typed.filter(isExport).length).toBeGreaterThan(1);
@@ -87,7 +87,7 @@ describe('the commands of the pages, as they are written', () => {
     await owner.end();
   });
 
-  it('I-80 a person is erased by hand', async () => {
+  it('a person is erased by hand [I-80]', async () => {
     const environment = { API: stage.api, SHOP: FERN, CUSTOMER: customer, SHOPIFY_API_SECRET: API_SECRET };
     const script = blockOf('docs/runbooks/erase-a-person.md', 'node --input-type');
     const { stdout } = await promisify(execFile)('sh', ['-c', script], { env: { ...process.env, ...environment } });

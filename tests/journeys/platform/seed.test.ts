@@ -146,7 +146,7 @@ describe('a seeded instance', () => {
     expect(staff).toContain('Jonas Meier');
   });
 
-  it('I-61 I-57 its read models are a fold of its log, and the chain holds', async () => {
+  it('its read models are a fold of its log, and the chain holds [I-61, I-57]', async () => {
     expect((await ledger(['drift'], config)).code).toBe(0);
     expect((await ledger(['verify'], config)).code).toBe(0);
   });

@@ -110,7 +110,7 @@ const options = ({ asOf, knownAt }: Moment) => [
 ];
 
 describe('a customer as they were', () => {
-  it('I-09 at any moment: what an independent fold of the export says, and what the operator is told', async () => {
+  it('at any moment: what an independent fold of the export says, and what the operator is told [I-09]', async () => {
     const all = moments();
     expect(all.length).toBeGreaterThan(30);
     for (const moment of all) {
@@ -265,7 +265,7 @@ describe('the dashboard as it was', () => {
     expect(await figures('days=30&asOf=2999-01-01T00:00:00Z')).toEqual({ ...present, ...still });
   });
 
-  it('I-09 at any moment: points, orders, coupons and members as an independent count of the export says', async () => {
+  it('at any moment: points, orders, coupons and members as an independent count of the export says [I-09]', async () => {
     const sum = (of: (event: Exported['event']) => number, moment: Moment) =>
       exported
         .filter(

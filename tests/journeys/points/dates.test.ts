@@ -21,7 +21,7 @@ const give = (customer: string, date: string) => shopper(customer).post('/birthd
 describe('birthdays', () => {
   const celebrate = { event: 'birthday', title: 'Birthday', earnPoint: 70 };
 
-  it('EARN-041 EARN-139 I-53 B-104 B-105 pays on the day when the date was said thirty days before, and once in a year whatever it is changed to', async () => {
+  it('pays on the day when the date was said thirty days before, and once in a year whatever it is changed to [EARN-041, EARN-139, I-53, B-104, B-105]', async () => {
     await goTo('2027-03-01');
     const [early, late, moved] = [await merchant.customer(), await merchant.customer(), await merchant.customer()];
     await withPrograms(merchant, [celebrate], async () => {
@@ -46,7 +46,7 @@ describe('birthdays', () => {
     });
   });
 
-  it('B-103 P12 of the 29th of February pays on the 28th where there is none, and makes up for days that stood still', async () => {
+  it('of the 29th of February pays on the 28th where there is none, and makes up for days that stood still [B-103, P12]', async () => {
     const customer = await merchant.customer();
     await withPrograms(merchant, [celebrate], async () => {
       await give(customer, '02/29');
@@ -59,7 +59,7 @@ describe('birthdays', () => {
     });
   });
 
-  it('EARN-138 EARN-140 MSG-030 each of four formats is read, and what is no date is told so', async () => {
+  it('each of four formats is read, and what is no date is told so [EARN-138, EARN-140, MSG-030]', async () => {
     const customer = await merchant.customer();
     expect(code(await give(customer, '02/14'))).toEqual([422, 'program.not-active']);
     await withPrograms(merchant, [celebrate], async ([id = '']) => {
@@ -83,7 +83,7 @@ describe('birthdays', () => {
     });
   });
 
-  it('I-80 the date is in no event, and gone with the person', async () => {
+  it('the date is in no event, and gone with the person [I-80]', async () => {
     const customer = await merchant.customer();
     const { store, pool } = stage.service.parts;
     const kept = async (shop: string) => {
@@ -113,7 +113,7 @@ describe('birthdays', () => {
 });
 
 describe('the day of joining', () => {
-  it('EARN-042 GAP-69 I-53 pays each year on the day of joining, not on the day itself', async () => {
+  it('pays each year on the day of joining, not on the day itself [EARN-042, GAP-69, I-53]', async () => {
     await goTo('2029-06-10');
     const customer = await merchant.customer();
     await withPrograms(merchant, [{ event: 'member_anniversary', title: 'Anniversary' }], async () => {
@@ -148,7 +148,7 @@ describe('a streak', () => {
   /** Points of the visit, days in a row, and whether today is done. */
   const said = ({ body: { data } }: Reply) => [data.points, data.streak.number, data.streak.visitedToday];
 
-  it('EARN-044 MILE-018 MILE-019 MILE-025 MILE-026 I-53 B-114 MSG-031 MSG-032 days in a row pay on their day and at the end; a day left out breaks them', async () => {
+  it('days in a row pay on their day and at the end; a day left out breaks them [EARN-044, MILE-018, MILE-019, MILE-025, MILE-026, I-53, B-114, MSG-031, MSG-032]', async () => {
     await goTo('2030-07-01');
     const [whole, broken] = [await merchant.customer(), await merchant.customer()];
     await withPrograms(merchant, [streak], async ([id = '']) => {
@@ -186,7 +186,7 @@ describe('a streak', () => {
     });
   });
 
-  it('MILE-020 MILE-021 MILE-022 MILE-023 one runs at a time, its days are locked while it is on, and it ends', async () => {
+  it('one runs at a time, its days are locked while it is on, and it ends [MILE-020, MILE-021, MILE-022, MILE-023]', async () => {
     const next = { ...streak, startDate: '2030-07-06', endDate: '2030-07-12' };
     await withPrograms(merchant, [next], async ([id = '']) => {
       const put = async (change: object) => code(await merchant.put(`/lp/programs/${id}`, { ...next, ...change }));
@@ -229,7 +229,7 @@ describe('milestones', () => {
   const rows = (...values: number[]) => values.map((value) => ({ value, earnPoint: value * 100 }));
   const milestone = { event: 'milestone', title: 'Milestones' };
 
-  it('MILE-001 MILE-002 MILE-008 I-53 I-28 counts paid orders, pays each row once, and takes nothing back for a refund', async () => {
+  it('counts paid orders, pays each row once, and takes nothing back for a refund [MILE-001, MILE-002, MILE-008, I-53, I-28]', async () => {
     const customer = await merchant.customer();
     await withPrograms(merchant, [milestone], async ([id = '']) => {
       const defaults = [1, 2, 3].map((value) => ({
@@ -258,7 +258,7 @@ describe('milestones', () => {
     });
   });
 
-  it('MILE-003 MILE-004 counts the money spent and the points earned', async () => {
+  it('counts the money spent and the points earned [MILE-003, MILE-004]', async () => {
     const customer = await merchant.customer();
     const spent = {
       ...milestone,
@@ -277,7 +277,7 @@ describe('milestones', () => {
     });
   });
 
-  it('MILE-009 MILE-010 MILE-012 I-53 I-28 a row may give a coupon that costs no points, once, and a refund takes it not back', async () => {
+  it('a row may give a coupon that costs no points, once, and a refund takes it not back [MILE-009, MILE-010, MILE-012, I-53, I-28]', async () => {
     const customer = await merchant.customer();
     const gives = (value: number, action: string, earnPoint: number) => ({ value, action, earnPoint });
     const milestones = [gives(1, 'amount', 5), gives(2, 'percentage', 10), gives(3, 'free_shipping', 0)];
@@ -328,7 +328,7 @@ describe('milestones', () => {
     });
   });
 
-  it('MILE-011 I-53 a row may give a product: the coupon is worth what so many of it cost, comes once, and gives no more', async () => {
+  it('a row may give a product: the coupon is worth what so many of it cost, comes once, and gives no more [MILE-011, I-53]', async () => {
     const customer = await merchant.customer();
     const gift = { value: 1, action: 'give_product', earnPoint: 2 };
     const bare = await merchant.post('/lp/programs', { ...milestone, milestones: [gift] });
@@ -350,7 +350,7 @@ describe('milestones', () => {
     });
   });
 
-  it('MILE-006 I-53 pays whoever did not order for so many days, months or years, on that day and once for each time they stay away', async () => {
+  it('pays whoever did not order for so many days, months or years, on that day and once for each time they stay away [MILE-006, I-53]', async () => {
     const row = (value: number, unit: string, more: object = {}) => ({ value, unit, earnPoint: 10 * value, ...more });
     const milestones = [row(3, 'days', { action: 'amount', earnPoint: 2 }), row(1, 'months'), row(2, 'years')];
     const inactive = { ...milestone, title: 'Miss you', typeMilestone: 'milestone_inactivity', milestones };
@@ -392,7 +392,7 @@ describe('milestones', () => {
     });
   });
 
-  it('MILE-014 MILE-015 MILE-016 rows rise from above 0, and a kind is counted by one program', async () => {
+  it('rows rise from above 0, and a kind is counted by one program [MILE-014, MILE-015, MILE-016]', async () => {
     const refused = async (milestones: unknown) => {
       const { status, body } = await merchant.post('/lp/programs', { ...milestone, milestones });
       return [status, body.errors?.[0]?.path, body.errors?.[0]?.message];

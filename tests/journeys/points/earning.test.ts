@@ -80,7 +80,7 @@ describe('what an order earns', () => {
     });
   });
 
-  it('EARN-017 P13 two programs pay in the order of their priorities, lower numbers first', async () => {
+  it('two programs pay in the order of their priorities, lower numbers first [EARN-017, P13]', async () => {
     const [late, soon] = [
       { ...ORDERS, earnPoint: 1, priorityPlaceOrder: 2 },
       { ...ORDERS, earnPoint: 3, priorityPlaceOrder: 1 },
@@ -90,7 +90,7 @@ describe('what an order earns', () => {
     );
   });
 
-  it('EARN-019 P13 a program that stops the rest is the last that pays', async () => {
+  it('a program that stops the rest is the last that pays [EARN-019, P13]', async () => {
     const [late, soon] = [
       { ...ORDERS, priorityPlaceOrder: 2 },
       { ...ORDERS, earnPoint: 3, priorityPlaceOrder: 1, stopProcessing: true },
@@ -103,7 +103,7 @@ describe('what an order earns', () => {
     );
   });
 
-  it('EARN-006 P4 points stay after a refund where the program says so, whatever it says later', async () => {
+  it('points stay after a refund where the program says so, whatever it says later [EARN-006, P4]', async () => {
     for (const autoRemovePoints of [true, false]) {
       const customer = await merchant.customer();
       await withPrograms(merchant, [{ ...ORDERS, autoRemovePoints }], async ([id]) => {
@@ -115,7 +115,7 @@ describe('what an order earns', () => {
     }
   });
 
-  it('EARN-115 a program that is off pays nothing, and pays again when it is on', async () => {
+  it('a program that is off pays nothing, and pays again when it is on [EARN-115]', async () => {
     await withPrograms(merchant, [ORDERS], async ([id = '']) => {
       const turn = async (status: boolean) => {
         expect((await merchant.put(`/lp/programs/${id}/status`, { status })).body.data).toMatchObject({ status });
@@ -130,7 +130,7 @@ describe('what an order earns', () => {
     });
   });
 
-  it('EARN-117 EARN-012 outside of its days a program pays nothing and says so', async () => {
+  it('outside of its days a program pays nothing and says so [EARN-117, EARN-012]', async () => {
     const ended = { ...ORDERS, startDate: '2020-01-01', endDate: '2020-12-31' };
     const coming = { ...ORDERS, startDate: '2098-01-01' };
     await withPrograms(merchant, [ended, coming], async ([old = '', next = '']) => {
@@ -140,7 +140,7 @@ describe('what an order earns', () => {
     });
   });
 
-  it('EARN-117 B-230 a reward outside of its days cannot be redeemed', async () => {
+  it('a reward outside of its days cannot be redeemed [EARN-117, B-230]', async () => {
     const ended = {
       event: 'amount_discount',
       title: 'Old',
@@ -155,7 +155,7 @@ describe('what an order earns', () => {
     });
   });
 
-  it('EARN-129 0 points are accepted, and earn nothing', async () => {
+  it('0 points are accepted, and earn nothing [EARN-129]', async () => {
     await withPrograms(merchant, [{ ...ORDERS, earnPoint: 0 }], async () => {
       expect(await earned([{ price: '10.00' }])).toEqual([]);
     });
@@ -163,7 +163,7 @@ describe('what an order earns', () => {
 });
 
 describe('an order is paid by the version of its own time', () => {
-  it('I-15 P15 P20 before and after a revision, a pause and a removal, however late it is told', async () => {
+  it('before and after a revision, a pause and a removal, however late it is told [I-15, P15, P20]', async () => {
     const customer = await merchant.customer();
     await travelTo(stage, [merchant], '2027-05-03T12:00:00.000Z');
     const id = await merchant.program(ORDERS);

@@ -78,7 +78,7 @@ describe('how long points live', () => {
     expect((await tokyo.get('/lp/point-settings')).body.data.expiry).toBeNull();
   });
 
-  it('PTS-004 PTS-005 CON-18 the mails before the end are on, and have four first days and three last ones', async () => {
+  it('the mails before the end are on, and have four first days and three last ones [PTS-004, PTS-005, CON-18]', async () => {
     const save = (reminders: unknown) => merchant.put('/lp/point-settings', { reminders });
     const plain = { on: true, first: null, last: null };
     expect((await merchant.get('/lp/point-settings')).body.data.reminders).toEqual(plain);
@@ -103,7 +103,7 @@ describe('how long points live', () => {
     expect((await save(plain)).body.data.reminders).toEqual(plain);
   });
 
-  it('PTS-011 points have a name of the shop’s own, for one and for many, before or after the number', async () => {
+  it('points have a name of the shop’s own, for one and for many, before or after the number [PTS-011]', async () => {
     const save = (label: unknown) => merchant.put('/lp/point-settings', { label });
     const plain = { singular: 'Point', plural: 'Points', position: 'after' };
     expect((await merchant.get('/lp/point-settings')).body.data.label).toEqual(plain);
@@ -123,7 +123,7 @@ describe('how long points live', () => {
     expect((await tokyo.get('/lp/point-settings')).body.data.label).toEqual(plain);
   });
 
-  it('P15 I-45 a change counts from now on and shortens nothing that was earned; ends are the shop’s own midnight', async () => {
+  it('a change counts from now on and shortens nothing that was earned; ends are the shop’s own midnight [P15, I-45]', async () => {
     const order = (shop: Merchant, customer: string, price: string) => shop.order(customer, [{ price }]);
     await order(merchant, people.many, '70.00');
     await travelTo(stage, both(), '2027-01-31T18:10:00.000Z');
@@ -143,7 +143,7 @@ describe('how long points live', () => {
     expect(await lots(people.inTokyo, tokyo)).toEqual([[150, END_IN_TOKYO]]);
   });
 
-  it('P7 I-41 what ends soonest is spent first, what never ends last', async () => {
+  it('what ends soonest is spent first, what never ends last [P7, I-41]', async () => {
     expect((await redeem(people.many)).status).toBe(200);
     await stage.idle();
     expect(await lots(people.many)).toEqual([
@@ -170,7 +170,7 @@ describe('before points end', () => {
   const four = () => [people.whole, people.partly, people.revoked, people.late].sort();
   const goTo = (now: string) => travelTo(stage, both(), now);
 
-  it('PTS-003 I-46 shoppers get a mail on the mornings seven and three days before, once each, and none for what is spent', async () => {
+  it('shoppers get a mail on the mornings seven and three days before, once each, and none for what is spent [PTS-003, I-46]', async () => {
     await goTo('2027-02-21T13:59:00.000Z');
     expect(await told()).toEqual([]);
     await goTo('2027-02-21T14:00:30.000Z');
@@ -198,7 +198,7 @@ describe('before points end', () => {
 describe('when points end', () => {
   let coupon: string;
 
-  it('P8 up to the second before they can be spent', async () => {
+  it('up to the second before they can be spent [P8]', async () => {
     await travelTo(stage, both(), '2027-03-01T04:59:50.000Z');
     expect((await redeem(people.partly)).status).toBe(200);
     coupon = (await redeem(people.revoked)).body.data.coupon.id;
@@ -206,7 +206,7 @@ describe('when points end', () => {
     expect(await merchant.points(people.whole)).toEqual({ ...NOTHING, available: 150 });
   });
 
-  it('P8 I-42 from that second on they cannot, though nothing has written it down yet', async () => {
+  it('from that second on they cannot, though nothing has written it down yet [P8, I-42]', async () => {
     // The bare clock: the hook would also do what is due.
     stage.service.parts.clock.set(new Date(END));
     const refused = await redeem(people.late);
@@ -214,7 +214,7 @@ describe('when points end', () => {
     expect(refused.body.error).toBe('The balance is not sufficient. 0 points are available.');
   });
 
-  it('PTS-002 ACTV-004 they are taken away, once, with a line in the history', async () => {
+  it('they are taken away, once, with a line in the history [PTS-002, ACTV-004]', async () => {
     await travelTo(stage, both(), '2027-03-01T05:00:10.000Z');
     expect(await merchant.points(people.whole)).toEqual(NOTHING);
     expect(await merchant.points(people.partly)).toEqual(NOTHING);
@@ -241,7 +241,7 @@ describe('when points end', () => {
     expect((await tokyo.get('/lp/activities?types=expire')).body.data).toHaveLength(1);
   });
 
-  it('P9 points of a coupon that is revoked later come back for thirty days, and then end for good', async () => {
+  it('points of a coupon that is revoked later come back for thirty days, and then end for good [P9]', async () => {
     await travelTo(stage, both(), '2027-03-10T12:00:00.000Z');
     expect((await merchant.post(`/lp/coupons/${coupon}/revoke`, { adminNote: 'Wrong reward' })).status).toBe(200);
     await stage.idle();
@@ -253,7 +253,7 @@ describe('when points end', () => {
     expect(totals).toMatchObject({ earned: 150, redeemed: 100, returned: 100, expired: 150 });
   });
 
-  it('P3 P5 a refund of an order whose points are gone already owes nothing', async () => {
+  it('a refund of an order whose points are gone already owes nothing [P3, P5]', async () => {
     const customer = await merchant.customer();
     const order = await merchant.order(customer, [{ price: '40.00' }]);
     await travelTo(stage, both(), '2027-07-01T12:00:00.000Z');
@@ -269,7 +269,7 @@ describe('points that are counted from the last activity', () => {
   let customer: string;
   const reminders = () => remindersOf(customer);
 
-  it('GAP-67 are given an end that all of them share; those of before keep their own', async () => {
+  it('are given an end that all of them share; those of before keep their own [GAP-67]', async () => {
     customer = await merchant.customer();
     await merchant.put('/lp/point-settings', { expiry: { days: 300 } });
     await merchant.post(`/lp/customers/${customer}/points`, { amount: 7, adminNote: 'Of before' });
@@ -287,7 +287,7 @@ describe('points that are counted from the last activity', () => {
     ]);
   });
 
-  it('GAP-67 live on when some are redeemed: list, widget, dashboard, tree and past say the right end', async () => {
+  it('live on when some are redeemed: list, widget, dashboard, tree and past say the right end [GAP-67]', async () => {
     await travelTo(stage, both(), '2027-07-25T14:30:00.000Z');
     expect(await reminders()).toEqual([[7, 150, FIRST_END]]);
     await travelTo(stage, both(), '2027-07-26T14:30:00.000Z');
@@ -305,7 +305,7 @@ describe('points that are counted from the last activity', () => {
     expect(tree.map((lot: { expiresAt: string }) => lot.expiresAt)).toEqual([NEXT_END, expect.stringMatching(/^2028/)]);
   });
 
-  it('I-46 have reminders of their own for the end that moved on, and end once', async () => {
+  it('have reminders of their own for the end that moved on, and end once [I-46]', async () => {
     await travelTo(stage, both(), '2027-07-29T18:00:00.000Z');
     await travelTo(stage, both(), '2027-08-02T04:00:10.000Z');
     expect(await reminders()).toHaveLength(1);

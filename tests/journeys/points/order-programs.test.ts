@@ -70,7 +70,7 @@ describe('products that count', () => {
     );
   });
 
-  it('EARN-011 differ by channel', async () => {
+  it('differ by channel [EARN-011]', async () => {
     const settings = { ...ORDERS, excludePOSOrderProducts: chosen(MUG), excludeOSOrderProducts: chosen(BOWL) };
     await withPrograms(merchant, [settings], async () => {
       expect((await earned(MIXED)).points).toEqual([35]);
@@ -78,7 +78,7 @@ describe('products that count', () => {
     });
   });
 
-  it('EARN-032 gift cards, shipping and tax count where the program says so; EARN-033 kinds of tax never do', async () => {
+  it('gift cards, shipping and tax count where the program says so; EARN-033 kinds of tax never do [EARN-032]', async () => {
     const lines = [line(MUG, '10.00'), line('7880321197', '50.00')];
     const wish = { shipping: '5.00', taxRate: '0.10' };
     const flags = { earnPointGiftCard: true, earnPointShippingFee: true, earnPointTax: true };
@@ -93,7 +93,7 @@ describe('products that count', () => {
     });
   });
 
-  it('EARN-059 EARN-087 subscriptions have a program of their own, which counts nothing else', async () => {
+  it('subscriptions have a program of their own, which counts nothing else [EARN-059, EARN-087]', async () => {
     const programs = [{ ...ORDERS, event: 'subscription_order' }, when('product_is_subscription', 'equal', 'false')];
     await withPrograms(merchant, programs, async () => {
       const both = await earned([line(MUG, '10.00', { subscription: true }), line(BOWL, '40.00')]);
@@ -137,7 +137,7 @@ describe('conditions', () => {
     });
   });
 
-  it('EARN-103 any needs one, all needs each; the award keeps a verdict each and nothing of the person', async () => {
+  it('any needs one, all needs each; the award keeps a verdict each and nothing of the person [EARN-103]', async () => {
     const conditions = [
       { field: 'customer_city', typeMatch: 'equal', content: 'Porto' },
       { field: 'order_total_price', typeMatch: 'greater_than', content: '50' },
@@ -163,7 +163,7 @@ describe('conditions', () => {
     });
   });
 
-  it('EARN-007 EARN-031 are kept as they were written, with what a program is told to keep', async () => {
+  it('are kept as they were written, with what a program is told to keep [EARN-007, EARN-031]', async () => {
     const settings = when('order_tags', 'contains', 'sale', { typeCondition: 'any', keepOriginalRate: true });
     await withPrograms(merchant, [settings], async ([id]) =>
       expect((await merchant.get(`/lp/programs/${id}`)).body.data).toMatchObject(settings),
@@ -181,7 +181,7 @@ describe('conditions', () => {
 });
 
 describe('a platform that rests', () => {
-  it('F-15 nothing is parked, and the order is paid when the platform answers again', async () => {
+  it('nothing is parked, and the order is paid when the platform answers again [F-15]', async () => {
     // Another product than before, so that nobody remembers it.
     await withPrograms(merchant, [when('product_tag', 'includes', 'linen')], async () => {
       await setSwitches(stage, merchant, { status: { code: 503, times: 6 } });
@@ -193,7 +193,7 @@ describe('a platform that rests', () => {
 });
 
 describe('limits', () => {
-  it('EARN-003 EARN-029 I-17 a second order inside the period earns nothing, and the reason is told', async () => {
+  it('a second order inside the period earns nothing, and the reason is told [EARN-003, EARN-029, I-17]', async () => {
     const customer = await merchant.customer();
     const limited = { ...ORDERS, hasLimit: true, limitUnit: 'day', limitInterval: 1 };
     await withPrograms(merchant, [limited], async () => {
@@ -211,7 +211,7 @@ describe('limits', () => {
 });
 
 describe('a new program', () => {
-  it('EARN-122 EARN-123 for orders has priority 99, is rounded down, begins today and refuses what comes twice', async () => {
+  it('for orders has priority 99, is rounded down, begins today and refuses what comes twice [EARN-122, EARN-123]', async () => {
     await withPrograms(merchant, [{ event: 'place_order', title: 'Orders' }], async ([id]) => {
       const startDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
       expect((await merchant.get(`/lp/programs/${id}`)).body.data).toMatchObject({
@@ -223,7 +223,7 @@ describe('a new program', () => {
     });
   });
 
-  it('EARN-004 EARN-121 counts without a limit, of one minute where it is turned on, with anti-cheat on', async () => {
+  it('counts without a limit, of one minute where it is turned on, with anti-cheat on [EARN-004, EARN-121]', async () => {
     await withPrograms(merchant, [ORDERS, { ...ORDERS, enabledAntiCheat: false }], async (ids) => {
       const [usual, trusting] = await Promise.all(ids.map((id) => merchant.get(`/lp/programs/${id}`)));
       const limit = { hasLimit: false, limitUnit: 'minute', limitInterval: 1 };
@@ -234,7 +234,7 @@ describe('a new program', () => {
 });
 
 describe('why an order was paid or not', () => {
-  it('EARN-017 EARN-019 every program in its order, with its reason', async () => {
+  it('every program in its order, with its reason [EARN-017, EARN-019]', async () => {
     const programs = [
       { ...ORDERS, title: 'Tiers', priorityPlaceOrder: 1, applyTo: 'vip_tiers', applyToTiers: ['gold'] },
       { ...ORDERS, title: 'B2B', priorityPlaceOrder: 2, applyTo: 'b2b_partners' },
@@ -271,7 +271,7 @@ describe('why an order was paid or not', () => {
 });
 
 describe('the rule engine', () => {
-  it('EARN-064 EARN-141 I-55 is needed for points by item, and stays once it is applied', async () => {
+  it('is needed for points by item, and stays once it is applied [EARN-064, EARN-141, I-55]', async () => {
     const byItem = { ...ORDERS, earnBy: 'item', earnPoint: 3 };
     const refused = await merchant.post('/lp/programs', byItem);
     expect([refused.status, refused.body.errors[0]]).toMatchObject([

@@ -24,7 +24,7 @@ beforeAll(async () => {
   program = await merchant.program({ event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney: 1 });
 }, 60_000);
 
-it('PTS-007 ACTV-008 points of an order wait, are no part of the balance, and say from when they can be spent', async () => {
+it('points of an order wait, are no part of the balance, and say from when they can be spent [PTS-007, ACTV-008]', async () => {
   for (const days of [0, -1, 366, 1.5]) expect([days, (await wait(days)).status]).toEqual([days, 422]);
   expect((await wait(14)).body.data).toEqual({ hold: { days: 14 } });
   const customer = await merchant.customer();
@@ -37,7 +37,7 @@ it('PTS-007 ACTV-008 points of an order wait, are no part of the balance, and sa
   expect(redeemed.body.code).toBe('points.insufficient');
 });
 
-it('I-25 a refund takes what waits, and not other points', async () => {
+it('a refund takes what waits, and not other points [I-25]', async () => {
   const customer = await merchant.customer();
   await merchant.post(`/lp/customers/${customer}/points`, { amount: 30, adminNote: 'A gift' });
   const order = await merchant.order(customer, [{ price: '80.00' }]);
@@ -63,7 +63,7 @@ async function shown(customer: string) {
   };
 }
 
-it('I-39 points that wait count wherever points given count, and are not counted again on their day', async () => {
+it('points that wait count wherever points given count, and are not counted again on their day [I-39]', async () => {
   const customer = await merchant.customer();
   await merchant.order(customer, [{ price: '41.00' }]);
   const before = await shown(customer);
@@ -80,7 +80,7 @@ it('I-39 points that wait count wherever points given count, and are not counted
   await travelTo(stage, [merchant], NOON);
 });
 
-it('MILE-004 points that wait bring a milestone nearer', async () => {
+it('points that wait bring a milestone nearer [MILE-004]', async () => {
   const row = { typeMilestone: 'milestone_earned_point', milestones: [{ value: 30, earnPoint: 3 }] };
   await withPrograms(merchant, [{ event: 'milestone', title: 'Thirty', ...row }], async () => {
     const customer = await merchant.customer();
@@ -89,7 +89,7 @@ it('MILE-004 points that wait bring a milestone nearer', async () => {
   });
 });
 
-it('PTS-008 I-39 on their day they are there, once, and what is owed is paid first', async () => {
+it('on their day they are there, once, and what is owed is paid first [PTS-008, I-39]', async () => {
   const customer = await merchant.customer();
   await merchant.order(customer, [{ price: '50.00' }]);
   await travelTo(stage, [merchant], '2027-03-24T03:59:00.000Z');
@@ -104,7 +104,7 @@ it('PTS-008 I-39 on their day they are there, once, and what is owed is paid fir
   expect(data).toMatchObject({ points: { available: 50, pending: 0 }, sum: 50 });
 });
 
-it('PTS-009 PTS-010 I-40 letting none wait makes all that wait spendable, once; letting them wait again takes nothing back', async () => {
+it('letting none wait makes all that wait spendable, once; letting them wait again takes nothing back [PTS-009, PTS-010, I-40]', async () => {
   const customer = await merchant.customer();
   await merchant.order(customer, [{ price: '70.00' }]);
   expect(await merchant.points(customer)).toMatchObject({ available: 0, pending: 70 });

@@ -42,7 +42,7 @@ const stands = async () => (await merchant.get('/lp/points/sync')).body.data;
 const points = async (id: string) => (await merchant.points(id)).available;
 
 describe('points for what was before', () => {
-  it('MSG-115 MSG-116 MSG-117 MSG-118 MSG-119 says which program is not enabled', async () => {
+  it('says which program is not enabled [MSG-115, MSG-116, MSG-117, MSG-118, MSG-119]', async () => {
     expect((await sync({ source: 'sign_up' })).body.error).toBe('Sign Up program is not enabled');
     expect((await sync({ source: 'sign_up_newsletter' })).body.error).toBe('Sign Up Newsletter program is not enabled');
     expect((await sync({ source: 'prior_orders' })).body.error).toBe('No active Place Order program found');
@@ -58,7 +58,7 @@ describe('points for what was before', () => {
     expect(await stands()).toEqual([]);
   });
 
-  it('CALL-062 EARN-142 EARN-143 prior orders are paid once, refunds take it back, and there is no second time', async () => {
+  it('prior orders are paid once, refunds take it back, and there is no second time [CALL-062, EARN-142, EARN-143]', async () => {
     const program = await merchant.program({ ...ORDERS, startDate: '2099-01-01' });
     expect((await sync({ source: 'prior_orders' })).body.error).toBe('No active Place Order program found');
     await merchant.put(`/lp/programs/${program}`, { ...ORDERS, status: true });
@@ -85,7 +85,7 @@ describe('points for what was before', () => {
     expect(await points(anna)).toBe(35);
   });
 
-  it('EARN-142 INTG-039 past sign-ups and newsletter sign-ups are paid once, whoever was paid before', async () => {
+  it('past sign-ups and newsletter sign-ups are paid once, whoever was paid before [EARN-142, INTG-039]', async () => {
     const before = [await points(anna), await points(ben)];
     const signUp = await merchant.program({ event: 'sign_up', title: 'Hello', earnPoint: 100 });
     const carla = await merchant.customer();

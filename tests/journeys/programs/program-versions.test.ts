@@ -83,7 +83,7 @@ describe('versions of a program', () => {
     expect((await merchant.get('/lp/programs/00000000-0000-4000-8000-000000000000/versions')).status).toBe(404);
   });
 
-  it('EARN-012 EARN-115 EARN-117 dates are days of the shop: Scheduled before, Active between, Expired after, and nothing is paid outside', async () => {
+  it('dates are days of the shop: Scheduled before, Active between, Expired after, and nothing is paid outside [EARN-012, EARN-115, EARN-117]', async () => {
     const kumo = await stage.merchant(KUMO, 'Jonas Meier');
     const timeZone = (await kumo.get('/shops')).body.data.shopInfo.ianaTimezone as string;
     expect(timeZone).toBe('Asia/Tokyo');

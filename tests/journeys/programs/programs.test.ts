@@ -19,7 +19,7 @@ beforeAll(async () => {
 const reload = async (id: string) => (await merchant.get(`/lp/programs/${id}`)).body.data;
 
 describe('what a program keeps', () => {
-  it('EARN-001 EARN-005 EARN-006 EARN-009 EARN-010 EARN-012 EARN-013 EARN-002 every setting is saved and read again', async () => {
+  it('every setting is saved and read again [EARN-001, EARN-005, EARN-006, EARN-009, EARN-010, EARN-012, EARN-013, EARN-002]', async () => {
     const first = {
       event: 'place_order',
       title: 'Tea points',
@@ -51,7 +51,7 @@ describe('what a program keeps', () => {
     });
   });
 
-  it('REDM-010 REDM-011 REDM-018 REDM-020 every setting of a reward is saved, and its code carries them', async () => {
+  it('every setting of a reward is saved, and its code carries them [REDM-010, REDM-011, REDM-018, REDM-020]', async () => {
     const first = {
       event: 'amount_discount',
       title: 'Seven off',
@@ -84,7 +84,7 @@ describe('what a program keeps', () => {
     });
   });
 
-  it.each(['ABC', 'Summer26'])('REDM-022 a code begins with the prefix %s', async (codePrefix) => {
+  it.each(['ABC', 'Summer26'])('a code begins with the prefix %s [REDM-022]', async (codePrefix) => {
     await withPrograms(
       merchant,
       [{ event: 'amount_discount', title: 'P', pointsCost: 1, redeemValue: 1, codePrefix }],
@@ -149,7 +149,7 @@ describe('what a program refuses', () => {
   });
 
   it.each(['subscription', 'both'])(
-    'REDM-051 purchases of kind %s where no subscriptions are sold',
+    'purchases of kind %s where no subscriptions are sold [REDM-051]',
     async (purchaseType) => {
       const sold = async (shop: Merchant) => (await shop.get('/lp/programs/subscriptions')).body.data.sold;
       expect([await sold(merchant), await sold(stranger)]).toEqual([true, false]);
@@ -167,7 +167,7 @@ describe('what a program refuses', () => {
     },
   );
 
-  it('REDM-015 a hundred products are accepted; REDM-019 each of the eight expiries is accepted', async () => {
+  it('a hundred products are accepted; REDM-019 each of the eight expiries is accepted [REDM-015]', async () => {
     for (const couponExpiry of ['permanent', '14D', '1M', '3M', '6M', '1Y', '2Y', 'custom']) {
       const settings = { ...REWARD, typeProductMatch: 'specific_products', products: many(100), couponExpiryDays: 3 };
       const { status, body } = await merchant.post('/lp/programs', { ...settings, couponExpiry });
@@ -176,7 +176,7 @@ describe('what a program refuses', () => {
     }
   });
 
-  it('EARN-127 a priority that another program has', async () => {
+  it('a priority that another program has [EARN-127]', async () => {
     await withPrograms(merchant, [{ ...ORDERS, priorityPlaceOrder: 5 }, ORDERS], async ([first, second]) => {
       const taken = {
         status: 422,
@@ -189,7 +189,7 @@ describe('what a program refuses', () => {
     });
   });
 
-  it('EARN-126 an eleventh program for orders; a removed one makes room', async () => {
+  it('an eleventh program for orders; a removed one makes room [EARN-126]', async () => {
     await withPrograms(merchant, Array(10).fill(ORDERS), async ([first]) => {
       const refused = await merchant.post('/lp/programs', ORDERS);
       expect([refused.status, refused.body.code]).toEqual([422, 'program.too-many']);
@@ -203,7 +203,7 @@ describe('what a program refuses', () => {
     });
   });
 
-  it('I-77 a save over a version that was not read is refused with the present one', async () => {
+  it('a save over a version that was not read is refused with the present one [I-77]', async () => {
     await withPrograms(merchant, [ORDERS], async ([id]) => {
       const save = (title: string, version: number) =>
         merchant.put(`/lp/programs/${id}`, { ...ORDERS, title }, undefined, { 'if-match': `"${version}"` });
@@ -216,7 +216,7 @@ describe('what a program refuses', () => {
     });
   });
 
-  it('P10 a program added twice under one key is one program', async () => {
+  it('a program added twice under one key is one program [P10]', async () => {
     const key = randomUUID();
     const [one, two] = await Promise.all([
       merchant.post('/lp/programs', ORDERS, key),
@@ -245,7 +245,7 @@ describe('what a program refuses', () => {
 });
 
 describe('a program that ends before the day it is written on', () => {
-  it('I-75 EARN-137 is refused; one that was in time gets its first answer for ever', async () => {
+  it('is refused; one that was in time gets its first answer for ever [I-75, EARN-137]', async () => {
     const endDate = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     const body = { event: 'place_order', title: 'Two days', endDate };
     const first = await merchant.post('/lp/programs', body, 'in-time');

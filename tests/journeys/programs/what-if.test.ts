@@ -106,7 +106,7 @@ describe('a draft over past orders', () => {
     expect(cheaper.draft.affordable).toBeGreaterThan(cheaper.today.affordable * 9);
   });
 
-  it('P18 what a guest ordered too long before joining stays a guest’s on both sides', async () => {
+  it('what a guest ordered too long before joining stays a guest’s on both sides [P18]', async () => {
     const guest = await merchant.customer({ state: 'disabled' });
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     await merchant.order(guest, [{ price: '500.00' }], { at: ago(70) });

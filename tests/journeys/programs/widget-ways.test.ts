@@ -24,7 +24,7 @@ const FOLLOW = { event: 'follow_instagram', title: 'Follow', socialUrl: 'https:/
 const SURVEY = { event: 'fill_survey', title: 'Ask', questions: [{ question: 'How?', kind: 'rating' }] };
 
 describe('the order of the lists', () => {
-  it('STOR-026 CALL-048 ways to earn stand by kind, then as the merchant has put them', async () => {
+  it('ways to earn stand by kind, then as the merchant has put them [STOR-026, CALL-048]', async () => {
     await withPrograms(merchant, [FOLLOW, VISIT, ORDERS], async ([follow = '', visit = '', orders = '']) => {
       expect(titles((await stateOf('')).earn)).toEqual(['Buy', 'Visit', 'Follow']);
       const saved = await merchant.put('/lp/display-order/earn', { ids: [visit, follow] });
@@ -44,7 +44,7 @@ describe('the order of the lists', () => {
     });
   });
 
-  it('CALL-049 rewards stand as the merchant has put them', async () => {
+  it('rewards stand as the merchant has put them [CALL-049]', async () => {
     const reward = (title: string) => ({ event: 'amount_discount', title, pointsCost: 100, redeemValue: 1 });
     await withPrograms(merchant, [reward('One'), reward('Two')], async ([one = '', two = '']) => {
       await merchant.put('/lp/display-order/redeem', { ids: [two, one] });
@@ -99,7 +99,7 @@ describe('rewards', () => {
     [{ event: 'amount_discount', redeemValue: 5 }, {}, 'money', '$5.00 off for 100 points'],
   ];
 
-  it('STOR-053 of every kind stand with their sentence, are redeemed and show their code', async () => {
+  it('of every kind stand with their sentence, are redeemed and show their code [STOR-053]', async () => {
     const rich = await memberWith(5000);
     const settings = KINDS.map(([one], at) => reward({ ...one, title: `Reward ${at}` }));
     await withPrograms(merchant, settings, async (ids) => {
@@ -125,7 +125,7 @@ describe('rewards', () => {
     });
   });
 
-  it('MSG-024 MSG-025 MSG-026 say why they cannot be had, before anybody tries', async () => {
+  it('say why they cannot be had, before anybody tries [MSG-024, MSG-025, MSG-026]', async () => {
     const rich = await memberWith(1000);
     const amount = { event: 'amount_discount', redeemValue: 1 };
     const settings = [
@@ -184,7 +184,7 @@ describe('rewards', () => {
 });
 
 describe('what the widget is told of a program', () => {
-  it('EARN-014 TRAN-005 its title and sentence are in the language of the page, else in the merchant’s', async () => {
+  it('its title and sentence are in the language of the page, else in the merchant’s [EARN-014, TRAN-005]', async () => {
     const translateTitle = { de: 'Einkaufen', 'zh-TW': '購物' };
     await withPrograms(merchant, [{ ...ORDERS, translateTitle }], async ([id = '']) => {
       expect((await merchant.get(`/lp/programs/${id}`)).body.data.translateTitle).toEqual(translateTitle);
@@ -199,7 +199,7 @@ describe('what the widget is told of a program', () => {
     });
   });
 
-  it('CALL-020 programs whose names changed are sent together; one that is unknown leaves all of them as they are', async () => {
+  it('programs whose names changed are sent together; one that is unknown leaves all of them as they are [CALL-020]', async () => {
     await withPrograms(merchant, [ORDERS, VISIT], async ([buy = '', visit = '']) => {
       const put = async (body: unknown) => {
         const { status, body: answer } = await merchant.put('/lp/programs', body as object);

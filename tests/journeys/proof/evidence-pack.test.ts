@@ -69,7 +69,7 @@ describe('an evidence pack', () => {
   });
 
   it.each(VERIFIERS)(
-    'I-57 is accepted by %s as it is, with the published key and the mailed seals',
+    'is accepted by %s as it is, with the published key and the mailed seals [I-57]',
     async (...verifier) => {
       const words = ['--key', proof.signer.keys[0]!.hex, '--seal', mailed];
       const { code, said } = await verified(verifier, unpack(pack), words);
@@ -155,7 +155,7 @@ const tampered: [string, () => Map<string, Buffer | string>][] = [
 ];
 
 describe('a tampered pack', () => {
-  it.each(tampered)('F-40 %s is found by both verifiers', async (_, spoil) => {
+  it.each(tampered)('%s is found by both verifiers [F-40]', async (_, spoil) => {
     const where = unpack(spoil());
     for (const verifier of VERIFIERS) {
       const { code, said } = await verified(verifier, where, ['--seal', mailed]);
@@ -163,7 +163,7 @@ describe('a tampered pack', () => {
     }
   });
 
-  it('F-40 the verifiers name the position of the first event that is not as it was', async () => {
+  it('the verifiers name the position of the first event that is not as it was [F-40]', async () => {
     const at = lines('events-0001.ndjson').findIndex((line) => line.includes('"PointsEarned"'));
     const { position } = linkOfLine(Buffer.from(lines('events-0001.ndjson')[at]!))!;
     const where = unpack(tampered[0]![1]());
@@ -171,7 +171,7 @@ describe('a tampered pack', () => {
       expect((await verified(verifier, where)).said).toContain(`at position ${position} `);
   });
 
-  it('I-58 a whole pack that somebody else has signed is not ours', async () => {
+  it('a whole pack that somebody else has signed is not ours [I-58]', async () => {
     const forger = new Signer(path.join(folder, 'forger'));
     const resigned = lines('seals.ndjson').map((text) => JSON.parse(text));
     let previous: string | null = null;
@@ -209,7 +209,7 @@ const notNewest = (event: string) =>
 const published = () => ['--key', proof.signer.keys[0]!.hex];
 
 describe('a forged pack', () => {
-  it('I-58 both verifiers call a pack without any seal UNSEALED and end with 3, whatever its hashes say', async () => {
+  it('both verifiers call a pack without any seal UNSEALED and end with 3, whatever its hashes say [I-58]', async () => {
     const where = unpack(forgedPack(withoutSeals, none));
     for (const verifier of VERIFIERS)
       for (const words of [[], published()]) {
@@ -244,7 +244,7 @@ describe('a forged pack', () => {
       () => forgedPack(notNewest, (all) => all),
       /no event of the log records seal 2/,
     ],
-  ])('I-58 both verifiers find %s', async (_, forge, why) => {
+  ])('both verifiers find %s [I-58]', async (_, forge, why) => {
     const where = unpack(forge());
     for (const verifier of VERIFIERS) {
       const { code, said } = await verified(verifier, where, published());
@@ -252,7 +252,7 @@ describe('a forged pack', () => {
     }
   });
 
-  it('I-58 npm run ledger calls an export without any seal UNSEALED and ends with 3, and finds seals that do not match', async () => {
+  it('npm run ledger calls an export without any seal UNSEALED and ends with 3, and finds seals that do not match [I-58]', async () => {
     const check = (files: ReadonlyMap<string, Buffer | string>, ...options: readonly string[]) => {
       const where = unpack(files);
       const at = (name: string) => path.join(where, name);
@@ -333,7 +333,7 @@ describe('the words after a verifier', () => {
 });
 
 describe('the link to a pack', () => {
-  it('I-83 is good for this member of staff of this shop, and for five minutes', async () => {
+  it('is good for this member of staff of this shop, and for five minutes [I-83]', async () => {
     const { id } = (await merchant.post('/lp/proof/packs', {})).body.data;
     await ended(merchant, id);
     const { path: address, expiresAt } = (await merchant.get(`/lp/proof/packs/${id}`)).body.data;

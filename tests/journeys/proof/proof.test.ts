@@ -57,7 +57,7 @@ describe('the proof of a ledger', () => {
     expect(await eventsOf('LogVerified')).toEqual([]);
   });
 
-  it('I-58 a seal leaves the database as a file and by mail, once', async () => {
+  it('a seal leaves the database as a file and by mail, once [I-58]', async () => {
     const recipient = await merchant.put('/lp/proof/recipient', { email: 'auditor@example.com' });
     expect(recipient.body.data).toEqual({ recipient: 'auditor@example.com' });
     await verify('seal');
@@ -81,7 +81,7 @@ describe('the proof of a ledger', () => {
     expect(keys.body.keys.map(({ id }: { id: string }) => id)).toContain(seal.signer);
   });
 
-  it('I-81 the address that gets seals is in the vault, not in the log', async () => {
+  it('the address that gets seals is in the vault, not in the log [I-81]', async () => {
     const all = await store.readAll(0, 10_000);
     expect(JSON.stringify(all)).not.toContain('auditor@example.com');
     expect(all.some(({ type, data }) => type === 'SealRecipientSet' && (data as { set: boolean }).set)).toBe(true);
@@ -91,7 +91,7 @@ describe('the proof of a ledger', () => {
     expect((await state()).recipient).toBeNull();
   });
 
-  it('I-58 each day brings a seal that continues the one before, whatever happened', async () => {
+  it('each day brings a seal that continues the one before, whatever happened [I-58]', async () => {
     for (let day = 0; day < 2; day++) {
       await stage.clock({ advance: 'P1D' });
       await stage.idle();
@@ -105,7 +105,7 @@ describe('the proof of a ledger', () => {
     expect(await state()).toMatchObject({ state: 'intact', seals: 3, verified: { seals: 3 } });
   });
 
-  it('I-58 of two audits at once one seals, and the other does not sign what it has not seen', async () => {
+  it('of two audits at once one seals, and the other does not sign what it has not seen [I-58]', async () => {
     const before = (await state()).seals;
     const audits = [1, 2, 3].map((n) => proof.auditor.seal([SHOP], byHouse('test', `audit-${n}`)));
     await Promise.all(audits);
@@ -114,7 +114,7 @@ describe('the proof of a ledger', () => {
     expect(await verify()).toMatchObject({ broken: null, found: { seals: before + 1 } });
   });
 
-  it('B-238 a check that is asked for while another runs begins after it, and counts what was written meanwhile', async () => {
+  it('a check that is asked for while another runs begins after it, and counts what was written meanwhile [B-238]', async () => {
     const { scan } = store;
     let go = () => {};
     let reached = () => {};
@@ -141,7 +141,7 @@ describe('the proof of a ledger', () => {
     await stage.idle();
   });
 
-  it('I-69 another shop sees nothing of it', async () => {
+  it('another shop sees nothing of it [I-69]', async () => {
     const { id } = (await merchant.post('/lp/proof/packs', {})).body.data;
     await ended(merchant, id);
     for (const path of [`/lp/proof/runs/${id}`, `/lp/proof/packs/${id}`])
@@ -182,7 +182,7 @@ describe('a ledger that somebody changed', () => {
     );
   let position: number;
 
-  it('F-40 is named with the position, and nothing is awarded until an operator has resolved it', async () => {
+  it('is named with the position, and nothing is awarded until an operator has resolved it [F-40]', async () => {
     const [earned] = await store.readStream(SHOP, `${SHOP}/points/${customer}`);
     position = earned!.position;
     await change('"points":120', '"points":121');
@@ -204,7 +204,7 @@ describe('a ledger that somebody changed', () => {
     expect((await stranger.points(other)).available).toBeGreaterThan(0);
   });
 
-  it('F-40 is never sealed, and found once however often it is checked', async () => {
+  it('is never sealed, and found once however often it is checked [F-40]', async () => {
     const seals = (await state()).seals;
     await stage.clock({ advance: 'P1D' });
     await verify('seal');
@@ -212,7 +212,7 @@ describe('a ledger that somebody changed', () => {
     expect(await eventsOf('IntegrityFailed')).toHaveLength(1);
   });
 
-  it('F-40 once it verifies again an operator resolves it, and what waited is awarded', async () => {
+  it('once it verifies again an operator resolves it, and what waited is awarded [F-40]', async () => {
     const words = ['resolve', '--shop', SHOP, '--note', 'Row restored from the backup'];
     const early = await ledger(words, { ...config, APP_URL: stage.api });
     expect([early.code, early.lines[0]]).toEqual([1, expect.stringContaining(`at position ${position}`)]);
@@ -226,7 +226,7 @@ describe('a ledger that somebody changed', () => {
     expect(resolved).toMatchObject({ data: { note: 'Row restored from the backup', accepted: false } });
   });
 
-  it('F-40 I-57 an end that was cut off behind a published head is found, and one that no seal covers too', async () => {
+  it('an end that was cut off behind a published head is found, and one that no seal covers too [F-40, I-57]', async () => {
     await stage.idle();
     const head = await store.head();
     const kept = `create table public.kept as select * from ledger.event_log where position = ${head}`;

@@ -30,7 +30,7 @@ const noon = (day: string) => `${day}T16:00:00.000Z`;
 const goTo = (day: (typeof DAYS)[number]) => travelTo(stage, [merchant], noon(day));
 
 describe('signing up', () => {
-  it('EARN-034 EARN-124 EARN-002 EARN-003 EARN-004 EARN-005 a new account earns 100 points once in a lifetime by the defaults', async () => {
+  it('a new account earns 100 points once in a lifetime by the defaults [EARN-034, EARN-124, EARN-002, EARN-003, EARN-004, EARN-005]', async () => {
     await withPrograms(merchant, [{ event: 'sign_up', title: 'Welcome' }], async ([id = '']) => {
       const defaults = { applyTo: 'all_members', hasLimit: true, limitUnit: 'lifetime', limitInterval: 1 };
       const { data } = (await merchant.get(`/lp/programs/${id}`)).body;
@@ -53,7 +53,7 @@ describe('signing up', () => {
     });
   });
 
-  it('EARN-115 a guest earns on joining; paused, for a tier or for partners nobody does', async () => {
+  it('a guest earns on joining; paused, for a tier or for partners nobody does [EARN-115]', async () => {
     const [guest] = [await merchant.customer({ state: 'disabled' })];
     const later = { event: 'sign_up', title: 'Welcome' };
     await withPrograms(merchant, [later], async ([id = '']) => {
@@ -78,7 +78,7 @@ describe('the newsletter', () => {
     await stage.idle();
   };
 
-  it('EARN-035 I-14 pays who subscribes, once; no address stands in the log', async () => {
+  it('pays who subscribes, once; no address stands in the log [EARN-035, I-14]', async () => {
     await withPrograms(merchant, [{ event: 'sign_up_newsletter', title: 'News', earnPoint: 40 }], async () => {
       const customer = await merchant.customer();
       const began = Date.now();
@@ -143,7 +143,7 @@ describe('social activities', () => {
     }
   });
 
-  it('EARN-146 EARN-004 added again it opens nothing while anti-cheat is on, and does when it is off', async () => {
+  it('added again it opens nothing while anti-cheat is on, and does when it is off [EARN-146, EARN-004]', async () => {
     const customer = await merchant.customer();
     const like = { event: 'like_facebook', title: 'Like', socialUrl: 'https://facebook.com/fern', earnPoint: 5 };
     const again = async (more: object) => {
@@ -159,7 +159,7 @@ describe('social activities', () => {
     expect(await claim(customer, 'like_facebook')).toEqual([422, 'program.not-active']);
   });
 
-  it('EARN-007 I-18 a customer who does not meet the conditions, a guest and somebody who left earn nothing, and are told why', async () => {
+  it('a customer who does not meet the conditions, a guest and somebody who left earn nothing, and are told why [EARN-007, I-18]', async () => {
     const conditions = [{ field: 'customer_email', typeMatch: 'end', content: '@staff.example' }];
     const only = { statusUseCondition: true, conditions };
     const follow = { event: 'follow_tiktok', title: 'Follow', socialUrl: 'https://tiktok.com/@fern', earnPoint: 5 };
@@ -176,7 +176,7 @@ describe('social activities', () => {
     });
   });
 
-  it('I-17 I-75 twenty claims side by side pay once, and the same key gets the same answer', async () => {
+  it('twenty claims side by side pay once, and the same key gets the same answer [I-17, I-75]', async () => {
     const customer = await merchant.customer();
     const like = { event: 'like_facebook', title: 'Like', socialUrl: 'https://facebook.com/fern', earnPoint: 5 };
     await withPrograms(merchant, [like], async () => {
@@ -193,7 +193,7 @@ describe('social activities', () => {
 });
 
 describe('visits', () => {
-  it('EARN-043 EARN-125 EARN-104 EARN-029 EARN-065 ten of a day earn by the defaults, the eleventh nothing, the next day again', async () => {
+  it('ten of a day earn by the defaults, the eleventh nothing, the next day again [EARN-043, EARN-125, EARN-104, EARN-029, EARN-065]', async () => {
     await withPrograms(merchant, [{ event: 'interact_website', title: 'Visit' }], async ([id = '']) => {
       const defaults = { earnPoint: 10, enableEarnPointsLimit: true, earnPointsLimit: 100, enableLimitUnit: 'day' };
       const { data } = (await merchant.get(`/lp/programs/${id}`)).body;
@@ -216,7 +216,7 @@ describe('visits', () => {
     });
   });
 
-  it('EARN-117 a program that has ended shows as expired and pays nothing', async () => {
+  it('a program that has ended shows as expired and pays nothing [EARN-117]', async () => {
     const ended = { event: 'interact_website', title: 'Visit', startDate: '2026-01-01', endDate: DAYS[2] };
     await withPrograms(merchant, [ended], async ([id = '']) => {
       expect((await merchant.get(`/lp/programs/${id}`)).body.data.state).toBe('Expired');
@@ -232,7 +232,7 @@ describe('surveys', () => {
     { question: 'Anything else?', required: false },
   ];
 
-  it('EARN-037 answers are checked by their place, paid once, and lie in the vault', async () => {
+  it('answers are checked by their place, paid once, and lie in the vault [EARN-037]', async () => {
     const customer = await merchant.customer();
     await withPrograms(
       merchant,
@@ -268,7 +268,7 @@ describe('surveys', () => {
 });
 
 describe('custom programs', () => {
-  it('EARN-038 another system reports an event by its key; the same id again changes nothing', async () => {
+  it('another system reports an event by its key; the same id again changes nothing [EARN-038]', async () => {
     const quiz = { event: 'custom_program', title: 'Quiz', eventId: 'quiz', earnPoint: 7 };
     const reporter = await programWith(stage, merchant, ['actions:write']);
     const reader = await programWith(stage, merchant, ['customers:read']);

@@ -38,7 +38,7 @@ async function review(customer: string, more: Record<string, unknown> = {}) {
 }
 
 describe('a program for reviews', () => {
-  it('INTG-036 MSG-111 MSG-112 MSG-113 needs its app connected first; a key that cannot be one is refused; its secret is never told', async () => {
+  it('needs its app connected first; a key that cannot be one is refused; its secret is never told [INTG-036, MSG-111, MSG-112, MSG-113]', async () => {
     const refused = await merchant.post('/lp/programs', { ...program, reviewApp: 'stamped' });
     expect([refused.status, refused.body.error, refused.body.errors[0].path]).toEqual([
       422,
@@ -64,7 +64,7 @@ describe('a program for reviews', () => {
     expect((await merchant.post('/lp/programs', { ...program, reviewApp: 'stamped' })).status).toBe(422);
   });
 
-  it('EARN-105 EARN-106 EARN-107 EARN-108 EARN-109 EARN-110 EARN-112 EARN-113 REDM-033 keeps its settings and begins with the defaults', async () => {
+  it('keeps its settings and begins with the defaults [EARN-105, EARN-106, EARN-107, EARN-108, EARN-109, EARN-110, EARN-112, EARN-113, REDM-033]', async () => {
     await connect('judgeme');
     await connect('fera');
     const display = {
@@ -139,7 +139,7 @@ const APPS: [string, boolean, (id: string, email: string) => unknown][] = [
 
 describe('reviews that apps tell of', () => {
   it.each(APPS)(
-    'EARN-036 I-12 %s: only with the secret, once by its id; nothing written stands in the log',
+    '%s: only with the secret, once by its id; nothing written stands in the log [EARN-036, I-12]',
     async (app, instant, body) => {
       await connect(app);
       const email = `maya.${randomUUID().slice(0, 8)}@reviews.example`;
@@ -164,7 +164,7 @@ describe('reviews that apps tell of', () => {
     },
   );
 
-  it('EARN-106 EARN-113 a review one character short, or a star, earns nothing and says why; with a picture it earns the bonus', async () => {
+  it('a review one character short, or a star, earns nothing and says why; with a picture it earns the bonus [EARN-106, EARN-113]', async () => {
     const asks = { ...program, approveAuto: true, minimumCharacters: 8, minimumRating: 4, mediaBonus: 25 };
     await withPrograms(merchant, [asks], async () => {
       const customer = await merchant.customer();
@@ -184,7 +184,7 @@ describe('reviews that apps tell of', () => {
     });
   });
 
-  it('I-12 a review of nobody here is parked with its reason, and taken in when they are known', async () => {
+  it('a review of nobody here is parked with its reason, and taken in when they are known [I-12]', async () => {
     const email = `new.${randomUUID().slice(0, 8)}@reviews.example`;
     await withPrograms(merchant, [program], async () => {
       lastId += 1;
@@ -204,7 +204,7 @@ describe('reviews that apps tell of', () => {
 });
 
 describe('approvals', () => {
-  it('ACTV-011 ACTV-015 ACTV-016 ACTV-017 ACTV-018 EARN-111 CALL-073 points follow the decision, each once', async () => {
+  it('points follow the decision, each once [ACTV-011, ACTV-015, ACTV-016, ACTV-017, ACTV-018, EARN-111, CALL-073]', async () => {
     await withPrograms(merchant, [program], async ([id = '']) => {
       const customer = await merchant.customer();
       const waiting = await review(customer);
@@ -228,7 +228,7 @@ describe('approvals', () => {
     });
   });
 
-  it('MILE-005 I-28 approved reviews bring a milestone nearer, which pays once and stays', async () => {
+  it('approved reviews bring a milestone nearer, which pays once and stays [MILE-005, I-28]', async () => {
     const customer = await merchant.customer();
     const milestones = [{ value: 1, earnPoint: 40 }];
     const counting = { event: 'milestone', title: 'First', typeMilestone: 'milestone_reviews', milestones };
@@ -243,7 +243,7 @@ describe('approvals', () => {
     });
   });
 
-  it('ACTV-015 I-75 many at once, with a result for each; the same request again changes nothing', async () => {
+  it('many at once, with a result for each; the same request again changes nothing [ACTV-015, I-75]', async () => {
     await withPrograms(merchant, [program], async () => {
       const customer = await merchant.customer();
       const [one, two, gone] = [await review(customer), await review(customer), await review(customer)];
@@ -261,7 +261,7 @@ describe('approvals', () => {
     });
   });
 
-  it('ACTV-011 reviews are found by who wrote them, by stars and by status, and counted', async () => {
+  it('reviews are found by who wrote them, by stars and by status, and counted [ACTV-011]', async () => {
     await withPrograms(merchant, [program], async () => {
       const lastName = `Zwi${randomUUID().slice(0, 8)}`;
       const customer = await merchant.customer({ lastName });
@@ -283,7 +283,7 @@ describe('approvals', () => {
     });
   });
 
-  it('ACTV-017 a review that its app takes down loses its points', async () => {
+  it('a review that its app takes down loses its points [ACTV-017]', async () => {
     await withPrograms(merchant, [{ ...program, approveAuto: true }], async () => {
       const customer = await merchant.customer();
       const shown = await review(customer);
@@ -305,7 +305,7 @@ describe('reviews on Google Maps', () => {
   const send = (customer: string, url: string): Promise<Reply> => shopper(customer).post('/reviews', { link: url });
   const mine = async (customer: string) => (await shopper(customer).get('/reviews')).body.data[0];
 
-  it('EARN-045 EARN-136 ACTV-012 ACTV-013 ACTV-026 MSG-033 go from submitted to approved, rejected or failed', async () => {
+  it('go from submitted to approved, rejected or failed [EARN-045, EARN-136, ACTV-012, ACTV-013, ACTV-026, MSG-033]', async () => {
     await withPrograms(merchant, [maps], async () => {
       const [one, two] = [await merchant.customer(), await merchant.customer()];
       const elsewhere = [
@@ -346,7 +346,7 @@ describe('reviews on Google Maps', () => {
     expect((await send(await merchant.customer(), link())).body.code).toBe('program.not-active');
   });
 
-  it('I-80 a forgotten person’s review says nothing any more', async () => {
+  it('a forgotten person’s review says nothing any more [I-80]', async () => {
     await withPrograms(merchant, [maps], async () => {
       const customer = await merchant.customer();
       await send(customer, link());
@@ -359,7 +359,7 @@ describe('reviews on Google Maps', () => {
 
 describe('a limit', () => {
   // The last of the file: it goes forward in time.
-  it('I-17 EARN-029 an approval that comes months later does not open a week that was used', async () => {
+  it('an approval that comes months later does not open a week that was used [I-17, EARN-029]', async () => {
     await connect('judgeme');
     await withPrograms(merchant, [{ ...program, hasLimit: true, limitUnit: 'week' }], async () => {
       const customer = await merchant.customer();

@@ -45,7 +45,7 @@ async function remove(...ids: string[]) {
 }
 
 describe('automatic discounts', () => {
-  it('REDM-055 come by themselves at checkout while their program is on, as it says now, and are gone when it is', async () => {
+  it('come by themselves at checkout while their program is on, as it says now, and are gone when it is [REDM-055]', async () => {
     const id = await write(SHARE);
     const [made] = await atPlatform();
     expect(made).toMatchObject({ value: '10', endsAt: null, title: expect.stringContaining('Ten off · ') });
@@ -81,14 +81,14 @@ describe('automatic discounts', () => {
       '14.95',
     ],
     ['every gift', { event: 'free_gift', giftType: 'all', products: chosen(CANDLE) }, '14.95'],
-  ])('REDM-055 may give %s', async (_, settings, off) => {
+  ])('may give %s [REDM-055]', async (_, settings, off) => {
     const id = await write({ ...SHARE, redeemValue: undefined, ...settings });
     const lines = [{ productId: MUG }, { productId: CANDLE }];
     expect(await pay({ lines })).toMatchObject({ off });
     await remove(id);
   });
 
-  it('REDM-055 may give shipping', async () => {
+  it('may give shipping [REDM-055]', async () => {
     const id = await write({ event: 'free_shipping', title: 'Shipped', pointsCost: 1, automatic: true });
     const order = await merchant.till('POST', '/orders', { lines: [{ productId: MUG }], taxRate: '0', paid: true });
     expect(order.payload).toMatchObject({
@@ -98,7 +98,7 @@ describe('automatic discounts', () => {
     await remove(id);
   });
 
-  it('REDM-055 B-071 at most five can exist, on or off; a sixth is refused at its field and changes nothing', async () => {
+  it('at most five can exist, on or off; a sixth is refused at its field and changes nothing [REDM-055, B-071]', async () => {
     const five = await Promise.all([1, 2, 3, 4, 5].map((n) => merchant.program({ ...SHARE, status: n > 2 })));
     const plain = await merchant.program({ ...SHARE, automatic: false });
     await stage.idle();
@@ -139,7 +139,7 @@ describe('automatic discounts', () => {
     await remove(id);
   });
 
-  it('I-31 one is made though the first answer was lost; one that is not taken says so, and is made once it can be', async () => {
+  it('one is made though the first answer was lost; one that is not taken says so, and is made once it can be [I-31]', async () => {
     await setSwitches(stage, merchant, { resetAfterCommit: 1 });
     const id = await write(SHARE);
     expect(await atPlatform()).toHaveLength(1);

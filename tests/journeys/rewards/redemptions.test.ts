@@ -38,7 +38,7 @@ async function codesAt(shop: Merchant, title: string): Promise<{ code: string }[
 }
 
 describe('100 parallel redemptions on the last points', () => {
-  it('B-222 I-30 I-31 exactly as many succeed as the balance pays, by API and by the shopper together', async () => {
+  it('exactly as many succeed as the balance pays, by API and by the shopper together [B-222, I-30, I-31]', async () => {
     const program = await merchant.program({
       event: 'amount_discount',
       title: 'Last',
@@ -83,13 +83,13 @@ describe('100 parallel redemptions on the last points', () => {
     expect(await stranger.till('GET', '/discounts')).toEqual([]);
   });
 
-  it('I-72 a guest has nothing to redeem', async () => {
+  it('a guest has nothing to redeem [I-72]', async () => {
     expect((await new Shopper(stage, merchant).post('/redeem', { programId: reward })).status).toBe(401);
   });
 });
 
 describe('the same idempotency key', () => {
-  it('B-217 I-75 P10 gives the same answer and has one effect, also in parallel and after the coupon was used', async () => {
+  it('gives the same answer and has one effect, also in parallel and after the coupon was used [B-217, I-75, P10]', async () => {
     const customer = await memberWith(500);
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => redeem(customer, { programId: reward }, key)));
@@ -103,7 +103,7 @@ describe('the same idempotency key', () => {
     expect(await couponsOf(customer)).toMatchObject([{ status: 'used' }]);
   });
 
-  it('I-75 P10 gives the same answer although the reward was turned off, and a refusal although it was turned on again', async () => {
+  it('gives the same answer although the reward was turned off, and a refusal although it was turned on again [I-75, P10]', async () => {
     const program = await merchant.program({ event: 'amount_discount', title: 'Once', pointsCost: 10, redeemValue: 1 });
     const customer = await memberWith(100);
     const first = await redeem(customer, { programId: program }, 'before-the-end');
@@ -119,7 +119,7 @@ describe('the same idempotency key', () => {
     expect(await couponsOf(customer)).toHaveLength(1);
   });
 
-  it('P10 with another body is refused with 409, without effect', async () => {
+  it('with another body is refused with 409, without effect [P10]', async () => {
     const customer = await memberWith(500);
     const other = await merchant.program({ event: 'amount_discount', title: '2 off', pointsCost: 200, redeemValue: 2 });
     const key = randomUUID();
@@ -130,7 +130,7 @@ describe('the same idempotency key', () => {
     expect(await merchant.points(customer)).toMatchObject({ available: 400 });
   });
 
-  it('B-220 P10 remembers a refusal: points that came since change nothing', async () => {
+  it('remembers a refusal: points that came since change nothing [B-220, P10]', async () => {
     const customer = await memberWith(50);
     const key = randomUUID();
     const refused = await redeem(customer, { programId: reward }, key);
@@ -141,7 +141,7 @@ describe('the same idempotency key', () => {
     expect((await redeem(customer, { programId: reward }, randomUUID())).status).toBe(200);
   });
 
-  it('P10 is the caller’s own: a shopper’s key is not the merchant’s', async () => {
+  it('is the caller’s own: a shopper’s key is not the merchant’s [P10]', async () => {
     const customer = await memberWith(500);
     const key = randomUUID();
     const theirs = await new Shopper(stage, merchant, customer).post('/redeem', { programId: reward }, key);
@@ -162,7 +162,7 @@ describe('a platform in a bad mood', () => {
   const CALM: SwitchesWish = { latencyMs: 0, refuse: null };
 
   it.each(moods)(
-    'I-31 I-32 that %s gives one coupon and one code',
+    'that %s gives one coupon and one code [I-31, I-32]',
     async (mood, wish) => {
       const title = `Mood ${mood}`;
       const program = await merchant.program({ event: 'amount_discount', title, pointsCost: 100, redeemValue: 1 });
@@ -179,7 +179,7 @@ describe('a platform in a bad mood', () => {
     30_000,
   );
 
-  it('F-27 I-31 that refuses a repeat, after its answer to the first try was lost, has made the code', async () => {
+  it('that refuses a repeat, after its answer to the first try was lost, has made the code [F-27, I-31]', async () => {
     const title = 'Lost, then refused';
     const program = await merchant.program({ event: 'amount_discount', title, pointsCost: 100, redeemValue: 1 });
     const customer = await memberWith(100);
@@ -195,7 +195,7 @@ describe('a platform in a bad mood', () => {
     expect(await merchant.points(customer)).toEqual(NOTHING);
   }, 30_000);
 
-  it('I-31 whose clock is behind ours takes a code at its till at once', async () => {
+  it('whose clock is behind ours takes a code at its till at once [I-31]', async () => {
     const customer = await memberWith(100);
     await setSwitches(stage, merchant, { clockAheadMs: -30_000 });
     const { body } = await redeem(customer);
@@ -205,7 +205,7 @@ describe('a platform in a bad mood', () => {
     await setSwitches(stage, merchant, { clockAheadMs: 0 });
   });
 
-  it('P6 I-31 that refuses for good gets the points back, and the history says so', async () => {
+  it('that refuses for good gets the points back, and the history says so [P6, I-31]', async () => {
     const customer = await memberWith(300);
     const key = randomUUID();
     await setSwitches(stage, merchant, { refuse: 'userError' });
@@ -233,7 +233,7 @@ describe('a platform in a bad mood', () => {
 describe('rewards whose points the shopper picks', () => {
   const dynamic = { event: 'amount_discount', title: 'Pick', costMode: 'dynamic', pointsCost: 100, redeemValue: 1 };
 
-  it('REDM-012 REDM-046 take points between the minimum and the maximum, in steps', async () => {
+  it('take points between the minimum and the maximum, in steps [REDM-012, REDM-046]', async () => {
     const program = await merchant.program({ ...dynamic, minPoints: 200, maxPoints: 500 });
     const customer = await memberWith(2000);
     const shopper = new Shopper(stage, merchant, customer);
@@ -272,7 +272,7 @@ describe('whose code it is', () => {
   it.each([
     ['redeemer', false],
     ['everyone', true],
-  ])('REDM-021 for %s: another customer may use it: %s', async (availability, mayUse) => {
+  ])('for %s: another customer may use it: %s [REDM-021]', async (availability, mayUse) => {
     const settings = { event: 'amount_discount', title: `For ${availability}`, pointsCost: 100, redeemValue: 1 };
     const program = await merchant.program({ ...settings, availability });
     const [owner, other] = [await memberWith(100), await merchant.customer()];
@@ -288,7 +288,7 @@ describe('whose code it is', () => {
 });
 
 describe('coupons that end', () => {
-  it('REDM-018 REDM-019 end at the end of the shop-local day, in the list and at the till', async () => {
+  it('end at the end of the shop-local day, in the list and at the till [REDM-018, REDM-019]', async () => {
     const settings = { event: 'amount_discount', title: 'Two weeks', pointsCost: 100, redeemValue: 1 };
     const program = await merchant.program({ ...settings, couponExpiry: '14D' });
     const customer = await memberWith(200);

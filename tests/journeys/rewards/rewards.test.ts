@@ -187,7 +187,7 @@ describe('rewards', () => {
     expect(await pay(customer, lines, body.data.coupon.code, shipping)).toBeNull();
   });
 
-  it('REDM-029 a buy-and-get code gives no more often in one order than it says', async () => {
+  it('a buy-and-get code gives no more often in one order than it says [REDM-029]', async () => {
     const sides = { buy: { products: chosen(MUG) }, get: { products: chosen(CANDLE) } };
     const customer = await memberWith(100);
     const { body } = await redeem(customer, await reward({ event: 'buy_x_get_y', ...sides, usesPerOrder: 2 }));
@@ -198,7 +198,7 @@ describe('rewards', () => {
     expect(await pay(customer, lines, body.data.coupon.code)).toMatchObject({ off: '29.90' });
   });
 
-  it('store credit lands on the customer’s account once, though the first answer is lost (I-31, I-32)', async () => {
+  it('store credit lands on the customer’s account once, though the first answer is lost [I-31, I-32]', async () => {
     const customer = await memberWith(200);
     const program = await reward({ event: 'store_credit', redeemValue: 4 });
     await setSwitches(stage, merchant, { resetAfterCommit: 1 });
@@ -217,7 +217,7 @@ describe('a permission that was not granted', () => {
   const SCOPE = 'write_store_credit_account_transactions';
   const permission = async () => (await merchant.get('/lp/programs/credit-permission')).body.data;
 
-  it('GATE-021 is asked for by store credit, which gives nothing and costs nothing before, and is granted where it says', async () => {
+  it('is asked for by store credit, which gives nothing and costs nothing before, and is granted where it says [GATE-021]', async () => {
     const customer = await memberWith(100);
     const program = await reward({ event: 'store_credit', redeemValue: 4 });
     expect((await permission()).granted).toBe(true);
@@ -294,7 +294,7 @@ describe('what a redemption needs', () => {
     expect(await merchant.points(customer)).toMatchObject({ available: 100, held: 0 });
   });
 
-  it('REDM-047 a shopper names the program, else it is refused and costs nothing', async () => {
+  it('a shopper names the program, else it is refused and costs nothing [REDM-047]', async () => {
     const customer = await memberWith(100);
     const shopper = new Shopper(stage, merchant, customer);
     for (const body of [{}, { programId: '' }]) {
@@ -304,7 +304,7 @@ describe('what a redemption needs', () => {
     expect(await merchant.points(customer)).toMatchObject({ available: 100, held: 0 });
   });
 
-  it('MSG-027 a gift that is in stock', async () => {
+  it('a gift that is in stock [MSG-027]', async () => {
     const customer = await memberWith(100);
     await merchant.till('POST', '/out-of-stock', { variants: [variantOf(CANDLE)] });
     const { body } = await redeem(customer, await reward(gift), { variantId: variantOf(CANDLE) });
@@ -314,7 +314,7 @@ describe('what a redemption needs', () => {
 });
 
 describe('rewards of which there are only so many', () => {
-  it('REDM-028 MSG-025 I-35 50 at once: as many as there are, and the points of the others are back', async () => {
+  it('50 at once: as many as there are, and the points of the others are back [REDM-028, MSG-025, I-35]', async () => {
     const program = await reward({ event: 'amount_discount', redeemValue: 1, maxUses: 7 });
     const customers = await Promise.all(Array.from({ length: 10 }, () => memberWith(500)));
     const answers = await Promise.all(
@@ -329,7 +329,7 @@ describe('rewards of which there are only so many', () => {
     expect(points.every(({ held }) => held === 0)).toBe(true);
   }, 30_000);
 
-  it('REDM-030 MSG-026 one for each customer; a revoked one may be had again', async () => {
+  it('one for each customer; a revoked one may be had again [REDM-030, MSG-026]', async () => {
     const program = await reward({ event: 'free_shipping', oncePerCustomer: true });
     const customer = await memberWith(300);
     const shopper = new Shopper(stage, merchant, customer);
@@ -347,7 +347,7 @@ describe('vouchers', () => {
   const upload = (program: string, text: string) =>
     merchant.post(`/lp/programs/${program}/codes`, { text }, randomUUID());
 
-  it('REDM-008 REDM-009 MSG-024 hand out an uploaded list in its order, each code once, until it is sold out', async () => {
+  it('hand out an uploaded list in its order, each code once, until it is sold out [REDM-008, REDM-009, MSG-024]', async () => {
     const program = await reward({ event: 'partner_voucher' });
     const customer = await memberWith(1000);
     expect((await redeem(customer, program)).body.error).toBe('Sold out');
@@ -399,7 +399,7 @@ describe('vouchers', () => {
 });
 
 describe('coupons of many at once', () => {
-  it('REDM-034 REDM-059 REDM-061 REDM-062 are revoked each for itself; what cannot be says why', async () => {
+  it('are revoked each for itself; what cannot be says why [REDM-034, REDM-059, REDM-061, REDM-062]', async () => {
     const program = await reward({ event: 'amount_discount', redeemValue: 1, couponExpiry: '14D' });
     const customer = await memberWith(300);
     for (let time = 0; time < 3; time++) await redeem(customer, program);
@@ -427,7 +427,7 @@ describe('coupons of many at once', () => {
 });
 
 describe('a total that is set later', () => {
-  it('REDM-039 must be above what was redeemed, and those before it count', async () => {
+  it('must be above what was redeemed, and those before it count [REDM-039]', async () => {
     const settings = { event: 'free_shipping', title: 'R', pointsCost: 100 };
     const program = await reward(settings);
     const customer = await memberWith(1000);
@@ -456,7 +456,7 @@ describe('settings', () => {
     expect([status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([422, ['salesChannel']]);
   });
 
-  it('REDM-010 REDM-013 REDM-016 REDM-018 REDM-020 REDM-022 REDM-026 REDM-028 REDM-029 are kept', async () => {
+  it('are kept [REDM-010, REDM-013, REDM-016, REDM-018, REDM-020, REDM-022, REDM-026, REDM-028, REDM-029]', async () => {
     const settings = {
       event: 'free_shipping',
       title: 'Kept',

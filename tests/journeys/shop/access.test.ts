@@ -158,7 +158,7 @@ describe('every address and every caller', () => {
     'dead key',
   ];
 
-  it.each(addresses)('I-69 I-70 I-72 %s opens to nobody it should not', async (_name, address) => {
+  it.each(addresses)('%s opens to nobody it should not [I-69, I-70, I-72]', async (_name, address) => {
     const before = await head();
     const call = address();
     const admitted: Partial<Record<Access, CallerKind>> = { platform: 'platform', reports: 'actions key' };
@@ -171,7 +171,7 @@ describe('every address and every caller', () => {
     expect(await head()).toBe(before);
   });
 
-  it.each(addresses)('I-69 %s shows and changes nothing of another shop', async (_name, address) => {
+  it.each(addresses)('%s shows and changes nothing of another shop [I-69]', async (_name, address) => {
     const before = await head();
     await walk(address(), ['neighbour']);
     const written = await stage.service.parts.store.readAll(before, 1000);
@@ -179,7 +179,7 @@ describe('every address and every caller', () => {
   });
 
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    'I-60 %s works for the callers it is for, and what staff change names them',
+    '%s works for the callers it is for, and what staff change names them [I-60]',
     async (_name, endpoint) => {
       const before = await head();
       const { access, method, side } = endpoint;
@@ -202,7 +202,7 @@ describe('every address and every caller', () => {
   const ofStaff = endpoints.filter(({ side }) => side === 'merchant');
 
   it.each(ofStaff.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    'I-60 I-73 %s: an auditor reads, which is written down, and changes nothing',
+    '%s: an auditor reads, which is written down, and changes nothing [I-60, I-73]',
     async (_name, endpoint) => {
       const before = await head();
       const path = `/api${calls.pathOf(endpoint)}`;
@@ -222,7 +222,7 @@ describe('every address and every caller', () => {
     },
   );
 
-  it('I-72 a guest sees the storefront, B-016 staff of a blocked shop see that it is blocked', async () => {
+  it('a guest sees the storefront, B-016 staff of a blocked shop see that it is blocked [I-72]', async () => {
     const state = await callAs('guest', { method: 'GET', path: '/proxy/state', access: 'storefront' });
     expect([state.status, JSON.parse(state.text).data.member]).toEqual([200, null]);
     const shop = await callAs('blocked', { method: 'GET', path: '/api/shops', access: 'entrance' });
@@ -238,7 +238,7 @@ describe('a shop that has removed the app', () => {
     await stage.idle();
   });
 
-  it.each(addresses)('I-74 B-016 %s is closed to it', async (_name, address) => {
+  it.each(addresses)('%s is closed to it [I-74, B-016]', async (_name, address) => {
     const before = await head();
     await walk(address(), ['gone', 'shopper of gone']);
     expect(await head()).toBe(before);
@@ -256,7 +256,7 @@ describe('methods', () => {
     expect(named.filter((name) => !routes.has(name) && !pages.test(name))).toEqual([]);
   });
 
-  it.each(addresses)('B-050 B-215 %s has no other method', async (name, address) => {
+  it.each(addresses)('%s has no other method [B-050, B-215]', async (name, address) => {
     const { path } = address();
     if (/^\/($|embed|app|widget)/.test(path)) return;
     const declared = addresses.filter(([other]) => other.endsWith(name.slice(name.indexOf(' '))));

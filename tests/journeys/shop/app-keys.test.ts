@@ -26,7 +26,7 @@ describe('app keys', () => {
     return JSON.stringify([events, rows]);
   };
 
-  it('SETT-015 NOTF-015 CALL-065 are made with an App ID and a secret that is told once and kept nowhere', async () => {
+  it('are made with an App ID and a secret that is told once and kept nowhere [SETT-015, NOTF-015, CALL-065]', async () => {
     const made = await merchant.post('/lp/app-keys', { label: 'Ana’s warehouse', scopes: ['events:read'] }, 'make-1');
     const { id, secret, fingerprint } = made.body.data;
     expect(secret).toMatch(/^lk_fern-and-clay_[0-9a-f]{32}_[\w-]{43}$/);

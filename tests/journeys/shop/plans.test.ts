@@ -118,7 +118,7 @@ describe('what a plan has', () => {
     }
   });
 
-  it('GATE-013 the rule engine is in Advanced: its conditions, points by item, and adopting it', async () => {
+  it('the rule engine is in Advanced: its conditions, points by item, and adopting it [GATE-013]', async () => {
     await on('pro');
     const conditions = [{ field: 'order_total_price', typeMatch: 'greater_than', content: '5' }];
     const orders = { event: 'place_order', title: 'Orders', status: false };
@@ -129,7 +129,7 @@ describe('what a plan has', () => {
     expect((await add({ ...orders, conditions })).status).toBe(200);
   });
 
-  it('GATE-043 the widget follows the language of the page in Advanced, else it speaks the one that was chosen', async () => {
+  it('the widget follows the language of the page in Advanced, else it speaks the one that was chosen [GATE-043]', async () => {
     const settings = (widgetLanguage: string) => merchant.post('/lp/settings', { widgetLanguage });
     const spoken = async () =>
       (await new Shopper(stage, merchant, '').get('/state', { lang: 'fr' })).body.data.shop.language;
@@ -141,7 +141,7 @@ describe('what a plan has', () => {
     expect([(await settings('')).status, await spoken()]).toEqual([200, null]);
   });
 
-  it('GATE-018 advanced redeem is in Advanced: a price that the shopper picks', async () => {
+  it('advanced redeem is in Advanced: a price that the shopper picks [GATE-018]', async () => {
     await on('pro');
     const picked = { event: 'amount_discount', title: 'Pay', costMode: 'dynamic', pointsCost: 10, redeemValue: 1 };
     expectLocked(await add(picked), 'advanced', 'costMode');
@@ -151,7 +151,7 @@ describe('what a plan has', () => {
     await merchant.delete(`/lp/programs/${body.data.id}`);
   });
 
-  it('GATE-030 export is in Pro', async () => {
+  it('export is in Pro [GATE-030]', async () => {
     await on('free');
     expectLocked(await merchant.post('/lp/exports/activities'), 'pro', 'kind');
     expect((await merchant.get('/lp/exports')).body.data).toEqual([]);
@@ -159,7 +159,7 @@ describe('what a plan has', () => {
     expect((await merchant.post('/lp/exports/activities')).status).toBe(200);
   });
 
-  it('GATE-016 a free shop has one discount', async () => {
+  it('a free shop has one discount [GATE-016]', async () => {
     await on('pro');
     const discount = (title: string) => ({ event: 'amount_discount', title, pointsCost: 10, redeemValue: 1 });
     const [first, second] = [await merchant.program(discount('First')), await merchant.program(discount('Second'))];
@@ -179,7 +179,7 @@ describe('what a plan has', () => {
 });
 
 describe('a downgrade', () => {
-  it('EARN-119 BILL-053 pauses what the plan has not: it awards nothing and says why, until it is turned on again after an upgrade', async () => {
+  it('pauses what the plan has not: it awards nothing and says why, until it is turned on again after an upgrade [EARN-119, BILL-053]', async () => {
     await on('advanced');
     const conditions = [{ field: 'order_total_price', typeMatch: 'greater_than', content: '5' }];
     const orders = { event: 'place_order', earnPoint: 1, rateMoney: 1 };

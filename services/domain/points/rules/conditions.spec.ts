@@ -267,7 +267,7 @@ describe('conditions together', () => {
   const judged = (conditions: Condition[], type: 'all' | 'any', on = true) =>
     judgeOrder(rule(conditions, type, on), TWO, products);
 
-  it('EARN-103 all need every one, any needs one', () => {
+  it('all need every one, any needs one [EARN-103]', () => {
     expect(judged([TAGGED, CHEAP], 'any')).toMatchObject({ met: true, verdicts: [true, false] });
     expect(judged([TAGGED, CHEAP], 'all')).toMatchObject({ met: false, verdicts: [true, false] });
     expect(judged([TAGGED], 'all').met).toBe(true);
