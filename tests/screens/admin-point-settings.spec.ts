@@ -25,7 +25,7 @@ const save = async (app: FrameLocator) => {
   await expect(app.locator('.toast')).toContainText('Updated successfully');
 };
 
-test('how long points live, the mails before their end and their name are saved [PTS-001, GAP-67, PTS-004, PTS-005, PTS-011]', async ({
+test('expiry of points, reminder mails and the name of points are saved [PTS-001, PTS-011, GAP-67]', async ({
   page,
 }) => {
   const app = await merchant.visit(page, '/programs/point');
@@ -36,13 +36,18 @@ test('how long points live, the mails before their end and their name are saved 
   await app.getByLabel('Before the number').check({ force: true });
   await expect(app.getByText('Stars 1,240', { exact: true })).toBeVisible();
   await app.getByLabel('After a set time').check({ force: true });
-  expect(await optionsOf(app.getByLabel('First email'))).toEqual([
-    '7 days before (default)',
-    ...[60, 30, 20, 10].map(before),
-  ]);
-  expect(await optionsOf(app.getByLabel('Last email'))).toEqual(['3 days before (default)', ...[7, 5, 3].map(before)]);
-  await app.getByLabel('First email').selectOption('30');
-  await app.getByLabel('Last email').selectOption('5');
+  await test.step('the mails before the end [PTS-004, PTS-005]', async () => {
+    expect(await optionsOf(app.getByLabel('First email'))).toEqual([
+      '7 days before (default)',
+      ...[60, 30, 20, 10].map(before),
+    ]);
+    expect(await optionsOf(app.getByLabel('Last email'))).toEqual([
+      '3 days before (default)',
+      ...[7, 5, 3].map(before),
+    ]);
+    await app.getByLabel('First email').selectOption('30');
+    await app.getByLabel('Last email').selectOption('5');
+  });
   await app.getByLabel('Unit').selectOption('years');
   await app.getByLabel('Expire after').fill('11');
   await app.getByRole('button', { name: 'Save' }).click();

@@ -42,9 +42,7 @@ const stateOf = (id: string) => async () => {
   return [status, points];
 };
 
-test('a review is read, approved, and disapproved with its points taken back [ROUTE-017, ACTV-011, ACTV-015, ACTV-017, ACTV-018]', async ({
-  page,
-}) => {
+test('a review is read, approved and disapproved [ROUTE-017, ACTV-011]', async ({ page }) => {
   await withReviews(async () => {
     const person = await customerWith(merchant, 'Lina', []);
     const id = await tell(person, 'A fine syrup');
@@ -55,9 +53,11 @@ test('a review is read, approved, and disapproved with its points taken back [RO
     await expect(dialog).toContainText('A fine syrup');
     await expect(dialog).toContainText('Grows like a weed');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
-    await expect(app.locator('.toast')).toContainText('Approved: 50 points');
-    await expect.poll(stateOf(id)).toEqual(['approved', 50]);
+    await test.step('approving awards its points [ACTV-015, ACTV-018]', async () => {
+      await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+      await expect(app.locator('.toast')).toContainText('Approved: 50 points');
+      await expect.poll(stateOf(id)).toEqual(['approved', 50]);
+    });
     await app.locator('.toast').getByRole('button', { name: 'Undo' }).click();
     await expect(dialog).toContainText('Takes back 50 points.');
     await page.keyboard.press('Escape');
@@ -65,13 +65,15 @@ test('a review is read, approved, and disapproved with its points taken back [RO
     await app.getByRole('tab', { name: 'Approved', exact: true }).click();
     await app.getByRole('button', { name: person.name }).click();
     await expect(dialog).toContainText('Approved');
-    await dialog.getByRole('button', { name: 'Disapprove' }).click();
-    await expect(dialog).toContainText(`Disapprove the review by ${person.name}?`);
-    await expect(dialog).toContainText('Takes back 50 points.');
-    await dialog.getByLabel('Admin note').fill('Of another shop');
-    await dialog.getByRole('button', { name: 'Disapprove' }).click();
-    await expect(app.locator('.toast')).toContainText('1 review disapproved');
-    await expect.poll(stateOf(id)).toEqual(['disapproved', 0]);
+    await test.step('disapproving takes the points back [ACTV-017]', async () => {
+      await dialog.getByRole('button', { name: 'Disapprove' }).click();
+      await expect(dialog).toContainText(`Disapprove the review by ${person.name}?`);
+      await expect(dialog).toContainText('Takes back 50 points.');
+      await dialog.getByLabel('Admin note').fill('Of another shop');
+      await dialog.getByRole('button', { name: 'Disapprove' }).click();
+      await expect(app.locator('.toast')).toContainText('1 review disapproved');
+      await expect.poll(stateOf(id)).toEqual(['disapproved', 0]);
+    });
     await merchant.visit(page, '/customers/activity/review');
     await expect(app.locator('tr, li', { hasText: person.name })).toContainText('Disapproved');
   });

@@ -198,7 +198,7 @@ async function whileOffered(instance: Instance, programs: object[], task: () => 
   }
 }
 
-test('birthday, streak and review are done by keyboard, and what is wrong stands at its field [EARN-138, MSG-029, MSG-030, MSG-033]', async ({
+test('birthday, streak and review are completed by keyboard, with errors at their fields', async ({
   page,
   provoked,
   instance,
@@ -220,19 +220,21 @@ test('birthday, streak and review are done by keyboard, and what is wrong stands
       await expectAccessible(page, WIDGET);
     };
 
-    await form('Add birthday: Birthday');
-    await press('Save');
-    await expect(panel.locator('#born-why')).toHaveText('This field is required');
-    for (const [part, text] of Object.entries({ Day: '30', Month: '2', Year: '1990' }))
-      await panel.getByLabel(part, { exact: true }).fill(text);
-    await press('Save');
-    await expect(panel.locator('#born-why')).toHaveText('Birthday is invalid');
-    await expect(panel.getByLabel('Day', { exact: true })).toBeFocused();
-    await panel.getByLabel('Day', { exact: true }).fill('14');
-    await press('Save');
-    await expect(headingOf(page)).toHaveText('Saved. Thank you.');
-    await press('More ways to earn');
-    await expect(panel.getByRole('button', { name: 'Change: Birthday' })).toBeVisible();
+    await test.step('a birthday that is no date is refused [EARN-138, MSG-030]', async () => {
+      await form('Add birthday: Birthday');
+      await press('Save');
+      await expect(panel.locator('#born-why')).toHaveText('This field is required');
+      for (const [part, text] of Object.entries({ Day: '30', Month: '2', Year: '1990' }))
+        await panel.getByLabel(part, { exact: true }).fill(text);
+      await press('Save');
+      await expect(panel.locator('#born-why')).toHaveText('Birthday is invalid');
+      await expect(panel.getByLabel('Day', { exact: true })).toBeFocused();
+      await panel.getByLabel('Day', { exact: true }).fill('14');
+      await press('Save');
+      await expect(headingOf(page)).toHaveText('Saved. Thank you.');
+      await press('More ways to earn');
+      await expect(panel.getByRole('button', { name: 'Change: Birthday' })).toBeVisible();
+    });
 
     await form('Check in: Streak');
     await press('Check in');
@@ -241,23 +243,27 @@ test('birthday, streak and review are done by keyboard, and what is wrong stands
     await expect(panel.getByRole('listitem').first()).toHaveText(/Day 1, Done/);
 
     await form('Add review: Review');
-    const link = panel.getByLabel('Link to your review');
-    await link.fill('https://example.com/review');
-    await press('Send');
-    await expect(panel.locator('#link-why')).toHaveText('You must enter a link from Google Maps');
-    await link.fill(`https://maps.app.goo.gl/${member.id}`);
-    await press('Send');
-    await expect(panel.locator('.reviews')).toContainText('Submitted');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    const staff = merchantOf(instance, KUMO);
-    await everythingArrived(shop);
-    const { data } = await staff.api<{ data: { id: string }[] }>('/lp/reviews?kind=google_maps_review&status=pending');
-    await staff.api(`/lp/reviews/${data[0]?.id}/status`, { status: 'reject' }, 'PUT');
-    await everythingArrived(shop);
-    await form('Add review: Review');
-    await expect(panel.locator('.reviews')).toContainText(
-      "Your review has been rejected because it does not meet community standards or the store's location",
-    );
+    await test.step('a review needs a link of Google Maps, and a rejected one says why [MSG-029, MSG-033]', async () => {
+      const link = panel.getByLabel('Link to your review');
+      await link.fill('https://example.com/review');
+      await press('Send');
+      await expect(panel.locator('#link-why')).toHaveText('You must enter a link from Google Maps');
+      await link.fill(`https://maps.app.goo.gl/${member.id}`);
+      await press('Send');
+      await expect(panel.locator('.reviews')).toContainText('Submitted');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+      const staff = merchantOf(instance, KUMO);
+      await everythingArrived(shop);
+      const { data } = await staff.api<{ data: { id: string }[] }>(
+        '/lp/reviews?kind=google_maps_review&status=pending',
+      );
+      await staff.api(`/lp/reviews/${data[0]?.id}/status`, { status: 'reject' }, 'PUT');
+      await everythingArrived(shop);
+      await form('Add review: Review');
+      await expect(panel.locator('.reviews')).toContainText(
+        "Your review has been rejected because it does not meet community standards or the store's location",
+      );
+    });
   });
 });
 
