@@ -126,8 +126,8 @@ async function endAlike(names: readonly (keyof ReturnType<typeof lifeOf>)[], can
 const NOTHING = { available: 0, pending: 0, held: 0, debt: 0 };
 const NEVER = { redeemed: 0, returned: 0, expired: 0, adjusted: 0 };
 
-describe('the sequence of deliveries does not matter', () => {
-  it('all 24 sequences of created, paid, updated and a partial refund [I-13, I-22, P3, P5]', async () => {
+describe('the sequence of deliveries does not matter [I-13, I-22]', () => {
+  it('all 24 sequences of created, paid, updated and a partial refund [P3, P5]', async () => {
     await endAlike(['created', 'paid', 'updated', 'partial'], {
       points: { ...NOTHING, available: 8 },
       totals: { ...NEVER, earned: 11, refunded: 3 },
@@ -138,7 +138,7 @@ describe('the sequence of deliveries does not matter', () => {
     });
   });
 
-  it('sequences of all six, with the rest refunded and the order cancelled [B-209, I-13, I-22, I-23, P5]', async () => {
+  it('sequences of all six, with the rest refunded and the order cancelled [B-209, I-23, P5]', async () => {
     await endAlike(['created', 'paid', 'updated', 'partial', 'rest', 'cancelled'], {
       points: NOTHING,
       totals: { ...NEVER, earned: 11, refunded: 11 },

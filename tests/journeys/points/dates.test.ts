@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { travelTo } from '../../support/demo-switches.js';
 import { withPrograms } from '../../support/for-a-while.js';
 import type { Merchant, Reply } from '../../support/merchant.js';
@@ -21,12 +21,11 @@ const give = (customer: string, date: string) => shopper(customer).post('/birthd
 describe('birthdays', () => {
   const celebrate = { event: 'birthday', title: 'Birthday', earnPoint: 70 };
 
-  it('pays on the day when the date was said thirty days before, and once in a year whatever it is changed to [EARN-041, EARN-139, I-53, B-104, B-105]', async () => {
+  it('pays on the day when the date was given thirty days before [EARN-041, EARN-139, B-104]', async () => {
     await goTo('2027-03-01');
-    const [early, late, moved] = [await merchant.customer(), await merchant.customer(), await merchant.customer()];
+    const [early, late] = [await merchant.customer(), await merchant.customer()];
     await withPrograms(merchant, [celebrate], async () => {
       expect((await give(early, '04/20')).body.data).toEqual({ given: true });
-      await give(moved, '04/20');
       await goTo('2027-03-21');
       // The same date again is no change.
       await give(early, '04/20');
@@ -35,14 +34,26 @@ describe('birthdays', () => {
       await goTo('2027-04-19');
       expect(await Promise.all([early, late].map(available))).toEqual([0, 0]);
       await goTo('2027-04-20');
-      expect(await Promise.all([early, late, moved].map(available))).toEqual([70, 0, 70]);
+      expect(await Promise.all([early, late].map(available))).toEqual([70, 0]);
       const [line] = await merchant.activities(early);
       expect(line).toMatchObject({ type: 'earn_point', source: { kind: 'birthday', label: 'Birthday' } });
+    });
+  });
+
+  it('pays once in a year, whatever the date is changed to [I-53, B-105]', async () => {
+    await goTo('2027-04-21');
+    const [kept, late, moved] = [await merchant.customer(), await merchant.customer(), await merchant.customer()];
+    await withPrograms(merchant, [celebrate], async () => {
+      for (const customer of [kept, moved]) await give(customer, '06/01');
+      await goTo('2027-05-10');
+      await give(late, '06/01');
+      await goTo('2027-06-01');
+      expect(await Promise.all([kept, late, moved].map(available))).toEqual([70, 0, 70]);
       await give(moved, '01/10');
       await goTo('2028-01-10');
       expect(await available(moved)).toBe(70);
-      await goTo('2028-04-20');
-      expect(await Promise.all([early, late, moved].map(available))).toEqual([140, 70, 70]);
+      await goTo('2028-06-01');
+      expect(await Promise.all([kept, late, moved].map(available))).toEqual([140, 70, 70]);
     });
   });
 
@@ -148,14 +159,25 @@ describe('a streak', () => {
   /** Points of the visit, days in a row, and whether today is done. */
   const said = ({ body: { data } }: Reply) => [data.points, data.streak.number, data.streak.visitedToday];
 
-  it('days in a row pay on their day and at the end; a day left out breaks them [EARN-044, MILE-018, MILE-019, MILE-025, MILE-026, I-53, B-114, MSG-031, MSG-032]', async () => {
-    await goTo('2030-07-01');
-    const [whole, broken] = [await merchant.customer(), await merchant.customer()];
-    await withPrograms(merchant, [streak], async ([id = '']) => {
+  describe('from its first day to its last', () => {
+    let id: string;
+    let whole: string;
+    let broken: string;
+    beforeAll(async () => {
+      await goTo('2030-07-01');
+      [whole, broken] = [await merchant.customer(), await merchant.customer()];
+      id = await merchant.program(streak);
+    });
+    afterAll(() => merchant.delete(`/lp/programs/${id}`));
+
+    it('keeps its rows, its description and the reward of its last day [EARN-044, MILE-018, MILE-019]', async () => {
       const { data } = (await merchant.get(`/lp/programs/${id}`)).body;
       expect(data).toMatchObject(streak);
       const days = [0, 5, 50].map((points, index) => ({ day: index + 1, points, done: false }));
       expect((await shopper(whole).get('/streak')).body.data).toMatchObject({ status: 'ready', days, message: null });
+    });
+
+    it('pays each day once and the last one at the end, by the days of the shop [I-53, B-114]', async () => {
       const first = await Promise.all(Array.from({ length: 6 }, () => visit(whole)));
       expect(first.map(said)).toEqual(Array.from({ length: 6 }, () => [0, 1, true]));
       await visit(broken);
@@ -169,7 +191,9 @@ describe('a streak', () => {
       const parts = (await merchant.activities(whole)).map(({ arithmetic }) => arithmetic.parts);
       expect(parts).toEqual([[{ of: 'final_day', points: 50 }], [{ of: 'base', points: 5 }]]);
       expect((await shopper(whole).get('/streak')).body.data.status).toBe('done');
+    });
 
+    it('is broken by a day that is left out, and starts again when asked to [MILE-025, MSG-031]', async () => {
       const refused = await visit(broken);
       expect([refused.status, refused.body.error]).toEqual([422, 'Streak incomplete']);
       const { data: state } = (await shopper(broken).get('/streak')).body;
@@ -177,6 +201,9 @@ describe('a streak', () => {
       expect(said(await visit(broken, true))).toEqual([0, 1, true]);
       await goTo('2030-07-04');
       expect(code(await visit(whole))).toEqual([422, 'streak.done']);
+    });
+
+    it('does not start again when too few days are left [MILE-026, MSG-032]', async () => {
       await goTo('2030-07-06');
       const late = await visit(broken, true);
       expect([late.status, late.body.error]).toEqual([422, 'Not enough days to restart streak']);
@@ -186,8 +213,9 @@ describe('a streak', () => {
     });
   });
 
-  it('one runs at a time, its days are locked while it is on, and it ends [MILE-020, MILE-021, MILE-022, MILE-023]', async () => {
-    const next = { ...streak, startDate: '2030-07-06', endDate: '2030-07-12' };
+  const next = { ...streak, startDate: '2030-07-06', endDate: '2030-07-12' };
+
+  it('has its days locked while it is on [MILE-020]', async () => {
     await withPrograms(merchant, [next], async ([id = '']) => {
       const put = async (change: object) => code(await merchant.put(`/lp/programs/${id}`, { ...next, ...change }));
       expect(await put({ status: true, streakMilestones: [{ day: 1, earnPoint: 9 }] })).toEqual([
@@ -198,17 +226,24 @@ describe('a streak', () => {
       expect((await put({ status: false, title: 'Come again' }))[0]).toBe(200);
       expect((await put({ status: false, streakMilestones: [{ day: 1, earnPoint: 9 }] }))[0]).toBe(200);
       expect((await put({ status: true, streakMilestones: [{ day: 1, earnPoint: 9 }] }))[0]).toBe(200);
+    });
+  });
+
+  it('cannot be longer than its program runs [MILE-023]', async () => {
+    const { body } = await merchant.post('/lp/programs', { ...next, streakDays: 10, status: false });
+    expect(body.errors?.[0]).toMatchObject({
+      path: 'streakDays',
+      message: 'The streak is longer than the program runs',
+    });
+  });
+
+  it('is the only one that runs, until it ends [MILE-021, MILE-022]', async () => {
+    await withPrograms(merchant, [next], async ([id = '']) => {
       const second = { event: streak.event, title: 'Another' };
       expect(code(await merchant.post('/lp/programs', { ...second, status: true }))).toEqual([
         422,
         'program.streak-runs',
       ]);
-      const long = { ...next, streakDays: 10, status: false };
-      const { body } = await merchant.post('/lp/programs', long);
-      expect(body.errors?.[0]).toMatchObject({
-        path: 'streakDays',
-        message: 'The streak is longer than the program runs',
-      });
       const { id: draft } = (await merchant.post('/lp/programs', { ...second, status: false })).body.data;
       await stage.idle();
       expect((await merchant.get(`/lp/programs/${draft}`)).body.data).toMatchObject({ streakDays: 7, finalPoint: 100 });
@@ -229,8 +264,7 @@ describe('milestones', () => {
   const rows = (...values: number[]) => values.map((value) => ({ value, earnPoint: value * 100 }));
   const milestone = { event: 'milestone', title: 'Milestones' };
 
-  it('counts paid orders, pays each row once, and takes nothing back for a refund [MILE-001, MILE-002, MILE-008, I-53, I-28]', async () => {
-    const customer = await merchant.customer();
+  it('begins with a row for each of the first three orders [MILE-001]', async () => {
     await withPrograms(merchant, [milestone], async ([id = '']) => {
       const defaults = [1, 2, 3].map((value) => ({
         value,
@@ -240,6 +274,12 @@ describe('milestones', () => {
       }));
       const { data } = (await merchant.get(`/lp/programs/${id}`)).body;
       expect(data).toMatchObject({ typeMilestone: 'milestone_order', milestones: defaults });
+    });
+  });
+
+  it('counts paid orders, pays each row once, and takes nothing back for a refund [MILE-002, MILE-008, I-28]', async () => {
+    const customer = await merchant.customer();
+    await withPrograms(merchant, [milestone], async () => {
       await merchant.order(customer, [{ price: '10.00' }], { paid: false });
       expect(await available(customer)).toBe(0);
       const { id: order } = await merchant.order(customer, [{ price: '10.00' }]);
@@ -251,7 +291,14 @@ describe('milestones', () => {
       await merchant.order(customer, [{ price: '10.00' }]);
       expect(await available(customer)).toBe(300);
     });
-    // A program that takes its place pays nothing for what was reached.
+  });
+
+  it('pays nothing again for rows reached under the program before it [I-53]', async () => {
+    const customer = await merchant.customer();
+    await withPrograms(merchant, [milestone], async () => {
+      for (let order = 0; order < 2; order++) await merchant.order(customer, [{ price: '10.00' }]);
+      expect(await available(customer)).toBe(300);
+    });
     await withPrograms(merchant, [{ ...milestone, milestones: rows(1, 2, 3) }], async () => {
       await merchant.order(customer, [{ price: '10.00' }]);
       expect(await available(customer)).toBe(600);
@@ -277,7 +324,7 @@ describe('milestones', () => {
     });
   });
 
-  it('a row may give a coupon that costs no points, once, and a refund takes it not back [MILE-009, MILE-010, MILE-012, I-53, I-28]', async () => {
+  it('a row may give a coupon that costs no points [MILE-009, MILE-010, MILE-012]', async () => {
     const customer = await merchant.customer();
     const gives = (value: number, action: string, earnPoint: number) => ({ value, action, earnPoint });
     const milestones = [gives(1, 'amount', 5), gives(2, 'percentage', 10), gives(3, 'free_shipping', 0)];
@@ -321,10 +368,21 @@ describe('milestones', () => {
       ]);
       expect(await available(customer)).toBe(0);
     });
-    // Another program in its place gives nothing again, points neither.
-    await withPrograms(merchant, [{ ...milestone, milestones: rows(1, 2, 3, 9) }], async () => {
+  });
+
+  it('a row gives its coupon once; neither a refund nor another program changes that [I-28, I-53]', async () => {
+    const customer = await merchant.customer();
+    const coupons = async () => (await merchant.get(`/lp/coupons?customer=${customer}`)).body.data;
+    const milestones = [{ value: 1, action: 'amount', earnPoint: 5 }];
+    await withPrograms(merchant, [{ ...milestone, milestones }], async () => {
+      const { id } = await merchant.order(customer, [{ price: '50.00' }]);
+      await merchant.refund(id);
+      await merchant.order(customer, [{ price: '50.00' }]);
+      expect(await coupons()).toMatchObject([{ status: 'available' }]);
+    });
+    await withPrograms(merchant, [{ ...milestone, milestones: rows(1, 9) }], async () => {
       await merchant.order(customer, [{ price: '10.00' }]);
-      expect([await available(customer), (await coupons()).length]).toEqual([0, 3]);
+      expect([await available(customer), (await coupons()).length]).toEqual([0, 1]);
     });
   });
 

@@ -42,9 +42,13 @@ const stands = async () => (await merchant.get('/lp/points/sync')).body.data;
 const points = async (id: string) => (await merchant.points(id)).available;
 
 describe('points for what was before', () => {
-  it('says which program is not enabled [MSG-115, MSG-116, MSG-117, MSG-118, MSG-119]', async () => {
+  it('names the program of sign-ups that is not enabled [MSG-115, MSG-116]', async () => {
     expect((await sync({ source: 'sign_up' })).body.error).toBe('Sign Up program is not enabled');
     expect((await sync({ source: 'sign_up_newsletter' })).body.error).toBe('Sign Up Newsletter program is not enabled');
+    expect(await stands()).toEqual([]);
+  });
+
+  it('names the program of orders that is not enabled [MSG-117, MSG-118, MSG-119]', async () => {
     expect((await sync({ source: 'prior_orders' })).body.error).toBe('No active Place Order program found');
     const off = await merchant.program({ ...ORDERS, status: false });
     expect((await sync({ source: 'prior_orders', program: off })).body.error).toBe(

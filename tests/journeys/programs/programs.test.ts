@@ -19,30 +19,29 @@ beforeAll(async () => {
 const reload = async (id: string) => (await merchant.get(`/lp/programs/${id}`)).body.data;
 
 describe('what a program keeps', () => {
-  it('every setting is saved and read again [EARN-001, EARN-005, EARN-006, EARN-009, EARN-010, EARN-012, EARN-013, EARN-002]', async () => {
-    const first = {
-      event: 'place_order',
-      title: 'Tea points',
-      description: 'For the thirsty',
-      display: false,
-      startDate: '2026-01-01',
-      endDate: '2099-12-31',
-      earnBy: 'quantity',
-      earnPoint: 2.5,
-      rateMoney: 3,
-      rateItem: 4,
-      roundingMethod: 'up',
-      earnPointShippingFee: true,
-      earnPointTax: true,
-      earnPointGiftCard: true,
-      autoRemovePoints: false,
-      applyTo: 'all_members',
-      appliedPlaceOrderTo: 'pos',
-      priorityPlaceOrder: 7,
-      stopProcessing: true,
-    };
+  it.each<[string, object]>([
+    [
+      'state, kind, event and title [EARN-001]',
+      { status: true, type: 'earning', event: 'place_order', title: 'Orders' },
+    ],
+    ['members and orders it applies to [EARN-002]', { applyTo: 'all_members', appliedPlaceOrderTo: 'pos' }],
+    ['points of a quantity [EARN-005]', { earnBy: 'quantity', earnPoint: 2.5, rateMoney: 3, rateItem: 4 }],
+    ['what a refund takes back [EARN-006]', { autoRemovePoints: false }],
+    ['place in the order of evaluation [EARN-009]', { priorityPlaceOrder: 7, stopProcessing: true }],
+    ['rounding [EARN-010]', { roundingMethod: 'up' }],
+    ['dates [EARN-012]', { startDate: '2026-01-01', endDate: '2099-12-31' }],
+    ['points for shipping and tax [EARN-013]', { earnPointShippingFee: true, earnPointTax: true }],
+    ['texts and goods', { description: 'For the thirsty', display: false, earnPointGiftCard: true }],
+  ])('saves its %s', async (_, settings) => {
+    const { type, ...sent } = { type: 'earning', ...settings };
+    await withPrograms(merchant, [{ ...ORDERS, ...sent }], async ([id = '']) => {
+      expect(await reload(id)).toMatchObject({ ...sent, id, type, status: true, version: 1 });
+    });
+  });
+
+  it('saves a change as its next version', async () => {
+    const first = { ...ORDERS, earnBy: 'quantity', earnPoint: 2.5, rateItem: 4, priorityPlaceOrder: 7 };
     await withPrograms(merchant, [first], async ([id = '']) => {
-      expect(await reload(id)).toMatchObject({ ...first, id, type: 'earning', status: true, version: 1 });
       const second = { ...first, earnBy: 'order', earnPoint: 10, roundingMethod: 'nearest', priorityPlaceOrder: 8 };
       const { body } = await merchant.put(`/lp/programs/${id}`, { ...second, status: true });
       expect(body.data).toEqual({ id, version: 2, status: true });
@@ -51,24 +50,29 @@ describe('what a program keeps', () => {
     });
   });
 
-  it('every setting of a reward is saved, and its code carries them [REDM-010, REDM-011, REDM-018, REDM-020]', async () => {
-    const first = {
-      event: 'amount_discount',
-      title: 'Seven off',
-      startDate: '2026-01-01',
-      endDate: '2099-12-31',
-      pointsCost: 70,
-      redeemValue: 7,
-      minimumPurchase: 30,
-      couponExpiry: 'custom',
-      couponExpiryDays: 9,
-      combineOrderDiscounts: true,
-      combineProductDiscounts: false,
-      combineShippingDiscounts: true,
-      codePrefix: 'SEVEN',
-    };
-    await withPrograms(merchant, [first], async ([id = '']) => {
-      expect(await reload(id)).toMatchObject({ ...first, type: 'spending', status: true });
+  const SEVEN = {
+    event: 'amount_discount',
+    title: 'Seven off',
+    startDate: '2026-01-01',
+    endDate: '2099-12-31',
+    pointsCost: 70,
+    redeemValue: 7,
+    minimumPurchase: 30,
+    couponExpiry: 'custom',
+    couponExpiryDays: 9,
+    combineOrderDiscounts: true,
+    combineProductDiscounts: false,
+    combineShippingDiscounts: true,
+    codePrefix: 'SEVEN',
+  };
+
+  it('saves the settings of a reward [REDM-010, REDM-011]', () =>
+    withPrograms(merchant, [SEVEN], async ([id = '']) =>
+      expect(await reload(id)).toMatchObject({ ...SEVEN, type: 'spending', status: true }),
+    ));
+
+  it('puts the expiry and combinations of a reward into its codes [REDM-018, REDM-020]', async () => {
+    await withPrograms(merchant, [SEVEN], async ([id = '']) => {
       const customer = await merchant.customer();
       await merchant.post(`/lp/customers/${customer}/points`, { amount: 70, adminNote: 'Start' });
       const { coupon } = (await merchant.post(`/lp/customers/${customer}/redeem`, { programId: id })).body.data;
@@ -167,7 +171,7 @@ describe('what a program refuses', () => {
     },
   );
 
-  it('a hundred products are accepted; REDM-019 each of the eight expiries is accepted [REDM-015]', async () => {
+  it('accepts a hundred products and each of the eight expiries [REDM-015, REDM-019]', async () => {
     for (const couponExpiry of ['permanent', '14D', '1M', '3M', '6M', '1Y', '2Y', 'custom']) {
       const settings = { ...REWARD, typeProductMatch: 'specific_products', products: many(100), couponExpiryDays: 3 };
       const { status, body } = await merchant.post('/lp/programs', { ...settings, couponExpiry });

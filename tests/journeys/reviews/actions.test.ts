@@ -30,11 +30,19 @@ const noon = (day: string) => `${day}T16:00:00.000Z`;
 const goTo = (day: (typeof DAYS)[number]) => travelTo(stage, [merchant], noon(day));
 
 describe('signing up', () => {
-  it('a new account earns 100 points once in a lifetime by the defaults [EARN-034, EARN-124, EARN-002, EARN-003, EARN-004, EARN-005]', async () => {
+  it.each<[string, object]>([
+    ['for all members [EARN-002]', { applyTo: 'all_members' }],
+    ['once in a lifetime [EARN-003]', { hasLimit: true, limitUnit: 'lifetime', limitInterval: 1 }],
+    ['with anti-cheat on [EARN-004]', { enabledAntiCheat: true }],
+    ['with 100 points [EARN-005]', { earnPoint: 100 }],
+  ])('begins by default %s', (_, settings) =>
+    withPrograms(merchant, [{ event: 'sign_up', title: 'Welcome' }], async ([id = '']) =>
+      expect((await merchant.get(`/lp/programs/${id}`)).body.data).toMatchObject(settings),
+    ),
+  );
+
+  it('a new account earns 100 points once in a lifetime by the defaults [EARN-034, EARN-124]', async () => {
     await withPrograms(merchant, [{ event: 'sign_up', title: 'Welcome' }], async ([id = '']) => {
-      const defaults = { applyTo: 'all_members', hasLimit: true, limitUnit: 'lifetime', limitInterval: 1 };
-      const { data } = (await merchant.get(`/lp/programs/${id}`)).body;
-      expect(data).toMatchObject({ earnPoint: 100, enabledAntiCheat: true, ...defaults });
       const customer = await merchant.customer();
       expect(await available(customer)).toBe(100);
       const [line] = await merchant.activities(customer);
@@ -122,7 +130,7 @@ describe('social activities', () => {
     earnPoint: index + 1,
   }));
 
-  it(`${SOCIAL.map(([id]) => id).join(' ')} EARN-131 EARN-146 each pays once, and a second of a kind cannot be added`, async () => {
+  it('each pays once, and a second of a kind cannot be added [EARN-131, EARN-146]', async () => {
     expect(SOCIAL.map(([, event]) => event).sort()).toEqual(eventsOf('earning', 'social').sort());
     const customer = await merchant.customer();
     await withPrograms(merchant, programs, async () => {
@@ -136,12 +144,15 @@ describe('social activities', () => {
     });
   });
 
-  it.each(SOCIAL)('%s EARN-135 %s takes addresses of its network only', async (_, event, url) => {
-    for (const socialUrl of ['abc', 'https://evil.example/fern', url.replace('https', 'http'), new URL(url).origin]) {
-      const { status, body } = await merchant.post('/lp/programs', { event, title: 'Social', socialUrl });
-      expect([socialUrl, status, body.errors?.[0].path]).toEqual([socialUrl, 422, 'socialUrl']);
-    }
-  });
+  it.each(SOCIAL.map(([id, event, url]) => ({ id, event, url })))(
+    '$event takes addresses of its network only [$id, EARN-135]',
+    async ({ event, url }) => {
+      for (const socialUrl of ['abc', 'https://evil.example/fern', url.replace('https', 'http'), new URL(url).origin]) {
+        const { status, body } = await merchant.post('/lp/programs', { event, title: 'Social', socialUrl });
+        expect([socialUrl, status, body.errors?.[0].path]).toEqual([socialUrl, 422, 'socialUrl']);
+      }
+    },
+  );
 
   it('added again it opens nothing while anti-cheat is on, and does when it is off [EARN-146, EARN-004]', async () => {
     const customer = await merchant.customer();
@@ -193,11 +204,17 @@ describe('social activities', () => {
 });
 
 describe('visits', () => {
-  it('ten of a day earn by the defaults, the eleventh nothing, the next day again [EARN-043, EARN-125, EARN-104, EARN-029, EARN-065]', async () => {
-    await withPrograms(merchant, [{ event: 'interact_website', title: 'Visit' }], async ([id = '']) => {
+  const visit = { event: 'interact_website', title: 'Visit' };
+
+  it('begin with 10 points, at most 100 a day, with anti-cheat [EARN-104, EARN-125]', () =>
+    withPrograms(merchant, [visit], async ([id = '']) => {
       const defaults = { earnPoint: 10, enableEarnPointsLimit: true, earnPointsLimit: 100, enableLimitUnit: 'day' };
       const { data } = (await merchant.get(`/lp/programs/${id}`)).body;
       expect(data).toMatchObject({ ...defaults, advancedSettingsCampaign: false, enabledAntiCheat: true });
+    }));
+
+  it('earn ten times a day, and once a week when the limit is a week [EARN-043, EARN-029, EARN-065]', async () => {
+    await withPrograms(merchant, [visit], async ([id = '']) => {
       const customer = await merchant.customer();
       await goTo(DAYS[0]);
       const many = await Promise.all(Array.from({ length: 14 }, () => claim(customer, 'interact_website')));
@@ -207,7 +224,7 @@ describe('visits', () => {
       expect(await available(customer)).toBe(100);
       await goTo(DAYS[1]);
       expect(await claim(customer, 'interact_website')).toEqual([200, 10]);
-      const change = { event: 'interact_website', title: 'Visit', hasLimit: true, limitUnit: 'week', status: true };
+      const change = { ...visit, hasLimit: true, limitUnit: 'week', status: true };
       expect((await merchant.put(`/lp/programs/${id}`, change)).status).toBe(200);
       await goTo(DAYS[2]);
       expect(await claim(customer, 'interact_website')).toEqual([422, 'action.limit']);

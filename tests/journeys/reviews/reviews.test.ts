@@ -38,7 +38,7 @@ async function review(customer: string, more: Record<string, unknown> = {}) {
 }
 
 describe('a program for reviews', () => {
-  it('needs its app connected first; a key that cannot be one is refused; its secret is never told [INTG-036, MSG-111, MSG-112, MSG-113]', async () => {
+  it('is refused while its app is not connected or not known [MSG-111, MSG-112, MSG-113]', async () => {
     const refused = await merchant.post('/lp/programs', { ...program, reviewApp: 'stamped' });
     expect([refused.status, refused.body.error, refused.body.errors[0].path]).toEqual([
       422,
@@ -51,6 +51,9 @@ describe('a program for reviews', () => {
     expect(nobody.body.errors).toEqual([
       expect.objectContaining({ path: 'reviewApp', message: 'Review app is not available' }),
     ]);
+  });
+
+  it('can be added once its app is connected by a key, which is never shown [INTG-036]', async () => {
     const wrong = await connect('stamped', 'short');
     expect([wrong.status, wrong.body.error]).toEqual([422, 'Wrong key, please check again']);
     const given = await connect('stamped');
@@ -64,35 +67,37 @@ describe('a program for reviews', () => {
     expect((await merchant.post('/lp/programs', { ...program, reviewApp: 'stamped' })).status).toBe(422);
   });
 
-  it('keeps its settings and begins with the defaults [EARN-105, EARN-106, EARN-107, EARN-108, EARN-109, EARN-110, EARN-112, EARN-113, REDM-033]', async () => {
-    await connect('judgeme');
-    await connect('fera');
-    const display = {
-      displayTitle: 'Tell us',
-      displayText: 'Please',
-      displaySteps: '1, 2',
-      buttonText: 'Write',
-      font: 'Inter',
-    };
-    const image = 'https://cdn.example/review.png';
-    const chosen = {
-      reviewApp: 'fera',
-      minimumCharacters: 20,
-      mediaBonus: 5,
-      minimumRating: 4,
-      redirectLink: '/pages/us',
-    };
-    const settings = { ...display, image, ...chosen, reviewDefaultStatus: 'approved', approveAuto: true };
-    await withPrograms(merchant, [program], async ([id = '']) => {
-      const read = async () => (await merchant.get(`/lp/programs/${id}`)).body.data;
-      expect(await read()).toMatchObject({
-        redirectLink: '/collections/all',
-        reviewDefaultStatus: 'pending',
-        minimumRating: 3,
-      });
+  const read = async (id: string) => (await merchant.get(`/lp/programs/${id}`)).body.data;
+  const keeps = (settings: object) =>
+    withPrograms(merchant, [program], async ([id = '']) => {
       expect((await merchant.put(`/lp/programs/${id}`, { ...program, ...settings, status: true })).status).toBe(200);
       await stage.idle();
-      expect(await read()).toMatchObject(settings);
+      expect(await read(id)).toMatchObject(settings);
+    });
+
+  it('begins with the defaults [EARN-110]', async () => {
+    await connect('judgeme');
+    const defaults = { redirectLink: '/collections/all', reviewDefaultStatus: 'pending', minimumRating: 3 };
+    await withPrograms(merchant, [program], async ([id = '']) => expect(await read(id)).toMatchObject(defaults));
+  });
+
+  it('keeps its app, its minimum of characters and its bonus for pictures [EARN-105, EARN-106, EARN-107]', async () => {
+    await connect('fera');
+    await keeps({ reviewApp: 'fera', minimumCharacters: 20, mediaBonus: 5 });
+  });
+
+  it('keeps how it is displayed and where it leads [EARN-108, EARN-109]', async () => {
+    const display = { displayTitle: 'Tell us', displayText: 'Please', displaySteps: '1, 2', buttonText: 'Write' };
+    const image = 'https://cdn.example/review.png';
+    await keeps({ ...display, font: 'Inter', image, redirectLink: '/pages/us' });
+  });
+
+  it('keeps whether reviews begin as approved [EARN-112, REDM-033]', () =>
+    keeps({ reviewDefaultStatus: 'approved', approveAuto: true }));
+
+  it('asks for three stars at least [EARN-113]', async () => {
+    await keeps({ minimumRating: 4 });
+    await withPrograms(merchant, [program], async ([id = '']) => {
       const two = await merchant.put(`/lp/programs/${id}`, { ...program, minimumRating: 2, status: true });
       expect([two.status, two.body.errors[0].path]).toEqual([422, 'minimumRating']);
     });
@@ -204,8 +209,8 @@ describe('reviews that apps tell of', () => {
 });
 
 describe('approvals', () => {
-  it('points follow the decision, each once [ACTV-011, ACTV-015, ACTV-016, ACTV-017, ACTV-018, EARN-111, CALL-073]', async () => {
-    await withPrograms(merchant, [program], async ([id = '']) => {
+  it('a pending review earns its points once it is approved [ACTV-011, ACTV-018, EARN-111]', async () => {
+    await withPrograms(merchant, [program], async () => {
       const customer = await merchant.customer();
       const waiting = await review(customer);
       expect([waiting.status, await available(customer)]).toEqual(['pending', 0]);
@@ -215,6 +220,14 @@ describe('approvals', () => {
         expect([status, body.data]).toEqual([200, { id: waiting.id, status: 'approved', points: 50, reason: '' }]);
       }
       expect(await available(customer)).toBe(50);
+    });
+  });
+
+  it('a disapproved review loses its points, once and for good [ACTV-015, ACTV-017, CALL-073]', async () => {
+    await withPrograms(merchant, [program], async () => {
+      const customer = await merchant.customer();
+      const waiting = await review(customer);
+      await decide(waiting.id, 'approved');
       for (let time = 0; time < 2; time++)
         expect((await decide(waiting.id, 'disapproved')).body.data).toMatchObject({ status: 'disapproved', points: 0 });
       await stage.idle();
@@ -223,6 +236,12 @@ describe('approvals', () => {
       expect((await decide(waiting.id, 'approved')).body.code).toBe('review.taken-back');
       expect((await decide(waiting.id, 'maybe')).status).toBe(422);
       expect((await decide(randomUUID(), 'approved')).status).toBe(404);
+    });
+  });
+
+  it('a review earns at once where reviews begin as approved [ACTV-016]', async () => {
+    await withPrograms(merchant, [program], async ([id = '']) => {
+      const customer = await merchant.customer();
       await merchant.put(`/lp/programs/${id}`, { ...program, reviewDefaultStatus: 'approved', status: true });
       expect(await review(customer)).toMatchObject({ status: 'approved', points: 50 });
     });
@@ -305,9 +324,9 @@ describe('reviews on Google Maps', () => {
   const send = (customer: string, url: string): Promise<Reply> => shopper(customer).post('/reviews', { link: url });
   const mine = async (customer: string) => (await shopper(customer).get('/reviews')).body.data[0];
 
-  it('go from submitted to approved, rejected or failed [EARN-045, EARN-136, ACTV-012, ACTV-013, ACTV-026, MSG-033]', async () => {
+  it('need a link of Google Maps and a program that is on [EARN-136]', async () => {
     await withPrograms(merchant, [maps], async () => {
-      const [one, two] = [await merchant.customer(), await merchant.customer()];
+      const one = await merchant.customer();
       const elsewhere = [
         'https://example.com/review',
         'https://google.lol/maps/fern',
@@ -315,7 +334,14 @@ describe('reviews on Google Maps', () => {
       ];
       for (const wrong of await Promise.all(elsewhere.map((url) => send(one, url))))
         expect([wrong.status, wrong.body.error]).toEqual([422, 'You must enter a link from Google Maps']);
-      const [first, second, third] = [link(), link(), link()];
+    });
+    expect((await send(await merchant.customer(), link())).body.code).toBe('program.not-active');
+  });
+
+  it('go from submitted to approved or failed [EARN-045, ACTV-012, ACTV-013]', async () => {
+    await withPrograms(merchant, [maps], async () => {
+      const [one, two] = [await merchant.customer(), await merchant.customer()];
+      const [first, second] = [link(), link()];
       const sent = await send(one, first);
       expect(sent.body.data).toMatchObject({ status: 'pending', flow: 'submitted' });
       expect((await send(two, first)).body.code).toBe('review.taken');
@@ -337,13 +363,18 @@ describe('reviews on Google Maps', () => {
         ['success', 'approved'],
       ]);
       expect((await reviews('kind=google_maps_review'))[0].reason).toBe('These points were already earned');
-      await decide((await send(two, third)).body.data.id, 'reject');
+    });
+  });
+
+  it('are rejected with a text for the shopper [ACTV-026, MSG-033]', async () => {
+    await withPrograms(merchant, [maps], async () => {
+      const two = await merchant.customer();
+      await decide((await send(two, link())).body.data.id, 'reject');
       await stage.idle();
       const text = "Your review has been rejected because it does not meet community standards or the store's location";
       expect(await mine(two)).toMatchObject({ status: 'reject', flow: 'rejected', message: text, points: 0 });
       expect(await available(two)).toBe(0);
     });
-    expect((await send(await merchant.customer(), link())).body.code).toBe('program.not-active');
   });
 
   it('a forgotten person’s review says nothing any more [I-80]', async () => {

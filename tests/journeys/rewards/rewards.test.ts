@@ -399,7 +399,18 @@ describe('vouchers', () => {
 });
 
 describe('coupons of many at once', () => {
-  it('are revoked each for itself; what cannot be says why [REDM-034, REDM-059, REDM-061, REDM-062]', async () => {
+  it('are revoked only with a note [REDM-061]', async () => {
+    const program = await reward({ event: 'amount_discount', redeemValue: 1 });
+    const customer = await memberWith(100);
+    await redeem(customer, program);
+    await stage.idle();
+    const ids = (await couponsOf(customer)).map(({ id }: { id: string }) => id);
+    const blank = await merchant.post('/lp/coupons/revoke', { ids, adminNote: ' ' });
+    expect(blank.body.errors).toMatchObject([{ path: 'adminNote', message: 'This field is required' }]);
+    expect(await couponsOf(customer)).toMatchObject([{ status: 'available' }]);
+  });
+
+  it('are revoked one by one, with a reason for each that is not [REDM-034, REDM-059, REDM-062]', async () => {
     const program = await reward({ event: 'amount_discount', redeemValue: 1, couponExpiry: '14D' });
     const customer = await memberWith(300);
     for (let time = 0; time < 3; time++) await redeem(customer, program);
@@ -407,8 +418,6 @@ describe('coupons of many at once', () => {
     const coupons: { id: string; code: string }[] = await couponsOf(customer);
     await pay(customer, [{ productId: MUG }], coupons[0]!.code);
     const ids = coupons.map(({ id }) => id);
-    const blank = await merchant.post('/lp/coupons/revoke', { ids, adminNote: ' ' });
-    expect(blank.body.errors).toMatchObject([{ path: 'adminNote', message: 'This field is required' }]);
     const { status, body } = await merchant.post('/lp/coupons/revoke', { ids, adminNote: 'Mistake' });
     expect([status, body.data]).toEqual([
       200,
@@ -456,32 +465,32 @@ describe('settings', () => {
     expect([status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([422, ['salesChannel']]);
   });
 
-  it('are kept [REDM-010, REDM-013, REDM-016, REDM-018, REDM-020, REDM-022, REDM-026, REDM-028, REDM-029]', async () => {
-    const settings = {
-      event: 'free_shipping',
-      title: 'Kept',
-      pointsCost: 100,
-      startDate: '2026-01-01',
-      endDate: '2099-12-31',
-      instantPoints: 9,
-      minimumQuantity: 2,
-      couponExpiry: 'custom',
-      couponExpiryDays: 9,
-      codePrefix: 'ABC',
-      combineOrderDiscounts: true,
-      combineProductDiscounts: true,
-      combineShippingDiscounts: true,
-      maxShipping: 7.5,
-      salesChannel: 'pos',
-      purchaseType: 'both',
-      maxUses: 50,
-      maxUsesPerMonth: 20,
-      usesPerOrder: 2,
-    };
+  const shipping = { event: 'free_shipping', title: 'Kept', pointsCost: 100 };
+  const combinations = {
+    combineOrderDiscounts: true,
+    combineProductDiscounts: true,
+    combineShippingDiscounts: true,
+  };
+
+  it.each<[string, object]>([
+    ['dates [REDM-010]', { startDate: '2026-01-01', endDate: '2099-12-31' }],
+    ['instant points and a minimum quantity [REDM-013, REDM-016]', { instantPoints: 9, minimumQuantity: 2 }],
+    ['the expiry of coupons [REDM-018]', { couponExpiry: 'custom', couponExpiryDays: 9 }],
+    [
+      'the highest rate, the sales channel and purchases [REDM-026]',
+      { maxShipping: 7.5, salesChannel: 'pos', purchaseType: 'both' },
+    ],
+    ['limits of redemptions and uses [REDM-028, REDM-029]', { maxUses: 50, maxUsesPerMonth: 20, usesPerOrder: 2 }],
+  ])('keep %s', async (_, settings) => {
+    const program = await merchant.program({ ...shipping, ...settings });
+    expect((await merchant.get(`/lp/programs/${program}`)).body.data).toMatchObject({ ...shipping, ...settings });
+  });
+
+  it('give a code with the prefix and the combinations of the reward [REDM-020, REDM-022]', async () => {
+    const settings = { ...shipping, ...combinations, codePrefix: 'ABC' };
     const program = await merchant.program(settings);
     expect((await merchant.get(`/lp/programs/${program}`)).body.data).toMatchObject(settings);
-    const customer = await memberWith(100);
-    const { code } = (await redeem(customer, program)).body.data.coupon;
+    const { code } = (await redeem(await memberWith(100), program)).body.data.coupon;
     const all: { code: string; combinesWith: object }[] = await merchant.till('GET', '/discounts');
     expect(code).toMatch(/^ABC-/);
     expect(all.find((one) => one.code === code)?.combinesWith).toEqual({
