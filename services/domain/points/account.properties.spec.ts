@@ -214,7 +214,7 @@ function prefix(account: Account, points: number, now: string): { lot: string; p
 }
 
 describe('any life of an account', () => {
-  it('keeps every invariant at every event, balances its double entries, and replays to itself; I-39 what waits is released once; I-45 no end moves back [B-226]', () => {
+  it('keeps every invariant at every event and replays to the same state [I-39, I-45, B-226]', () => {
     const ends: Record<string, number> = {};
     fc.assert(
       fc.property(anySteps, (steps) => {

@@ -222,7 +222,7 @@ describe('every address and every caller', () => {
     },
   );
 
-  it('a guest sees the storefront, B-016 staff of a blocked shop see that it is blocked [I-72]', async () => {
+  it('a guest sees the storefront, and staff of a blocked shop see that it is blocked [I-72, B-016]', async () => {
     const state = await callAs('guest', { method: 'GET', path: '/proxy/state', access: 'storefront' });
     expect([state.status, JSON.parse(state.text).data.member]).toEqual([200, null]);
     const shop = await callAs('blocked', { method: 'GET', path: '/api/shops', access: 'entrance' });

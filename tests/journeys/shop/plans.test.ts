@@ -30,7 +30,7 @@ const ASKED: Partial<Record<ProgramEvent, object>> = {
 };
 
 /** The gates of the spec, written down once more beside the catalogue. */
-const GATED: readonly [ids: string, plan: Plan, events: readonly ProgramEvent[]][] = [
+const GATED: readonly [id: string, plan: Plan, events: readonly ProgramEvent[]][] = [
   ['GATE-011', 'pro', ['custom_program', 'birthday', 'write_review', 'google_maps_review', 'fill_survey']],
   ['GATE-012', 'pro', ['join_telegram', 'join_whatsapp', 'join_discord', 'join_line']],
   ['GATE-017', 'pro', ['buy_x_get_y', 'free_shipping', 'free_gift', 'pos_amount_discount', 'pos_percentage_discount']],
@@ -97,26 +97,29 @@ describe('what a plan has', () => {
     expect(plans).toEqual(['free', 'pro', 'advanced', 'enterprise']);
   });
 
-  it.each(GATED)('%s GATE-004 MSG-136 below %s %j are refused, and nothing changes', async (_, plan, events) => {
-    const below = plans[plans.indexOf(plan) - 1]!;
-    await on(below);
-    await stage.idle();
-    const before = await head();
-    for (const event of events) expectLocked(await add(bodyOf(event)), plan, 'event');
-    expect(await head()).toBe(before);
-    await on(plan);
-    const had: [ProgramEvent, string][] = [];
-    for (const event of events) had.push([event, await merchant.program(bodyOf(event))]);
-    await on(below);
-    for (const [event, id] of had) {
-      expectLocked(await merchant.put(`/lp/programs/${id}/status`, { status: true }), plan, 'event');
-      expectLocked(await merchant.put(`/lp/programs/${id}`, { ...bodyOf(event), title: 'Other' }), plan, 'event');
-      expectLocked(await merchant.post(`/lp/programs/${id}/publish`), plan, 'event');
-      expectLocked(await merchant.post(`/lp/programs/${id}/versions/1/restore`), plan, 'event');
-      expect(await stands(id)).toMatchObject({ title: event, version: 1, status: false, state: 'Draft' });
-      expect((await merchant.delete(`/lp/programs/${id}`)).status).toBe(200);
-    }
-  });
+  it.each(GATED.map(([id, plan, events]) => ({ id, plan, events })))(
+    '$events are refused below $plan, and nothing changes [$id, GATE-004, MSG-136]',
+    async ({ plan, events }) => {
+      const below = plans[plans.indexOf(plan) - 1]!;
+      await on(below);
+      await stage.idle();
+      const before = await head();
+      for (const event of events) expectLocked(await add(bodyOf(event)), plan, 'event');
+      expect(await head()).toBe(before);
+      await on(plan);
+      const had: [ProgramEvent, string][] = [];
+      for (const event of events) had.push([event, await merchant.program(bodyOf(event))]);
+      await on(below);
+      for (const [event, id] of had) {
+        expectLocked(await merchant.put(`/lp/programs/${id}/status`, { status: true }), plan, 'event');
+        expectLocked(await merchant.put(`/lp/programs/${id}`, { ...bodyOf(event), title: 'Other' }), plan, 'event');
+        expectLocked(await merchant.post(`/lp/programs/${id}/publish`), plan, 'event');
+        expectLocked(await merchant.post(`/lp/programs/${id}/versions/1/restore`), plan, 'event');
+        expect(await stands(id)).toMatchObject({ title: event, version: 1, status: false, state: 'Draft' });
+        expect((await merchant.delete(`/lp/programs/${id}`)).status).toBe(200);
+      }
+    },
+  );
 
   it('the rule engine is in Advanced: its conditions, points by item, and adopting it [GATE-013]', async () => {
     await on('pro');
