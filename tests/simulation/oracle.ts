@@ -15,7 +15,7 @@ import type { Process } from './process.js';
 import { ReadSide } from './read-side.js';
 
 /** What must hold, judged by the checker's own arithmetic: after each step for what the step wrote, now and then for all. */
-export class Oracle {
+export class InvariantChecker {
   readonly findings = new Findings(5);
   readonly replay = new Replay(this.findings);
   private readonly structure = new Structure(this.findings);

@@ -16,11 +16,11 @@ interface Around {
   /** Told of each delivery, where somebody wants to know. */
   readonly record: ((line: object) => void) | null;
   readonly anyProcess: () => Process;
-  readonly met: (what: string) => void;
+  readonly coverage: (what: string) => void;
 }
 
 /** What the platform has to tell: soon, late, twice, before what came earlier, or never. */
-export class Post {
+export class WebhookChannel {
   /** Deliveries that the platform still has to make. */
   private outgoing: Delivery[] = [];
   private readonly delivered: Delivery[] = [];
@@ -40,7 +40,7 @@ export class Post {
 
   /** One delivery to a process; one that was not answered is made again. */
   async deliver(process: Process, delivery: Delivery): Promise<void> {
-    const { door, record, met } = this.around;
+    const { door, record, coverage } = this.around;
     this.outgoing.push(delivery);
     const { shop, topic, event, body } = delivery;
     const opId = door.nextOp();
@@ -50,7 +50,7 @@ export class Post {
       record({ opId, client: 'platform', kind: 'webhook', shop, account: null, payload, key: null, tInvoke });
     }
     if (!(await this.around.receive(process, delivery))) return;
-    met(`webhook:${topic}`);
+    coverage(`webhook:${topic}`);
     record?.({ opId, outcome: 'ok', status: 200, body: { success: true }, tReturn: door.moment() });
     this.outgoing = this.outgoing.filter((one) => one !== delivery);
     this.delivered.push(delivery);

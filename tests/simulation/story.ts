@@ -14,12 +14,12 @@ export async function shortest(seed: number, ops: number): Promise<SeedResult> {
 const word = (part: unknown): string => (typeof part === 'string' ? part : (JSON.stringify(part) ?? ''));
 
 /** What happened in a run, line by line, and what went wrong. */
-export function story({ seed, ops, events, violation, town }: SeedResult): string {
-  const log = town.log.events.map(({ position, stream, body }) => `${position} ${stream} ${body}`);
+export function trace({ seed, ops, events, violation, simulation }: SeedResult): string {
+  const log = simulation.log.events.map(({ position, stream, body }) => `${position} ${stream} ${body}`);
   const end = violation ? `VIOLATION of ${violation.rule}: ${violation.text}` : 'no violation';
   return [
     `seed ${seed}, ${ops} operations, ${events} events`,
-    ...town.journal.map((line) => line.map(word).join(' ')),
+    ...simulation.journal.map((line) => line.map(word).join(' ')),
     'The log:',
     ...log,
     end,

@@ -6,23 +6,23 @@ import { SHOP } from '@loyalty/services/reactors/facts';
 import { askedOf } from './asked.js';
 import { Background } from './background.js';
 import { MemoryLog } from './memory-store.js';
-import { Oracle } from './oracle.js';
+import { InvariantChecker } from './oracle.js';
 import { SimPlatform } from './platform.js';
-import { Post } from './post.js';
+import { WebhookChannel } from './post.js';
 import { Process, type Surroundings } from './process.js';
 import { Random } from './random.js';
 import { ReadSide } from './read-side.js';
 import { reconcileShop, Watermarks } from './reconciling.js';
 import { type Setting, settingOf } from './setting.js';
 import { WorldTime } from './sim-clock.js';
-import { type Life, Turns } from './turns.js';
+import { type ProcessLife, Turns } from './turns.js';
 import { Door, type Line, type Wish } from './wishes.js';
 import { beginning, CURRENCIES, Ids, type Merchant, type Person, type Redeemed, ZONES } from './world.js';
 
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
-/** A whole world from one seed: merchants and shoppers, the platform, the product's processes, and the oracle that watches. */
-export class Town {
+/** A simulation from one seed: merchants and shoppers, the platform, the processes of the product, and the checker of invariants. */
+export class Simulation {
   readonly random: Random;
   /** Chance of its own for what gets lost on the way and when it is looked for: the rest of a seed is the same without. */
   private readonly postal: Random;
@@ -32,16 +32,16 @@ export class Town {
   readonly turns: Turns;
   readonly platform: SimPlatform;
   readonly readSide = new ReadSide(this.log);
-  readonly oracle = new Oracle(this.log);
+  readonly invariants = new InvariantChecker(this.log);
   readonly background: Background;
   readonly journal: Line[] = [];
   /** What a client writes down for the checker; only where somebody asked for it. */
   readonly sent: object[] = [];
   readonly door: Door;
-  readonly post: Post;
-  /** How often each operation was met, by its name. */
+  readonly webhooks: WebhookChannel;
+  /** How often each operation ran, by its name. */
   readonly counts = new Map<string, number>();
-  readonly met = (what: string): void => void this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
+  readonly coverage = (what: string): void => void this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
   readonly ids: Ids;
   readonly merchants: Merchant[] = [];
   readonly setting: Setting;
@@ -65,7 +65,7 @@ export class Town {
     const random = new Random(seed);
     this.postal = new Random(seed + 25_000_000);
     const record = records ? (line: object) => void this.sent.push(line) : null;
-    this.door = new Door(this.oracle, this.journal, record, this.met);
+    this.door = new Door(this.invariants, this.journal, record, this.coverage);
     this.random = random;
     this.time = new WorldTime(beginning(random));
     this.turns = new Turns(random);
@@ -74,7 +74,7 @@ export class Town {
     const trouble = { refuse: random.pick([0, 0.1, 0.3]), later: random.pick([0, 0.2]), lost: random.pick([0, 0.2]) };
     this.platform = new SimPlatform(random, trouble);
     this.background = new Background(this.log, this.turns, this.platform, this.readSide, random);
-    this.post = new Post({
+    this.webhooks = new WebhookChannel({
       random,
       postal: this.postal,
       lose: this.setting.lose,
@@ -83,7 +83,7 @@ export class Town {
       receive: (process, delivery) => this.background.receive(process, delivery),
       record,
       anyProcess: () => this.anyProcess(),
-      met: this.met,
+      coverage: this.coverage,
     });
     for (let n = 0; n < this.setting.processes; n++) this.processes.push(this.start(`p${n + 1}`));
   }
@@ -106,7 +106,7 @@ export class Town {
   }
 
   /** A process died: another of its name begins with nothing in its memory. */
-  restart(life: Life): void {
+  restart(life: ProcessLife): void {
     this.journal.push(['  ✝', life.process, 'died']);
     this.processes = this.processes.map((process) => (process.life === life ? this.start(life.process) : process));
   }
@@ -123,7 +123,7 @@ export class Town {
     return `${prefix === '' ? '' : `${prefix.toUpperCase()}-`}${letters}${this.made}`;
   }
 
-  /** Wishes are numbered, so that a seed tells the same story each time. */
+  /** Wishes are numbered, so that a seed tells the same trace each time. */
   nextWish(of: string): number {
     const number = (this.wishes.get(of) ?? 0) + 1;
     this.wishes.set(of, number);
@@ -141,7 +141,7 @@ export class Town {
 
   /** The platform has something to tell, of a moment: now unless it is said. */
   tell(merchant: Merchant, topic: string, body: string, triggeredAt = this.second()): void {
-    this.post.tell(merchant.shop, topic, body, triggeredAt);
+    this.webhooks.tell(merchant.shop, topic, body, triggeredAt);
   }
 
   async install(merchant: Merchant): Promise<void> {
@@ -204,7 +204,7 @@ export class Town {
 
   /** The night comes for a shop: what was lost is found, if the process lives to its end. */
   async reconcile(process: Process, merchant: Merchant, since?: string): Promise<void> {
-    if (!this.oracle.replay.shop(merchant.shop).facts.now.installed) return;
+    if (!this.invariants.replay.shop(merchant.shop).facts.now.installed) return;
     this.journal.push(['  ☾', merchant.shop, since ?? '']);
     const receive = (delivery: Delivery) => this.background.receive(process, delivery);
     await reconcileShop(merchant, { process, turns: this.turns, marks: this.marks, receive, since });
@@ -227,7 +227,7 @@ export class Town {
   /** A merchant who took the app away comes back. */
   private async reinstall(): Promise<void> {
     for (const merchant of this.merchants) {
-      const { installed } = this.oracle.replay.shop(merchant.shop).facts.now;
+      const { installed } = this.invariants.replay.shop(merchant.shop).facts.now;
       if (installed || this.log.events.length === 0) continue;
       await this.install(merchant);
     }
@@ -235,9 +235,9 @@ export class Town {
 
   /** Holds what was written against the rules; `whole` folds everything anew. */
   async judge(whole: boolean): Promise<void> {
-    this.oracle.follow();
-    await this.oracle.compareTouched(this.anyProcess());
-    this.oracle.compareReadSide(this.readSide);
-    if (whole) this.oracle.foldAnew();
+    this.invariants.follow();
+    await this.invariants.compareTouched(this.anyProcess());
+    this.invariants.compareReadSide(this.readSide);
+    if (whole) this.invariants.foldAnew();
   }
 }

@@ -6,7 +6,7 @@ import { proxied } from '../../support/bad-input/proxied.js';
 import { API_SECRET } from '../../support/platform-keys.js';
 import type { Child } from './service.js';
 import { requestBytes, WireClient } from './wire-client.js';
-import type { World } from './world.js';
+import type { SeededShops } from './world.js';
 
 const pick = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T;
 /** Strides that are prime, so that shops and customers are not met in step. */
@@ -23,7 +23,7 @@ let newcomers = 9_000_000_000;
 export class Requests {
   private readonly signed = new Map<string, { query: string; at: number }>();
 
-  constructor(readonly world: World) {}
+  constructor(readonly seeded: SeededShops) {}
 
   /** An adjustment with its own idempotency key: points earned by hand, taken away, or given for a reason. */
   adjust(
@@ -32,7 +32,7 @@ export class Requests {
     customer = this.customer(turn),
     shop = this.shop(turn),
   ): string {
-    const headers = { authorization: `Bearer ${this.world.tokenOf(shop)}`, 'idempotency-key': randomUUID() };
+    const headers = { authorization: `Bearer ${this.seeded.tokenOf(shop)}`, 'idempotency-key': randomUUID() };
     const body = `{"amount":${amount},"adminNote":"load"}`;
     return requestBytes('POST', `/api/lp/customers/${customer}/points`, headers, body);
   }
@@ -82,7 +82,7 @@ export class Requests {
   }
 
   read(path: string, shop = this.shop(0)): string {
-    return requestBytes('GET', path, { authorization: `Bearer ${this.world.tokenOf(shop)}` });
+    return requestBytes('GET', path, { authorization: `Bearer ${this.seeded.tokenOf(shop)}` });
   }
 
   /** Somebody whom no shop has seen. */
@@ -91,11 +91,11 @@ export class Requests {
   }
 
   shop(turn: number): string {
-    return pick(this.world.shops, turn * SHOP_STRIDE);
+    return pick(this.seeded.shops, turn * SHOP_STRIDE);
   }
 
   customer(turn: number): string {
-    return pick(this.world.customers, turn * CUSTOMER_STRIDE);
+    return pick(this.seeded.customers, turn * CUSTOMER_STRIDE);
   }
 }
 

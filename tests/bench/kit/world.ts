@@ -25,7 +25,7 @@ const STAFF = '90210001';
 const TOKEN_LIFE_S = 7200;
 
 /** Shops with members who have points, in a database of their own; written by the ledger's own commands. */
-export interface World {
+export interface SeededShops {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly shops: readonly string[];
@@ -35,7 +35,7 @@ export interface World {
   tokenOf(shop: string): string;
 }
 
-export interface WorldWish {
+export interface SeedOptions {
   readonly shops: number;
   readonly customers: number;
   /** Points that each customer begins with. */
@@ -88,15 +88,15 @@ async function addProgram(ledger: Ledger, shop: string): Promise<void> {
 }
 
 /** Makes the shops and their members. */
-export async function makeWorld(
+export async function seedShops(
   databaseUrl: string,
   {
     shops,
     customers,
     points = 1_000_000,
     dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-bench-')),
-  }: WorldWish,
-): Promise<World> {
+  }: SeedOptions,
+): Promise<SeededShops> {
   const { ledger, vault, close } = await openLedger(databaseUrl, dataDir);
   const names = Array.from({ length: shops }, (_, n) => shopName(n));
   const ids = Array.from({ length: customers }, (_, n) => customerId(n));
