@@ -5,11 +5,11 @@ import { closedLoop, type Measured } from './kit/load.js';
 import { benchOptions } from './kit/options.js';
 import { installPeer } from './kit/peer.js';
 import { Report } from './kit/report.js';
+import { type SeededShops, seedShops } from './kit/seeded-shops.js';
 import { type BenchServer, startBenchServer } from './kit/server.js';
 import { type Child, startProcess, startService } from './kit/service.js';
 import { byAge } from './kit/stream-age.js';
 import { requestBytes, WireClient } from './kit/wire-client.js';
-import { type SeededShops, seedShops } from './kit/world.js';
 
 // `npm run bench -- command [--http] [--depth 100,1000,…] [--only http,age] [--rounds 3] [--ms 3000] [--quick] [--json FILE]` (performance.md G5, G6).
 const CLIENTS = 64;

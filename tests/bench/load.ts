@@ -1,14 +1,14 @@
 import { startTcpProxy } from '../support/tcp-proxy/tcp-proxy.js';
 import { CASES, COLD } from './kit/load-cases.js';
 import { LoadReport } from './kit/load-report.js';
+import { Requests } from './kit/load-requests.js';
 import { type LoadStage, settled } from './kit/load-stage.js';
-import { Requests } from './kit/load-world.js';
 import { openLoop } from './kit/open-loop.js';
 import { benchOptions } from './kit/options.js';
+import { seedShops } from './kit/seeded-shops.js';
 import { startBenchServer } from './kit/server.js';
 import { startService } from './kit/service.js';
 import { requestBytes } from './kit/wire-client.js';
-import { seedShops } from './kit/world.js';
 
 // `npm run bench -- load [--only L-01,L-02] [--ms 60000] [--quick] [--json FILE]` (reliability.md 5.1). An open-loop generator in this
 // process against the real service in its own. `--quick` asks a quarter of each rate for three seconds, on fewer accounts.

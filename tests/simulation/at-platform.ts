@@ -5,7 +5,7 @@ import type { Coupon } from '../checker/model/coupon.js';
 import type { Shop } from '../checker/model/shop.js';
 import { smallest } from '../checker/rules/decimal.js';
 import { GIFT_PRICE } from './platform.js';
-import type { Simulation } from './town.js';
+import type { Simulation } from './simulation.js';
 
 /** Money a code is worth; a share or the shipping is none. */
 export const amountOf = ({ gives }: CodeWish): string => ('amount' in gives ? gives.amount : '0');

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { runSeed } from './run-seed.js';
-import { shortest, trace } from './story.js';
+import { shortest, trace } from './trace.js';
 import { writeRun } from './write-run.js';
 
 /** What the coordinator (scripts/simulate.mjs) asks of a worker: seeds from `from`, so many of them, each with so many operations. */

@@ -5,9 +5,9 @@ import { payRest } from './operations/edits.js';
 import { empty } from './operations/points.js';
 import { touch } from './operations/telling.js';
 import { customerBody } from './payloads.js';
-import type { Simulation } from './town.js';
+import type { Merchant } from './platform-state.js';
+import type { Simulation } from './simulation.js';
 import { truth } from './truth.js';
-import type { Merchant } from './world.js';
 
 /** All is healed: what is under way comes to its end, and then what must hold in quiet is judged. */
 export async function quiesce(simulation: Simulation): Promise<void> {

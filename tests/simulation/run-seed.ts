@@ -9,11 +9,11 @@ import { decide, sendReview, tellReview } from './operations/reviews.js';
 import { addCodes } from './operations/rewards.js';
 import { setPlan, sync } from './operations/shop-wide.js';
 import { pass } from './operations/time.js';
+import type { Merchant, Person } from './platform-state.js';
 import type { Process } from './process.js';
 import { quiesce } from './quiesce.js';
-import { Simulation } from './town.js';
+import { Simulation } from './simulation.js';
 import type { Wish } from './wishes.js';
-import type { Merchant, Person } from './world.js';
 
 export interface SeedResult {
   readonly seed: number;

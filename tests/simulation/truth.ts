@@ -3,8 +3,8 @@ import type { OrderFacts, RefundFacts } from '../checker/model/facts.js';
 import type { Shop } from '../checker/model/shop.js';
 import { smallest } from '../checker/rules/decimal.js';
 import { linesOf, netOfItems, soldOf } from './payloads.js';
-import type { Simulation } from './town.js';
-import type { Merchant, Order, Refund } from './world.js';
+import type { Merchant, Order, Refund } from './platform-state.js';
+import type { Simulation } from './simulation.js';
 
 /** The platform's truth about every order of a shop that kept the app: the log knows it as it is by now (I-12, I-13, I-23). */
 export function truth(simulation: Simulation): void {

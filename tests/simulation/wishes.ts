@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type Call, causeOf } from '@loyalty/services/api/http/call';
 import { Refusal } from '@loyalty/services/api/http/refusal';
 import { StoreUnavailable } from '@loyalty/services/event-store/port';
-import type { InvariantChecker } from './oracle.js';
+import type { InvariantChecker } from './invariant-checker.js';
 import type { Process } from './process.js';
 
 export type Outcome =

@@ -6,7 +6,7 @@ import { couponTable } from '@loyalty/projections/rewards/coupon.projection';
 import { linkOf } from '../checker/rules/chain.js';
 import { amountOf } from './at-platform.js';
 import { runSeed } from './run-seed.js';
-import type { Simulation } from './town.js';
+import type { Simulation } from './simulation.js';
 
 /** The final state of a simulation as the API would answer it. */
 function finalOf(simulation: Simulation): Record<string, unknown> {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
+import { Requests } from './load-requests.js';
 import { type Case, type LoadStage, settled } from './load-stage.js';
-import { Requests } from './load-world.js';
 import { openLoop, percentile } from './open-loop.js';
+import { seedShops } from './seeded-shops.js';
 import { startService } from './service.js';
 import { WireClient } from './wire-client.js';
-import { seedShops } from './world.js';
 
 /** Runs one of the operator's commands beside the service. @returns its exit code, how long it took and what it said */
 async function operator(

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { agedAccount, longerLog, rebuildBeside, verifyBeside } from './load-cases-of-size.js';
+import { pulseOf } from './load-requests.js';
 import { type Case, type LoadStage, settled } from './load-stage.js';
-import { pulseOf } from './load-world.js';
 import { type Loaded, openLoop, openLoopWhile, percentile } from './open-loop.js';
 import { WireClient } from './wire-client.js';
 

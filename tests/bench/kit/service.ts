@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
-import type { SeededShops } from './world.js';
+import type { SeededShops } from './seeded-shops.js';
 
 /** A process that listens. */
 export interface Child {

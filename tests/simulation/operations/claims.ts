@@ -1,7 +1,7 @@
 import { addProgram } from '@loyalty/contracts/programs/queries';
+import type { Merchant, Person } from '../platform-state.js';
 import type { Random } from '../random.js';
-import type { Simulation } from '../town.js';
-import type { Merchant, Person } from '../world.js';
+import type { Simulation } from '../simulation.js';
 import { chosen } from './rewards.js';
 import { wishOf } from './wish-of.js';
 

@@ -1,6 +1,6 @@
 import { addDays } from '@loyalty/services/domain/kernel/calendar';
-import type { Simulation } from '../town.js';
-import type { Merchant, Person } from '../world.js';
+import type { Merchant, Person } from '../platform-state.js';
+import type { Simulation } from '../simulation.js';
 import { wishOf } from './wish-of.js';
 
 const HOUR = 3_600_000;

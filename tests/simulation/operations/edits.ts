@@ -1,6 +1,6 @@
 import { netOf, soldOf } from '../payloads.js';
-import type { Simulation } from '../town.js';
-import type { Line, Merchant, Order } from '../world.js';
+import type { Line, Merchant, Order } from '../platform-state.js';
+import type { Simulation } from '../simulation.js';
 import { refundOfItems } from './refunds.js';
 import { lineOf, tell, tellRefund } from './telling.js';
 

@@ -1,6 +1,6 @@
 import { linesOf } from '../payloads.js';
-import type { Simulation } from '../town.js';
-import type { Merchant, Order, Person } from '../world.js';
+import type { Merchant, Order, Person } from '../platform-state.js';
+import type { Simulation } from '../simulation.js';
 import { editOrder, payRest } from './edits.js';
 import { assignOrder } from './owners.js';
 import { changeRefund, giveBack, refundOf } from './refunds.js';

@@ -1,6 +1,6 @@
 import { customerBody } from '../payloads.js';
-import type { Simulation } from '../town.js';
-import type { Merchant, Order, Person } from '../world.js';
+import type { Merchant, Order, Person } from '../platform-state.js';
+import type { Simulation } from '../simulation.js';
 import { tell, touch } from './telling.js';
 
 /** An order is given to another customer, perhaps to the one who had it before; a version that names nobody changes nothing (P23). */

@@ -1,6 +1,6 @@
 import { customerBody, shopBody } from '../payloads.js';
-import type { Simulation } from '../town.js';
-import { type Merchant, type Person, ZONES } from '../world.js';
+import { type Merchant, type Person, ZONES } from '../platform-state.js';
+import type { Simulation } from '../simulation.js';
 
 /** Somebody opens an account at the store, or is only known to it. */
 export function arrive(simulation: Simulation, merchant: Merchant): Person {

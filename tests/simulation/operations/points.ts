@@ -1,8 +1,8 @@
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import type { Account as Model } from '../../checker/model/account.js';
-import type { Simulation } from '../town.js';
+import type { Merchant, Person } from '../platform-state.js';
+import type { Simulation } from '../simulation.js';
 import { causeOf, type Wish } from '../wishes.js';
-import type { Merchant, Person } from '../world.js';
 import { choiceFor } from './rewards.js';
 import { note, wishOf } from './wish-of.js';
 

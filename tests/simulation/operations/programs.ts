@@ -1,9 +1,9 @@
 import { savePointSettings } from '@loyalty/contracts/programs/point-settings';
 import { addProgram, reviseProgram } from '@loyalty/contracts/programs/queries';
 import { addDays } from '@loyalty/services/domain/kernel/calendar';
+import type { Merchant } from '../platform-state.js';
 import type { Random } from '../random.js';
-import type { Simulation } from '../town.js';
-import type { Merchant } from '../world.js';
+import type { Simulation } from '../simulation.js';
 import { chosen, type RewardKind, spending } from './rewards.js';
 import { wishOf } from './wish-of.js';
 

@@ -1,6 +1,6 @@
 import { netOfItems, soldOf, unit } from '../payloads.js';
-import type { Simulation } from '../town.js';
-import type { Line, Merchant, Order, Refund } from '../world.js';
+import type { Line, Merchant, Order, Refund } from '../platform-state.js';
+import type { Simulation } from '../simulation.js';
 import { lineOf, tell, tellRefund } from './telling.js';
 
 type Items = readonly (readonly [line: Line, quantity: number])[];

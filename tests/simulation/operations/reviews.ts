@@ -1,7 +1,7 @@
 import { derivedId } from '@loyalty/services/commands/ids';
 import { customerBody } from '../payloads.js';
-import type { Simulation } from '../town.js';
-import type { Merchant, Person } from '../world.js';
+import type { Merchant, Person } from '../platform-state.js';
+import type { Simulation } from '../simulation.js';
 import { note, wishOf } from './wish-of.js';
 
 /** A shopper sends the link of a review on Google Maps, perhaps one that somebody sent before. */

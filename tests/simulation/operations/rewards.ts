@@ -1,7 +1,7 @@
 import { SHELF } from '../platform.js';
+import type { Merchant } from '../platform-state.js';
 import type { Random } from '../random.js';
-import type { Simulation } from '../town.js';
-import type { Merchant } from '../world.js';
+import type { Simulation } from '../simulation.js';
 import { wishOf } from './wish-of.js';
 
 /** Goods as the merchant's picker hands them over. */

@@ -2,9 +2,9 @@ import { plans } from '@loyalty/contracts/programs/plans';
 import { addDays } from '@loyalty/services/domain/kernel/calendar';
 import { programBookDecider } from '@loyalty/services/domain/programs/book';
 import { BOOK } from '@loyalty/services/reactors/facts';
-import type { Simulation } from '../town.js';
+import type { Merchant } from '../platform-state.js';
+import type { Simulation } from '../simulation.js';
 import { causeOf } from '../wishes.js';
-import type { Merchant } from '../world.js';
 import { wishOf } from './wish-of.js';
 
 /** A merchant has points given for what was before, perhaps once more. */

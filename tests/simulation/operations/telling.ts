@@ -1,8 +1,8 @@
 import { netOf, orderBody, price, refundBody, unit } from '../payloads.js';
 import { SHELF } from '../platform.js';
+import type { Line, Merchant, Order, Refund } from '../platform-state.js';
 import type { Random } from '../random.js';
-import type { Simulation } from '../town.js';
-import type { Line, Merchant, Order, Refund } from '../world.js';
+import type { Simulation } from '../simulation.js';
 
 /** Prices where arithmetic goes wrong: the smallest, thirds, round ones, free. */
 function priceOf(random: Random, currency: string): string {

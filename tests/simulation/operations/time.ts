@@ -1,4 +1,4 @@
-import type { Simulation } from '../town.js';
+import type { Simulation } from '../simulation.js';
 
 const HOUR = 3_600_000;
 

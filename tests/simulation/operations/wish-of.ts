@@ -1,6 +1,6 @@
-import type { Simulation } from '../town.js';
+import type { Merchant } from '../platform-state.js';
+import type { Simulation } from '../simulation.js';
 import type { Wish } from '../wishes.js';
-import type { Merchant } from '../world.js';
 
 type Wanted = Pick<Wish, 'kind' | 'body' | 'carryOut'> &
   Partial<Pick<Wish, 'account' | 'by' | 'params' | 'done' | 'key' | 'of'>>;

@@ -5,10 +5,10 @@ import type { Delivery } from '@loyalty/services/inbox/inbox';
 import { SHOP } from '@loyalty/services/reactors/facts';
 import { askedOf } from './asked.js';
 import { Background } from './background.js';
+import { InvariantChecker } from './invariant-checker.js';
 import { MemoryLog } from './memory-store.js';
-import { InvariantChecker } from './oracle.js';
 import { SimPlatform } from './platform.js';
-import { WebhookChannel } from './post.js';
+import { beginning, CURRENCIES, Ids, type Merchant, type Person, type Redeemed, ZONES } from './platform-state.js';
 import { Process, type Surroundings } from './process.js';
 import { Random } from './random.js';
 import { ReadSide } from './read-side.js';
@@ -16,8 +16,8 @@ import { reconcileShop, Watermarks } from './reconciling.js';
 import { type Setting, settingOf } from './setting.js';
 import { WorldTime } from './sim-clock.js';
 import { type ProcessLife, Turns } from './turns.js';
+import { WebhookChannel } from './webhook-channel.js';
 import { Door, type Line, type Wish } from './wishes.js';
-import { beginning, CURRENCIES, Ids, type Merchant, type Person, type Redeemed, ZONES } from './world.js';
 
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 

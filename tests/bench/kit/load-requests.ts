@@ -4,9 +4,9 @@ import { customerBody } from '../../fixtures/platform/customer-body.js';
 import { orderBody } from '../../fixtures/platform/order-body.js';
 import { proxied } from '../../support/bad-input/proxied.js';
 import { API_SECRET } from '../../support/platform-keys.js';
+import type { SeededShops } from './seeded-shops.js';
 import type { Child } from './service.js';
 import { requestBytes, WireClient } from './wire-client.js';
-import type { SeededShops } from './world.js';
 
 const pick = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T;
 /** Strides that are prime, so that shops and customers are not met in step. */
