@@ -1,4 +1,4 @@
-import type { Merchant, Reply } from './merchant.js';
+import type { Merchant, Reply } from './clients/merchant.js';
 import type { Stage } from './service.js';
 
 /** A program outside that has a key of a shop. */

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { domainOf } from '@loyalty/services/gateways/platform-access';
 import { customerBody } from '../../fixtures/platform/customer-body.js';
 import { orderBody } from '../../fixtures/platform/order-body.js';
-import { proxied } from '../../support/bad-input/proxied.js';
+import { proxied } from '../../support/clients/proxied.js';
 import { API_SECRET } from '../../support/platform-keys.js';
 import type { SeededShops } from './seeded-shops.js';
 import type { Child } from './service.js';

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Merchant } from '../../support/clients/merchant.js';
+import { Shopper } from '../../support/clients/shopper.js';
 import { withPrograms } from '../../support/for-a-while.js';
-import type { Merchant } from '../../support/merchant.js';
 import { unzip } from '../../support/proof/pack.js';
 import { judgemeReview, SECRET, tellReview } from '../../support/reviews.js';
 import { KUMO, useStage } from '../../support/service.js';
-import { Shopper } from '../../support/shopper.js';
 
 const stage = await useStage();
 let merchant: Merchant;

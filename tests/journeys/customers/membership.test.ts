@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Merchant } from '../../support/clients/merchant.js';
+import { Shopper } from '../../support/clients/shopper.js';
 import { travelTo } from '../../support/demo-switches.js';
-import type { Merchant } from '../../support/merchant.js';
 import { useStage } from '../../support/service.js';
-import { Shopper } from '../../support/shopper.js';
 
 const stage = await useStage();
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
-import { Merchant } from '../../support/merchant.js';
+import { Merchant } from '../../support/clients/merchant.js';
 import { freshId, orderOfToday, person } from '../../support/platform-bodies.js';
 import { FERN } from '../../support/service.js';
 import { type ServiceProcess, startServiceProcess } from '../../support/service-process.js';

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { allEvents, versionName } from '@loyalty/contracts/events';
 import { Ajv } from 'ajv';
 import { programWith } from '../../support/app-key.js';
-import type { Merchant } from '../../support/merchant.js';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { useStage } from '../../support/service.js';
 
 const stage = await useStage();

@@ -4,7 +4,7 @@ import { STREAMS_PER_SHOP } from '@loyalty/contracts/app-keys/limits';
 import { publishedEvent } from '@loyalty/contracts/kernel/published';
 import { type OpenStream, openStream, type Program, programWith } from '../../support/app-key.js';
 import { busyFactor } from '../../support/busy.js';
-import type { Merchant } from '../../support/merchant.js';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { KUMO, useStage } from '../../support/service.js';
 
 const stage = await useStage();

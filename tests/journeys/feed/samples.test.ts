@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { type Program, programWith } from '../../support/app-key.js';
-import type { Merchant } from '../../support/merchant.js';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { ledger } from '../../support/operator.js';
 import { useStage } from '../../support/service.js';
 import { createTestDatabase } from '../../support/services/postgres.js';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { token } from '../../fixtures/platform/exact-json.js';
 import { refundBody } from '../../fixtures/platform/refund-body.js';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { inboxRows } from '../../support/inbox-rows.js';
-import type { Merchant } from '../../support/merchant.js';
 import { at, freshId, orderOfToday } from '../../support/platform-bodies.js';
 import { FERN, useStage } from '../../support/service.js';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { token } from '../../fixtures/platform/exact-json.js';
 import { ODDITIES } from '../../fixtures/platform/oddities.js';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { inboxRows } from '../../support/inbox-rows.js';
-import type { Merchant } from '../../support/merchant.js';
 import { orderOfToday } from '../../support/platform-bodies.js';
 import { FERN, KUMO, useStage } from '../../support/service.js';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { token } from '../../fixtures/platform/exact-json.js';
 import { refundBody } from '../../fixtures/platform/refund-body.js';
-import type { Merchant } from '../../support/merchant.js';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { at, freshId, orderOfToday } from '../../support/platform-bodies.js';
 import { KUMO, useStage } from '../../support/service.js';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { setSwitches } from '../../support/demo-switches.js';
 import { inboxRows } from '../../support/inbox-rows.js';
-import type { Merchant } from '../../support/merchant.js';
 import { ledger } from '../../support/operator.js';
 import { FERN, KUMO, useStage } from '../../support/service.js';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { setSwitches } from '../../support/demo-switches.js';
 import { type InboxRow, inboxRow } from '../../support/inbox-rows.js';
-import type { Merchant } from '../../support/merchant.js';
 import { at, freshId, orderOfToday, person } from '../../support/platform-bodies.js';
 import { FERN, KUMO, useStage } from '../../support/service.js';
 

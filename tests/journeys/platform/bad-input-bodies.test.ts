@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { BadInput } from '../../support/bad-input/bad-input-stage.js';
 import { rawBytes, rawCall } from '../../support/bad-input/raw-call.js';
-import type { Merchant } from '../../support/merchant.js';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { useStage } from '../../support/service.js';
 
 const stage = await useStage();

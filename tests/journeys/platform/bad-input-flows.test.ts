@@ -4,7 +4,7 @@ import { StoreUnavailable } from '@loyalty/services/event-store/port';
 import { BadInput } from '../../support/bad-input/bad-input-stage.js';
 import { rawCall } from '../../support/bad-input/raw-call.js';
 import { busyFactor } from '../../support/busy.js';
-import type { Merchant } from '../../support/merchant.js';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { freshId, orderOfToday } from '../../support/platform-bodies.js';
 import { KUMO, OASIS, useStage } from '../../support/service.js';
 import { sessionOf, signedToken } from '../../support/session-token.js';

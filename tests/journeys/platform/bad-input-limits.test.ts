@@ -1,11 +1,11 @@
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { proxied } from '../../support/bad-input/proxied.js';
 import { type RawAnswer, rawCall } from '../../support/bad-input/raw-call.js';
 import { expectRefused } from '../../support/bad-input/refused.js';
 import { busyFactor } from '../../support/busy.js';
-import type { Merchant } from '../../support/merchant.js';
+import type { Merchant } from '../../support/clients/merchant.js';
+import { proxied } from '../../support/clients/proxied.js';
 import { KUMO, useStage } from '../../support/service.js';
 
 const PROXY = '127.0.0.2';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { customerBody } from '../../fixtures/platform/customer-body.js';
 import { orderBody } from '../../fixtures/platform/order-body.js';
 import { BadInput, proxied } from '../../support/bad-input/bad-input-stage.js';
-import type { Merchant } from '../../support/merchant.js';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { useStage } from '../../support/service.js';
 
 const stage = await useStage();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { BadInput, proxied } from '../../support/bad-input/bad-input-stage.js';
-import type { Merchant } from '../../support/merchant.js';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { KUMO, useStage } from '../../support/service.js';
 
 const stage = await useStage();

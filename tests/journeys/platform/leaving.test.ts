@@ -2,7 +2,7 @@ import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { busyFactor } from '../../support/busy.js';
-import { Merchant } from '../../support/merchant.js';
+import { Merchant } from '../../support/clients/merchant.js';
 import { FERN } from '../../support/service.js';
 import { startServiceProcess } from '../../support/service-process.js';
 import { usePostgres } from '../../support/services/postgres.js';

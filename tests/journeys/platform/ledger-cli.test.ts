@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import type { Merchant } from '../../support/merchant.js';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { ledger } from '../../support/operator.js';
 import { KUMO, useStage } from '../../support/service.js';
 

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from '@loyalty/services/app/config';
 import { type Service, startService } from '@loyalty/services/app/service';
 import pg from 'pg';
+import { Merchant } from '../../support/clients/merchant.js';
 import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
-import { Merchant } from '../../support/merchant.js';
 import { ledger } from '../../support/operator.js';
 import { FERN, useStage } from '../../support/service.js';
 

@@ -6,7 +6,7 @@ import { activityRow } from '@loyalty/contracts/activity/queries';
 import { dashboard } from '@loyalty/contracts/analytics/queries';
 import { customerDetail } from '@loyalty/contracts/customers/queries';
 import { couponRow } from '@loyalty/contracts/rewards/queries';
-import type { Merchant } from '../../support/merchant.js';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { ledger } from '../../support/operator.js';
 import { useStage } from '../../support/service.js';
 

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Merchant } from '../../support/clients/merchant.js';
+import { Shopper } from '../../support/clients/shopper.js';
 import { setSwitches, travelTo } from '../../support/demo-switches.js';
-import type { Merchant } from '../../support/merchant.js';
 import { KUMO, useStage } from '../../support/service.js';
-import { Shopper } from '../../support/shopper.js';
 
 const stage = await useStage();
 const A_YEAR = { months: 12, from: 'earned' };

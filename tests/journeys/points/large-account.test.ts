@@ -5,7 +5,7 @@ import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { Decided } from '@loyalty/services/domain/kernel/decider';
 import { type AccountCommand, pointsDecider } from '@loyalty/services/domain/points/decider';
 import { busyFactor } from '../../support/busy.js';
-import type { Merchant } from '../../support/merchant.js';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { adjust } from '../../support/points/account.js';
 import { lineOf, orderOf, ruleOf, settle } from '../../support/points/orders.js';
 import { useStage } from '../../support/service.js';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { travelTo } from '../../support/demo-switches.js';
 import { withPrograms } from '../../support/for-a-while.js';
-import type { Merchant } from '../../support/merchant.js';
 import { useStage } from '../../support/service.js';
 
 const stage = await useStage();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { setSwitches } from '../../support/demo-switches.js';
 import { withPrograms } from '../../support/for-a-while.js';
-import type { Merchant } from '../../support/merchant.js';
 import { KUMO, useStage } from '../../support/service.js';
 
 const stage = await useStage();

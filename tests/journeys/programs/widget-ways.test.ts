@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { WayToRedeem } from '@loyalty/contracts/shopper/ways';
+import type { Merchant } from '../../support/clients/merchant.js';
+import { Shopper } from '../../support/clients/shopper.js';
 import { withPrograms } from '../../support/for-a-while.js';
-import type { Merchant } from '../../support/merchant.js';
 import { useStage } from '../../support/service.js';
-import { Shopper } from '../../support/shopper.js';
 
 const stage = await useStage();
 let merchant: Merchant;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { linkOfLine } from '@loyalty/services/proof/export-lines';
 import { Signer } from '@loyalty/services/proof/signer';
-import type { Merchant } from '../../support/merchant.js';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { ledger } from '../../support/operator.js';
 import { rechained, withoutSeals } from '../../support/proof/forge.js';
 import { ended, unpacked, unzip, VERIFIERS, verified } from '../../support/proof/pack.js';

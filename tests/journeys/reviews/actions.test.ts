@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { eventsOf } from '@loyalty/contracts/programs/catalogue';
 import { programWith } from '../../support/app-key.js';
+import type { Merchant, Reply } from '../../support/clients/merchant.js';
+import { Shopper } from '../../support/clients/shopper.js';
 import { travelTo } from '../../support/demo-switches.js';
 import { withPrograms } from '../../support/for-a-while.js';
-import type { Merchant, Reply } from '../../support/merchant.js';
 import { useStage } from '../../support/service.js';
-import { Shopper } from '../../support/shopper.js';
 
 const stage = await useStage();
 let merchant: Merchant;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Merchant, Reply } from '../../support/clients/merchant.js';
+import { Shopper } from '../../support/clients/shopper.js';
 import { travelTo } from '../../support/demo-switches.js';
 import { withPrograms } from '../../support/for-a-while.js';
-import type { Merchant, Reply } from '../../support/merchant.js';
 import { judgemeReview, SECRET, tellReview } from '../../support/reviews.js';
 import { useStage } from '../../support/service.js';
-import { Shopper } from '../../support/shopper.js';
 
 const stage = await useStage();
 const SHOP = 'fern-and-clay';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { setSwitches } from '../../support/demo-switches.js';
-import type { Merchant } from '../../support/merchant.js';
 import { useStage } from '../../support/service.js';
 
 const stage = await useStage();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { SwitchesWish } from '@loyalty/infra/demo-store/wishes';
+import type { Merchant, Reply } from '../../support/clients/merchant.js';
+import { Shopper } from '../../support/clients/shopper.js';
 import { setSwitches, travelTo } from '../../support/demo-switches.js';
-import type { Merchant, Reply } from '../../support/merchant.js';
 import { KUMO, useStage } from '../../support/service.js';
-import { Shopper } from '../../support/shopper.js';
 
 const stage = await useStage();
 const NOTHING = { available: 0, pending: 0, held: 0, debt: 0 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Merchant, Reply } from '../../support/clients/merchant.js';
+import { Shopper } from '../../support/clients/shopper.js';
 import { setSwitches } from '../../support/demo-switches.js';
-import type { Merchant, Reply } from '../../support/merchant.js';
 import { useStage } from '../../support/service.js';
-import { Shopper } from '../../support/shopper.js';
 
 const stage = await useStage();
 /** The shelf of the demo store: a mug of 24.00, a tea towel of 18.50, a bowl of 68.00 and a candle of 14.95. */

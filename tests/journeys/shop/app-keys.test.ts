@@ -4,7 +4,7 @@ import { CALLS_PER_MINUTE } from '@loyalty/contracts/app-keys/limits';
 import { endpoints } from '@loyalty/contracts/endpoints';
 import { SCOPE_OF } from '@loyalty/contracts/kernel/access';
 import { openStream, programWith } from '../../support/app-key.js';
-import type { Merchant } from '../../support/merchant.js';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { KUMO, useStage } from '../../support/service.js';
 
 const stage = await useStage();

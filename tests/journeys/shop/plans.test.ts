@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogue, type ProgramEvent, programEvents } from '@loyalty/contracts/programs/catalogue';
 import { type Plan, planNames, plans } from '@loyalty/contracts/programs/plans';
-import type { Merchant, Reply } from '../../support/merchant.js';
+import type { Merchant, Reply } from '../../support/clients/merchant.js';
+import { Shopper } from '../../support/clients/shopper.js';
 import { ledger } from '../../support/operator.js';
 import { judgemeReview, SECRET, tellReview } from '../../support/reviews.js';
 import { FERN, KUMO, useStage } from '../../support/service.js';
-import { Shopper } from '../../support/shopper.js';
 
 const stage = await useStage();
 const operator = (...words: string[]) => ledger(words, { ...stage.service.parts.config, APP_URL: stage.api });

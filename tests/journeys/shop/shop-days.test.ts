@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Merchant } from '../../support/merchant.js';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { FERN, KUMO, useStage } from '../../support/service.js';
 
 const stage = await useStage();

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
-import type { Merchant } from '../merchant.js';
+import type { Merchant } from '../clients/merchant.js';
 
 /** Waits for a check or a pack to end. */
 export async function ended(merchant: Merchant, run: string) {

@@ -1,6 +1,6 @@
-import { proxied } from './bad-input/bad-input-stage.js';
+import { proxied } from '../bad-input/bad-input-stage.js';
+import { FERN, type Stage } from '../service.js';
 import type { Merchant, Reply } from './merchant.js';
-import { FERN, type Stage } from './service.js';
 
 /** A shopper who calls through the platform's app proxy, signed; without an id a guest. */
 export class Shopper {

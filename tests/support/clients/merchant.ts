@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { DemoStore } from '@loyalty/infra/demo-store/server';
+import { API_SECRET } from '../platform-keys.js';
 import { afterWritten, keepWritten } from './own-writes.js';
-import { API_SECRET } from './platform-keys.js';
 
 interface Stand {
   readonly api: string;
