@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { endpoints } from '@loyalty/contracts/endpoints';
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { proxied } from '../../support/bad-input/bad-input-stage.js';
-import type { Merchant, Reply } from '../../support/clients/merchant.js';
+import type { Reply } from '../../support/clients/http.js';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { useStage } from '../../support/service.js';
 import { ValidCalls } from '../../support/valid-calls.js';
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Merchant, Reply } from '../../support/clients/merchant.js';
+import type { Reply } from '../../support/clients/http.js';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { useStage } from '../../support/service.js';
 
 const stage = await useStage();

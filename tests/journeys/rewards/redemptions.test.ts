@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { SwitchesWish } from '@loyalty/infra/demo-store/wishes';
-import type { Merchant, Reply } from '../../support/clients/merchant.js';
+import type { Reply } from '../../support/clients/http.js';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { setSwitches, travelTo } from '../../support/demo-switches.js';
 import { KUMO, useStage } from '../../support/service.js';

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogue, type ProgramEvent, programEvents } from '@loyalty/contracts/programs/catalogue';
 import { type Plan, planNames, plans } from '@loyalty/contracts/programs/plans';
-import type { Merchant, Reply } from '../../support/clients/merchant.js';
+import type { Reply } from '../../support/clients/http.js';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { ledger } from '../../support/operator.js';
 import { judgemeReview, SECRET, tellReview } from '../../support/reviews.js';

@@ -1,51 +1,44 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { DemoStore } from '@loyalty/infra/demo-store/server';
+import { signed } from '../../fixtures/platform/signed.js';
 import { API_SECRET } from '../platform-keys.js';
+import { type Reply, send } from './http.js';
 import { afterWritten, keepWritten } from './own-writes.js';
+import { Session } from './session.js';
 
-interface Stand {
+export interface Desk {
   readonly api: string;
-  readonly store: DemoStore;
+  readonly store: Pick<DemoStore, 'url'>;
   readonly shop: string;
   readonly staff: string;
+  /** Resolves when nothing is under way in store and service. */
   readonly idle: () => Promise<void>;
-}
-
-/** An answer as a client sees it. `body` is loosely typed on purpose: tests read it as a stranger would. */
-export interface Reply {
-  readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every endpoint
-  readonly body: any;
-  readonly headers: Headers;
+  /** Awaited before each read. */
+  readonly beforeRead?: () => Promise<void>;
 }
 
 type Line = { title?: string; price: string; quantity?: number; giftCard?: boolean };
 
 /** A member of staff with the admin API, who reads what they wrote, and the shop's till beside them. */
 export class Merchant {
-  private token = '';
-  private tokenAt = 0;
+  private readonly session: Session;
 
-  private constructor(private readonly stand: Stand) {}
+  constructor(private readonly desk: Desk) {
+    this.session = new Session({ ...desk, store: desk.store.url });
+  }
 
-  static async signIn(stand: Stand): Promise<Merchant> {
-    const merchant = new Merchant(stand);
+  static async signIn(desk: Desk): Promise<Merchant> {
+    const merchant = new Merchant(desk);
     await merchant.get('/shops');
     return merchant;
   }
 
   get shop(): string {
-    return this.stand.shop;
+    return this.desk.shop;
   }
 
-  async bearer(): Promise<string> {
-    if (Date.now() - this.tokenAt > 30_000) {
-      const { shop, staff, store } = this.stand;
-      const answer = await this.raw('POST', `${store.url}/sessions`, { shop, staff });
-      this.token = answer.body.token;
-      this.tokenAt = Date.now();
-    }
-    return this.token;
+  bearer(): Promise<string> {
+    return this.session.bearer();
   }
 
   get(path: string): Promise<Reply> {
@@ -68,15 +61,16 @@ export class Merchant {
     key?: string,
     headers: Record<string, string> = {},
   ): Promise<Reply> {
+    if (method === 'GET') await this.desk.beforeRead?.();
     const authorization = `Bearer ${await this.bearer()}`;
     const idempotency: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
-    const address = method === 'GET' ? afterWritten(this.stand.api, path) : path;
-    return this.raw(method, `${this.stand.api}/api${address}`, body, { authorization, ...idempotency, ...headers });
+    const address = method === 'GET' ? afterWritten(this.desk.api, path) : path;
+    return this.raw(method, `${this.desk.api}/api${address}`, body, { authorization, ...idempotency, ...headers });
   }
 
   /** Something done at the shop's till: `till('POST', '/orders', {…})`. */
   async till(method: string, path: string, body?: unknown): Promise<Reply['body']> {
-    const answer = await this.raw(method, `${this.stand.store.url}/till/${this.shop}${path}`, body);
+    const answer = await this.raw(method, `${this.desk.store.url}/till/${this.shop}${path}`, body);
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
   }
@@ -90,7 +84,7 @@ export class Merchant {
       email: `maya.${unique}@example.com`,
       ...details,
     });
-    await this.stand.idle();
+    await this.desk.idle();
     return String(id);
   }
 
@@ -109,19 +103,19 @@ export class Merchant {
       paid: true,
       ...wish,
     });
-    await this.stand.idle();
+    await this.desk.idle();
     return order;
   }
 
   async refund(order: string, wish: Record<string, unknown> = {}): Promise<Reply['body']> {
     const refund = await this.till('POST', `/orders/${order}/refunds`, wish);
-    await this.stand.idle();
+    await this.desk.idle();
     return refund;
   }
 
   async cancel(order: string, wish: Record<string, unknown> = {}): Promise<void> {
     await this.till('POST', `/orders/${order}/cancel`, wish);
-    await this.stand.idle();
+    await this.desk.idle();
   }
 
   async points(customer: string): Promise<{ available: number; pending: number; held: number; debt: number }> {
@@ -138,7 +132,7 @@ export class Merchant {
   async program(settings: Record<string, unknown>): Promise<string> {
     const { status, body } = await this.post('/lp/programs', settings);
     if (status !== 200) throw new Error(JSON.stringify(body));
-    await this.stand.idle();
+    await this.desk.idle();
     return body.data.id;
   }
 
@@ -149,38 +143,23 @@ export class Merchant {
     delivery: string = randomUUID(),
     event: string = randomUUID(),
   ): Promise<Reply> {
-    const text = typeof payload === 'string' ? payload : JSON.stringify(payload);
-    const signature = createHmac('sha256', API_SECRET).update(text).digest('base64');
-    const answer = await fetch(`${this.stand.api}/webhooks`, {
-      method: 'POST',
-      body: text,
-      headers: {
-        'content-type': 'application/json',
-        'x-shopify-topic': topic,
-        'x-shopify-hmac-sha256': signature,
-        'x-shopify-shop-domain': this.shop,
-        'x-shopify-webhook-id': delivery,
-        'x-shopify-event-id': event,
-        'x-shopify-triggered-at': new Date().toISOString(),
-        'x-shopify-api-version': '2026-04',
-      },
+    const signing = { shop: this.shop, secret: API_SECRET, webhookId: delivery, eventId: event };
+    const { body, headers } = signed(topic, typeof payload === 'string' ? payload : JSON.stringify(payload), {
+      ...signing,
+      triggeredAt: new Date().toISOString(),
     });
+    const answer = await fetch(`${this.desk.api}/webhooks`, { method: 'POST', body, headers });
     return { status: answer.status, body: await answer.json(), headers: answer.headers };
   }
 
   /** What another system tells the service at an address beside the API. */
   tell(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
-    return this.raw('POST', `${this.stand.api}${path}`, body, headers);
+    return this.raw('POST', `${this.desk.api}${path}`, body, headers);
   }
 
   async raw(method: string, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
-    const json = body === undefined ? {} : { body: JSON.stringify(body) };
-    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-    const answer = await fetch(url, { method, ...json, headers: { ...type, ...headers } });
-    const text = await answer.text();
-    const isJson = /[/+]json/.test(answer.headers.get('content-type') ?? '');
-    const said = isJson && text !== '' ? JSON.parse(text) : text;
-    keepWritten(this.stand.api, said);
-    return { status: answer.status, body: said, headers: answer.headers };
+    const reply = await send(method, url, { body, headers });
+    keepWritten(this.desk.api, reply.body);
+    return reply;
   }
 }

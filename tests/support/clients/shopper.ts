@@ -1,6 +1,7 @@
 import { proxied } from '../bad-input/bad-input-stage.js';
 import { FERN, type Stage } from '../service.js';
-import type { Merchant, Reply } from './merchant.js';
+import type { Reply } from './http.js';
+import type { Merchant } from './merchant.js';
 
 /** A shopper who calls through the platform's app proxy, signed; without an id a guest. */
 export class Shopper {
