@@ -1,7 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { domainOf } from '@loyalty/services/gateways/platform-access';
 import { customerBody } from '../../fixtures/platform/customer-body.js';
 import { orderBody } from '../../fixtures/platform/order-body.js';
+import { signed } from '../../fixtures/platform/signed.js';
 import { proxied } from '../../support/clients/proxied.js';
 import { API_SECRET } from '../../support/platform-keys.js';
 import type { SeededShops } from './seeded-shops.js';
@@ -61,24 +62,10 @@ export class Requests {
     const now = new Date().toISOString();
     const person = customerBody({ id: customer, email: `c${customer}@example.com`, updatedAt: now });
     const lines = Array.from({ length: 3 }, (_, n) => ({ price: `${10 + n}.00` }));
-    const body = JSON.stringify(
-      orderBody({ id, customer: person, lines, currency: 'EUR', createdAt: now, status: 'paid' }),
-    );
-    const hmac = createHmac('sha256', API_SECRET).update(body).digest('base64');
-    return requestBytes(
-      'POST',
-      '/webhooks',
-      {
-        'x-shopify-topic': 'orders/paid',
-        'x-shopify-shop-domain': domainOf(shop),
-        'x-shopify-webhook-id': randomUUID(),
-        'x-shopify-event-id': randomUUID(),
-        'x-shopify-api-version': '2026-04',
-        'x-shopify-triggered-at': now,
-        'x-shopify-hmac-sha256': hmac,
-      },
-      body,
-    );
+    const order = orderBody({ id, customer: person, lines, currency: 'EUR', createdAt: now, status: 'paid' });
+    const signing = { shop: domainOf(shop), secret: API_SECRET, triggeredAt: now };
+    const { body, headers } = signed('orders/paid', order, signing);
+    return requestBytes('POST', '/webhooks', headers, body);
   }
 
   read(path: string, shop = this.shop(0)): string {

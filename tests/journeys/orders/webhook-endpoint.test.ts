@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import http from 'node:http';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from '@jest/globals';
+import { signed } from '../../fixtures/platform/signed.js';
 import { deliver } from '../../support/bad-input/delivery.js';
 import { inboxRow } from '../../support/inbox-rows.js';
 import { API_SECRET } from '../../support/platform-keys.js';
@@ -10,14 +10,8 @@ import { FERN, useStage } from '../../support/service.js';
 const stage = await useStage();
 
 const body = JSON.stringify({ id: 4711, title: 'A mug' });
-const headers = (id: string) => ({
-  'content-type': 'application/json',
-  'x-shopify-topic': 'products/update',
-  'x-shopify-shop-domain': FERN,
-  'x-shopify-webhook-id': id,
-  'x-shopify-event-id': id,
-  'x-shopify-hmac-sha256': createHmac('sha256', API_SECRET).update(body).digest('base64'),
-});
+const headers = (id: string) =>
+  signed('products/update', body, { shop: FERN, secret: API_SECRET, webhookId: id, eventId: id }).headers;
 
 /** A platform of its own: posts a delivery and says so in shared memory, whatever this thread does meanwhile. */
 const PLATFORM = `
