@@ -78,7 +78,7 @@ describe('texts that people write', () => {
 });
 
 describe('a rejection', () => {
-  it('is a value with a code, told apart from a list of events', () => {
+  it('is a value with a code, distinct from a list of events', () => {
     expect(reject('points.cap', { field: 'amount' })).toEqual({ rejected: 'points.cap', field: 'amount' });
     expect([reject('x'), [], null, undefined, { rejected: 1 }, 'x'].map(isRejection)).toEqual([
       true,

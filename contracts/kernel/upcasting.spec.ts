@@ -13,7 +13,7 @@ const lifts = [
 const { current, knows } = upcasting([First, Second, Third], lifts);
 
 describe('an event of an older version [F-36]', () => {
-  it('is read as the newest would have told it, step by step, and nothing else of it changes', () => {
+  it('is upcast to the newest version step by step, and nothing else of it changes', () => {
     const old = { type: 'Told', version: 1, data: { name: 'a b' }, id: 'e1', position: 7 };
     const read = current(old);
     expect(read).toEqual({ type: 'Told', version: 3, data: { words: ['a', 'b'], count: 2 }, id: 'e1', position: 7 });

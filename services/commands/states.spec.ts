@@ -49,7 +49,7 @@ describe('a state folded from a log that a newer program has written', () => {
 });
 
 describe('a state in memory', () => {
-  it('is read anew in a new term of the writer: somebody else may have written between the two [F-03]', async () => {
+  it('is read again in a new lease term of the writer, since another process may have written between [F-03]', async () => {
     const events = [note(1)];
     let term: number | null = 1;
     const states = new States(Object.assign(logOf(events), { term: () => term }));

@@ -57,7 +57,7 @@ describe('linkHash', () => {
     );
   });
 
-  it('tells parts apart that would read the same side by side, and takes bodies of any size', () => {
+  it('separates parts that would concatenate to the same text, and takes bodies of any size', () => {
     expect(linkHash('ab', 'c', 1, '{}', null)).not.toEqual(linkHash('a', 'bc', 1, '{}', null));
     const large = 'ß'.repeat(400_000);
     expect(linkHash('s', 't', 1, large, null)).toBe(slowly(['loyalty-ledger/1', 's', 't', '1', large, '']));

@@ -35,7 +35,7 @@ it('work begins when its process may write, outlives a short loss, ends with a l
   expect(said.slice(-3)).toEqual(['end', 'begin', 'end']);
 });
 
-it('work that broke is ended and begun anew [F-06]', async () => {
+it('broken work is ended and restarted [F-06]', async () => {
   const said: string[] = [];
   const breaks: (() => void)[] = [];
   const begin = async () => {

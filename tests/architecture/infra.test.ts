@@ -114,7 +114,7 @@ describe('files that the service makes', () => {
 });
 
 describe('compose file', () => {
-  it('has every role in a service of its own', () => {
+  it('has a service for every role', () => {
     expect(roleServices.map(([name, { environment }]) => [name, environment!.ROLES])).toEqual(
       ROLES.map((role) => [role, role]),
     );
@@ -359,7 +359,7 @@ describe('observability', () => {
     expect(roles).toEqual(ROLES.map((role) => [`${role}:8080`, role]));
   });
 
-  it('sends whoever is woken to a page that there is', () => {
+  it('resumes a woken subscriber at an existing page', () => {
     const pages = rules.flatMap(({ annotations }) => annotations.runbook ?? []);
     expect(pages.filter((page) => !fs.existsSync(page))).toEqual([]);
   });

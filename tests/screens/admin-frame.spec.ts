@@ -22,7 +22,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-test('the app stands in the store’s admin, below /embed, with the dashboard first [SHELL-001, SHELL-006, ROUTE-001]', async ({
+test('the app is embedded in the store’s admin, below /embed, with the dashboard first [SHELL-001, SHELL-006, ROUTE-001]', async ({
   page,
 }) => {
   const app = await merchant.visit(page, '');
@@ -51,10 +51,7 @@ test('the menu lists the pages that exist, and each item opens its page', async 
   await test.step('integrations and settings [SHELL-022, SHELL-024]', () => open(MENU.slice(4)));
 });
 
-test('the menu that stands before the app has come has no other items', { tag: '@desk' }, async ({
-  page,
-  instance,
-}) => {
+test('the menu before the app has loaded has no other items', { tag: '@desk' }, async ({ page, instance }) => {
   const answer = await page.request.get(`${instance.demoStore}/admin/${SHOP}/apps/loyalty`);
   const items = [...(await answer.text()).matchAll(/class="sub"[^>]*>([^<]+)</g)].map(([, label]) => label);
   expect(items).toEqual(MENU.map(([label]) => label));
@@ -98,7 +95,7 @@ test('without a sign-in every address leads to /auth/login [SHELL-038, ROUTE-128
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
 });
 
-test('the same pages are served below /app [SHELL-007]', { tag: '@desk' }, async ({ page, instance }) => {
+test('pages are served below /app as well [SHELL-007]', { tag: '@desk' }, async ({ page, instance }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto(`${instance.api}/app/customers`);
@@ -138,7 +135,7 @@ test('the app stays on its loading page until the shop and its user are known [S
   await expect(titleOf(app)).toHaveText('Customers');
 });
 
-test('boxes stand in the page’s place until it is there [SHELL-009]', { tag: '@desk' }, async ({ page }) => {
+test('a skeleton is shown until the page is loaded [SHELL-009]', { tag: '@desk' }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -119,7 +119,9 @@ test('the shop’s history names who did what [ROUTE-011, ROUTE-012, ACTV-009]',
   await expectAccessible(page);
 });
 
-test('an order that arrives while the profile is open shows by itself', { tag: '@desk' }, async ({ page }) => {
+test('an order that arrives while the profile is open is shown without a reload', { tag: '@desk' }, async ({
+  page,
+}) => {
   const person = await customerWith(merchant, 'Omar', ['5.000']);
   await page.clock.install();
   const app = await merchant.visit(page, `/customers/profile/${person.id}`);

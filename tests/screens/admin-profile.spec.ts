@@ -42,7 +42,7 @@ test('an adjustment is undone with the mouse however long its note is, and is ma
   await expect(row.locator('.Polaris-Badge')).toHaveText('Undone');
 });
 
-test('the undo of points that were spent says each figure in a line of its own', { tag: '@desk' }, async ({ page }) => {
+test('the undo of spent points shows each figure in its own line', { tag: '@desk' }, async ({ page }) => {
   const person = await customerWith(merchant, 'Sonja', []);
   await adjust(person, 500, 'Goodwill');
   await adjust(person, -350, 'Spent since');
@@ -172,7 +172,7 @@ test('a long mail stays in the header, and a normal one in its line', async ({ p
   }
 });
 
-test('every chip of the point activities stands inside its card', async ({ page }) => {
+test('every chip of the point activities is inside its card', async ({ page }) => {
   const app = await open(page, await customerWith(merchant, 'Chip', []));
   await app.getByRole('tab', { name: 'Point activities' }).click();
   const group = app.getByRole('group', { name: 'Kind of point activity' });
@@ -180,7 +180,7 @@ test('every chip of the point activities stands inside its card', async ({ page 
   expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0));
 });
 
-test('lots with points left stand in the order in which they are spent', { tag: '@desk' }, async ({ page }) => {
+test('lists lots with points left in the order in which they are spent', { tag: '@desk' }, async ({ page }) => {
   const person = await customerWith(merchant, 'Lotte', []);
   await adjust(person, 10, 'Older');
   await adjust(person, 20, 'Newer');

@@ -11,7 +11,7 @@ test.beforeAll(async ({ instance }) => {
 const add = async (settings: object): Promise<string> =>
   (await merchant.api<{ data: { id: string } }>('/lp/programs', { status: false, ...settings })).data.id;
 
-test('what can be added stands by group, or why it cannot [EARN-114, EARN-131]', async ({ page }) => {
+test('programs that can be added are grouped; others show why not [EARN-114, EARN-131]', async ({ page }) => {
   const socials = Object.entries(catalogue).filter(([, row]) => row.group === 'social');
   const ids = await Promise.all(
     socials.map(([event, { settings }]) => {

@@ -109,7 +109,7 @@ test('several are approved at once, and those that cannot be are named [ROUTE-01
   });
 });
 
-test('what waits for approval stands on the dashboard with its number and its age, before the chart on a phone', async ({
+test('the dashboard shows pending approvals with their number and age, before the chart on a phone', async ({
   page,
 }) => {
   await withReviews(async () => {

@@ -102,7 +102,7 @@ test('Health says whether everything is in time, and what waits for help', async
   await expectAccessible(page);
 });
 
-test('Health proves the screens against the log, and makes them anew', { tag: '@desk' }, async ({ page }) => {
+test('Health verifies the read models against the log and rebuilds them', { tag: '@desk' }, async ({ page }) => {
   // The seeded year is folded twice.
   test.slow();
   const app = await merchant.visit(page, '/settings/health');

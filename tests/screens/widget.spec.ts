@@ -166,7 +166,7 @@ test('before it is opened it costs one script, moves nothing and leaves no cooki
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
 });
 
-test('when the service does not answer, the last known balance stands with its time', async ({ page, provoked }) => {
+test('when the service does not answer, the last known balance is shown with its time', async ({ page, provoked }) => {
   provoked.add(503);
   await signIn(page, shop, await customerWithOrders(shop, 'Aya', 1));
   await open(page);

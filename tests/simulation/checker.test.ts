@@ -217,7 +217,7 @@ describe('the log', () => {
   });
 });
 
-describe('the rules, where somebody made all chains anew', () => {
+describe('the rules, in a log with all chains recomputed', () => {
   const more = (data: Data, name: string) => Number(data[name]) + 1;
 
   it.each([
@@ -279,7 +279,7 @@ describe('the rules, where somebody made all chains anew', () => {
   });
 });
 
-describe('orders that change, where somebody made all chains anew', () => {
+describe('orders that change, in a log with all chains recomputed', () => {
   const isMoved: Which = ({ cause }) => cause === 'order_reassigned';
 
   it.each([
@@ -336,7 +336,7 @@ it('refunds that were acknowledged and lost [I-12]', () => {
   expect(lost).toBe(true);
 });
 
-describe('what clients know (§5.2)', () => {
+describe('knowledge of clients (§5.2)', () => {
   const payload = { amount: 5, adminNote: 'because #never', customerNote: '' };
   const sent = op({ shop: 's3-1', account: '1', payload });
 
@@ -362,7 +362,7 @@ describe('what clients know (§5.2)', () => {
     expect(broken).toContain('PHANTOM');
   });
 
-  it('the same key was answered differently [I-75]', () => {
+  it('a repeated key that was answered differently [I-75]', () => {
     const again = { ...sent, opId: 'x2', tInvoke: 3e9 };
     const refused = (opId: string, code: string) => ({
       opId,
@@ -433,7 +433,7 @@ describe('the world outside', () => {
     expect(brokenBy(() => write('outside.json', JSON.stringify(seen)))).toEqual(['I-69']);
   });
 
-  it('a balance that the API tells wrongly, rows that a rebuild does not give [I-61, I-64]', () => {
+  it('a balance that the API answers wrongly, rows that a rebuild does not produce [I-61, I-64]', () => {
     const final = jsonOf.bind(null, 'final.json');
     const wrong = () => {
       const all = final();

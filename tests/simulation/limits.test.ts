@@ -30,7 +30,7 @@ const anyLoad = fc.record({
   minutes: fc.array(fc.oneof(fc.nat(5), fc.nat(240), fc.nat(60 * 24 * 6)), { minLength: 8, maxLength: 24 }),
 });
 
-it('no window of a limit ever holds more than it lets through, whoever claims side by side in whichever process [I-17]', async () => {
+it('no window of a limit holds more than it allows, however claims run in parallel [I-17]', async () => {
   let paid = 0;
   await fc.assert(
     fc.asyncProperty(anyLoad, async ({ seed, processes, minutes, ...limits }) => {

@@ -83,7 +83,7 @@ describe('the invariants of the ledger [I-01 … I-46, I-53]', () => {
   }, 300_000);
 });
 
-it('a seed tells the same trace each time, to the byte [I-09]', async () => {
+it('a seed gives the same trace each time, to the byte [I-09]', async () => {
   const [first, second] = await Promise.all([simulate('--seed', '11'), simulate('--seed', '11')]);
   expect(first.said).toContain('no violation');
   expect(first.said).toBe(second.said);

@@ -21,6 +21,6 @@ it('rises on later visits while it is 3 or less, and stops at 4 [SHELL-059]', ()
   expect(Array.from({ length: 6 }, () => countVisit(browser))).toEqual([1, 2, 3, 4, 4, 4]);
 });
 
-it('begins anew when what is kept is no counter', () => {
+it('restarts when the stored value is no counter', () => {
   expect(countVisit(storage('many'))).toBe(1);
 });

@@ -78,7 +78,7 @@ describe('session tokens', () => {
     jest.useRealTimers();
   });
 
-  it('waits sixty seconds for a token and then says that nobody is signed in [LIM-005]', async () => {
+  it('waits sixty seconds for a token and then reports a missing sign-in [LIM-005]', async () => {
     jest.useFakeTimers();
     const refusal = createSession(frame([]))
       .token()

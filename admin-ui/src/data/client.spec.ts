@@ -150,7 +150,7 @@ describe('the client', () => {
     expect((await failing([answer(409, { error: 'x', currentRevision: 9 })])).currentRevision).toBe(9);
   });
 
-  it('tells a lost connection from a late answer, and survives a body that is no JSON', async () => {
+  it('distinguishes a lost connection from a late answer and survives a body that is no JSON', async () => {
     expect((await failing([new TypeError('fetch failed')])).kind).toBe('offline');
     expect((await failing([new DOMException('late', 'TimeoutError')])).kind).toBe('late');
     const html = new Response('<html>Bad gateway</html>', { status: 502 });

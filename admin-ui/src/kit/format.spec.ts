@@ -25,7 +25,7 @@ describe('numbers', () => {
     expect(usd.money('123456789012345.67')).toBe('$123,456,789,012,345.67');
   });
 
-  it('knows the sign that stands before an amount', () => {
+  it('reads the sign before an amount', () => {
     expect([usd.currencySign(), kwd.currencySign()]).toEqual(['$', 'KWD']);
   });
 

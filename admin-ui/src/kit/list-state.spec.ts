@@ -39,7 +39,7 @@ describe('a list', () => {
   });
 });
 
-describe('what is kept of a list', () => {
+describe('stored state of a list', () => {
   const chosen = after(
     { type: 'tab', tab: 'member' },
     { type: 'sort', sort: 'name_asc' },

@@ -165,7 +165,7 @@ describe('a refusal by the domain', () => {
     });
   });
 
-  it('a lost race of editors is 409 with the revision that stands [I-77]', () => {
+  it('a lost race of editors is 409 with the current revision [I-77]', () => {
     expect(fromRejection(reject('program.changed', { with: { currentRevision: 4 } })).toProblem('r')).toMatchObject({
       status: 409,
       currentRevision: 4,

@@ -63,7 +63,7 @@ describe('JSON as a ledger takes it (reliability.md 4.3, 4.4)', () => {
     expect(() => parse(text)).toThrow(/is given twice/);
   });
 
-  it('the same name in different objects, or as a value, is fine [B-040]', () => {
+  it('a repeated name in different objects, or as a value, is accepted [B-040]', () => {
     for (const text of ['[{"a":1},{"a":2}]', '{"a":{"a":"a"},"b":["a","a"]}', '{"a":"{\\"a\\":1,\\"a\\":2}"}'])
       expect(parse(text)).toEqual(JSON.parse(text));
   });

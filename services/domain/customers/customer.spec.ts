@@ -18,7 +18,7 @@ const leave: CustomerCommand = { kind: 'LeaveProgram', ...who };
 const forget: CustomerCommand = { kind: 'ForgetPerson', customer: '8209' };
 const customer = () => given(customerDecider);
 
-describe('a merge that the store tells of before it tells of the person', () => {
+describe('a merge that is reported before its customer', () => {
   it('keeps who is deleted then from leaving [P24]', () => {
     const past = customer().after({ kind: 'MergeAtStore', customer: '8209', into: '8210' }).after(report(1, 1));
     expect(past.state).toMatchObject({ membership: 'Member', mergedInto: '8210' });
@@ -26,7 +26,7 @@ describe('a merge that the store tells of before it tells of the person', () => 
   });
 });
 
-describe('what the platform tells of a customer', () => {
+describe('customers as the platform reports them', () => {
   it('makes them known once, since the day they were', () => {
     const past = customer();
     expect(past.when(report(1, 1))).toMatchObject([

@@ -16,7 +16,7 @@ const report = (snapshot: OrderSnapshot, ...refunds: ReturnType<typeof refundOf>
 const order = () => given(orderDecider);
 
 describe('deliveries about an order', () => {
-  it('are told once: a repeat changes nothing [I-11]', () => {
+  it('are processed once: a repeat changes nothing [I-11]', () => {
     const past = order().after(report(version(1)));
     expect(past.when(report(version(1)))).toEqual([]);
     expect(past.when(report(structuredClone(version(1))))).toEqual([]);
@@ -64,7 +64,7 @@ describe('deliveries about an order', () => {
     expect(past.when(report(version(4, { customer: '77' })))).toMatchObject([{ data: { changed: true } }]);
   });
 
-  it('that are older still tell facts that were missing', () => {
+  it('that are older still supply missing facts', () => {
     const past = order().after(report(version(9, { customer: null })));
     expect(past.when(report(version(1, { paid: true })))).toMatchObject([
       { data: { snapshot: { paid: true, customer: '8209', updatedAt: at(9) } } },

@@ -25,7 +25,7 @@ describe('a streak', () => {
     expect(past('2027-02-28', '2027-03-01').state.number).toBe(2);
   });
 
-  it('begins anew on the last day on which all of it still fits, and not on the next [MILE-026]', () => {
+  it('restarts on the last day on which all of it still fits, and not on the next [MILE-026]', () => {
     const began = { last: '2027-03-08', number: 1, began: '2027-03-08' };
     expect(past('2027-03-01').after(visit('2027-03-08', true)).state).toEqual(began);
     expect(past('2027-03-01').when(visit('2027-03-09', true))).toMatchObject({ rejected: 'streak.not-enough-days' });

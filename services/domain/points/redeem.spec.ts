@@ -56,7 +56,7 @@ describe('holding points [P6]', () => {
   });
 });
 
-describe('what a redemption costs and buys', () => {
+describe('cost and value of a redemption', () => {
   const dynamic: Partial<AmountDiscountSettings> = {
     costMode: 'dynamic',
     redeemValue: 1.5,
@@ -251,7 +251,7 @@ describe('a lot that has ended', () => {
 });
 
 describe('which lots are spent first [P7, I-41]', () => {
-  it('those that end soonest, of equal ends the oldest, and those without an end last', () => {
+  it('lots that end soonest, of equal ends the oldest, and those without an end last', () => {
     const past = account();
     for (const [points, months] of [
       [10, null],

@@ -84,7 +84,7 @@ describe('awarding', () => {
   });
 });
 
-describe('orders told late', () => {
+describe('orders reported late', () => {
   it('files points by the order’s own time: those past their end on arrival expire at once [P20, P8]', () => {
     const past = account().after(settle(orderOf('60.00', { placedAt: '2024-01-10T10:00:00.000Z' })));
     expect(past.events.map((event) => [event.type, event.occurredAt])).toEqual([
@@ -94,7 +94,7 @@ describe('orders told late', () => {
     expect(of(past)).toEqual({ available: 0, held: 0, debt: 0 });
   });
 
-  it('leaves out what would stand above the cap until it expires, also beside another late award [I-01]', () => {
+  it('leaves out what would exceed the cap until it expires, also beside another late award [I-01]', () => {
     const rules = [3, 2].map((earnPoint) => ruleOf({ earnBy: 'fixed_order', earnPoint }, `gives-${earnPoint}`));
     const full = account().after(adjust(POINTS_CAP - 3));
     const decided = full.when(settle(orderOf('60.00', { placedAt: '2024-01-10T10:00:00.000Z' }), { rules }));
@@ -125,7 +125,7 @@ describe('refunds [P3]', () => {
     expect(past.when(settle(orderOf('30.00'), { refunds: thirds }))).toEqual([]);
   });
 
-  it('counts a refund that is told late after those that have had their effect, and none twice [I-23]', () => {
+  it('counts a late refund after those already applied, and none twice [I-23]', () => {
     const [early, late] = [refundOf('r1', '10.00', { at: PLACED }), refundOf('r2', '10.00')];
     const past = account().after(settle(orderOf('30.00'), { refunds: [late] }));
     expect(past.when(settle(orderOf('30.00'), { refunds: [early, late] }))).toMatchObject([
@@ -158,8 +158,8 @@ describe('refunds [P3]', () => {
   });
 });
 
-describe('what refunds and cancellations go by', () => {
-  it('nets a refund that was told before its order to the same [P5, I-29]', () => {
+describe('the basis of refunds and cancellations', () => {
+  it('nets a refund reported before its order to the same [P5, I-29]', () => {
     const refunds = [refundOf('r1', '10.00')];
     const first = account();
     expect(first.when(settle(orderOf('30.00', { paid: false }), { refunds }))).toEqual([]);
@@ -289,7 +289,7 @@ describe('where reversed points come from [I-25]', () => {
     expect(of(past)).toEqual({ available: 0, held: 0, debt: 0 });
   });
 
-  it('bears an order that is told years late together with its refund [P5, P20]', () => {
+  it('accepts an order that is reported years late together with its refund [P5, P20]', () => {
     const late = orderOf('30.00', { placedAt: '2024-01-10T10:00:00.000Z' });
     const refunds = [refundOf('r1', '15.00', { at: '2024-02-01T00:00:00.000Z' })];
     const past = account().after(settle(late, { refunds }));

@@ -50,7 +50,7 @@ describe('the program of an order is that of the order’s own time [I-15]', () 
     expect(version(past, '2026-03-01T04:59:58.000Z', 'America/New_York')).toBeNull();
   });
 
-  it('by its switch: orders of a pause earn nothing, also when they are told after it', () => {
+  it('by its switch: orders of a pause earn nothing, also when they are reported after it', () => {
     const past = book().after(add({}), day('03-01')).after(turn(false), day('03-10')).after(turn(true), day('03-20'));
     expect([day('03-05'), day('03-10'), day('03-15'), day('03-20')].map((at) => version(past, at))).toEqual([
       1,
@@ -78,7 +78,7 @@ describe('the program of an order is that of the order’s own time [I-15]', () 
     expect([day('01-31'), day('02-01'), day('03-01')].map((at) => version(past, at))).toEqual([null, 1, 1]);
   });
 
-  it('until it was removed: orders told late still earn', () => {
+  it('until it was removed: orders reported late still earn', () => {
     const past = book().after(add({}), day('03-01')).after({ kind: 'RemoveProgram', program: 'a' }, day('03-10'));
     expect([version(past, day('03-09')), version(past, day('03-10'))]).toEqual([1, null]);
   });

@@ -12,7 +12,7 @@ const add = (program: string, of: ProgramRule, on = true) => ({ kind: 'AddProgra
 const plan = (to: (typeof plans)[number]) => ({ kind: 'SetPlan' as const, plan: to });
 
 describe('the plan of a shop', () => {
-  it('opens by rank: what one plan has, every higher one has, and so has who was never told one', () => {
+  it('opens by rank: a higher plan has the features of a lower one, and a shop without a plan has all', () => {
     const locks = (event: ProgramEvent) => plans.map((own) => lockOf(rule(event), own) === null);
     expect(locks('place_order')).toEqual([true, true, true, true]);
     expect(locks('birthday')).toEqual([false, true, true, true]);

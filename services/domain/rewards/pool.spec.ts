@@ -50,7 +50,7 @@ describe('uses of a reward', () => {
     expect(past.when(reserve('r2', { total: 6 }))).toMatchObject({ rejected: 'pool.sold-out' });
   });
 
-  it('uses of a month are counted anew from midnight of its first day in the shop [REDM-063]', () => {
+  it('uses of a month are counted from midnight of its first day in the shop [REDM-063]', () => {
     const perMonth = { most: 2, zone: 'America/New_York' };
     // New York is on summer time in April, which begins there at 04:00 UTC.
     const [march, lastSecond, midnight] = [
@@ -67,7 +67,7 @@ describe('uses of a reward', () => {
     expect(kinds(past.when(reserve('r5', { perMonth }), midnight))).toEqual(['UseReserved']);
   });
 
-  it('what was never taken cannot be given back', () => {
+  it('points never taken cannot be returned', () => {
     expect(pool().when(release('r1'))).toEqual([]);
   });
 });

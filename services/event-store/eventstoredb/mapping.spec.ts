@@ -38,7 +38,7 @@ describe('an event in EventStoreDB', () => {
     expect(toEventData(event, 's', hash).metadata).toMatchObject({ $causationId: 'c-1', $correlationId: 'r-1' });
   });
 
-  it('is told apart from events of others and of the server', () => {
+  it('is distinguished from events of others and of the server', () => {
     const ours = kept(toEventData(event, 's', hash));
     expect(metadataOf(ours)).not.toBeNull();
     for (const foreign of [{ type: '$statsCollected' }, { metadata: undefined }, { metadata: { hash: 'x' } }])

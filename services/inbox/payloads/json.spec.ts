@@ -23,7 +23,7 @@ describe('parsing a body', () => {
     ['[1,\n 12345678901234567890]', [1, '12345678901234567890']],
     ['{"text":": 1.5, 9007199254740993","n":123456789012345}', { text: ': 1.5, 9007199254740993', n: 123456789012345 }],
     ['{"deep":[{"a":1},{"b":-9007199254740993}]}', { deep: [{ a: 1 }, { b: '-9007199254740993' }] }],
-  ])('wherever they stand: %s', (body, expected) => expect(parse(body)).toEqual(expected));
+  ])('at any place: %s', (body, expected) => expect(parse(body)).toEqual(expected));
 
   it.each(['', '{', '{"a":1,}', "{'a':1}", 'NaN', '﻿'.repeat(2)])('parks what is no JSON: %j', (body) => {
     expect(() => parse(body)).toThrow(BadPayload);

@@ -50,7 +50,7 @@ it('a refusal whose look-up gets no answer is asked again [I-36, F-27]', async (
   expect((await coupon()).voided).toBe(false);
 });
 
-it('who is shut out, or no longer installed, waits for help [I-36, F-27]', async () => {
+it('a shop that is blocked or no longer installed is parked [I-36, F-27]', async () => {
   const { platform, end, coupon, ledger, event } = await revoked();
   platform.shops.clear();
   await expect(end()).rejects.toBeInstanceOf(NeedsHelp);

@@ -91,7 +91,7 @@ describe('the button of an act that costs something', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('takes a new key when it stands for another amount', async () => {
+  it('takes a new key for another amount', async () => {
     const { element, button, press, finish } = draw();
     press();
     await finish(unknown);

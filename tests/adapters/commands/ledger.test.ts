@@ -67,7 +67,7 @@ const shared = () =>
 const fresh = () => new Ledger(shared(), clock);
 
 describe('a command', () => {
-  it('writes its events with who, why and when, and answers where they stand [I-10]', async () => {
+  it('writes its events with actor, cause and time, and answers their positions [I-10]', async () => {
     const shop = newShop();
     const why = cause(shop);
     const outcome = await run(adjust(50), why);
@@ -154,7 +154,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('the same key again [P10, I-75]', () => {
+describe('a repeated key [P10, I-75]', () => {
   it('gets the first answer and receipt, however much happened since', async () => {
     const shop = newShop();
     const command = adjust(30);
@@ -267,7 +267,7 @@ describe('many at once', () => {
     expect(await balanceOf(shop, fresh())).toEqual({ available: 10, held: 990 });
   });
 
-  it('the same with two processes that decide beside each other', async () => {
+  it('is safe with two processes that decide side by side', async () => {
     const shop = newShop();
     await run(adjust(300), cause(shop));
     const ledgers = [fresh(), fresh()];
@@ -362,7 +362,7 @@ describe('a long stream', () => {
     expect(await store.loadSnapshot(stream, 'points/0')).toBeNull();
   });
 
-  it('is read whole when its snapshot is damaged, and the damage is told [F-38]', async () => {
+  it('is read whole when its snapshot is damaged, and the damage is reported [F-38]', async () => {
     const shop = newShop();
     for (let n = 1; n <= 100; n++) await run(adjust(n), cause(shop));
     const stream = `${shop}/points/${CUSTOMER}`;

@@ -65,7 +65,7 @@ it('a leader that dies: others lead, appends wait and go on [F-19]', async () =>
   expect(await store.readStream(shop, stream)).toHaveLength(4);
 }, 30_000);
 
-it('settles what it does not know: the same append again, and its own event is told from another’s [F-19]', async () => {
+it('resolves an unknown outcome by the same append again and recognises its own event [F-19]', async () => {
   const store = await open({ url: cluster.nodes[0]!.url, silenceMs: 300 });
   const faults: AppendFault[] = ['refused', 'answer-lost', 'timeout', 'answer-lost', 'silence', 'refused'];
   cluster.nodes[0]!.faults.push(...faults);
@@ -216,7 +216,7 @@ it('leaves no call open: neither of reads that were taken to their end nor of th
   expect((await store.readStream(shop, stream)).length).toBe(40);
 });
 
-it('says in words of its own what an operator can mend', async () => {
+it('explains what an operator can correct', async () => {
   await expect(open({ url: 'http://somewhere' })).rejects.toThrow(/^EVENTSTORE_URL: /);
   const store = await open({ url: cluster.nodes[0]!.url });
   const { shop, stream } = place();

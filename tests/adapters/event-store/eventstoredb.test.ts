@@ -82,7 +82,7 @@ describe('the EventStoreDB adapter, through the vendor’s client to a stand-in 
     await store.close();
   });
 
-  it('answers once for 60 repeats by three processes, each deciding anew on what it sees', async () => {
+  it('answers once for 60 repeats by three processes, each deciding on its own state', async () => {
     const stores = await Promise.all([open(), open(), open()]);
     const { shop, stream } = place();
     const record = recordOf(shop);

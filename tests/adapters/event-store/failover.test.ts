@@ -107,7 +107,7 @@ describe('the lease', () => {
     expect((await standby.readStream(first.shop, first.stream)).map((event) => event.revision)).toEqual([1, 2, 3, 4]);
   });
 
-  it('passes on when the writer stands still, which then cannot commit any more [F-03]', async () => {
+  it('passes on when the writer stalls, which then cannot commit any more [F-03]', async () => {
     const { proxy, store: zombie } = await openThroughProxy({ statementTimeoutMs: 3_000 });
     const first = request();
     await zombie.append(first);
@@ -199,7 +199,7 @@ describe('a process killed at a crash point', () => {
 });
 
 describe('batches put together ahead', () => {
-  it('stand or fall with the one before: nothing acknowledged is lost, nothing is written twice [I-76]', async () => {
+  it('depend on the append before: nothing acknowledged is lost, nothing is written twice [I-76]', async () => {
     const store = await open({ maxBatch: 4 });
     await ledger.owner.query(`alter table ledger.stream add constraint dislikes check (name not like '%bitter%')`);
     const { shop } = place();

@@ -100,7 +100,7 @@ describe('a log that was written before it had columns [F-37]', () => {
     return bodies;
   };
 
-  it('moves into columns without changing a byte of it, once, whoever asks', async () => {
+  it('moves into columns without changing a byte, once, whichever process starts it', async () => {
     const bodies = await old('moved');
     const migrate = () => migrateLedger({ url: ledger.url, schema: 'moved', appRole: 'app' });
     await Promise.all([migrate(), migrate()]);

@@ -77,7 +77,7 @@ export function readingPromises(log: LogUnderTest): void {
       expect(await log.store.readStream(mine.shop, mine.stream)).toHaveLength(1);
     });
 
-    it('reads the events at given positions, in order, and leaves out where none stands', async () => {
+    it('reads the events at given positions, in order, and leaves out positions without one', async () => {
       const { shop, stream } = place();
       for (let n = 0; n < 4; n++)
         await log.store.append({ shop, stream, expectedRevision: n, events: [eventOf({ n })] });

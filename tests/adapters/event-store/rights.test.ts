@@ -184,7 +184,7 @@ describe('the hash chain [I-56]', () => {
 });
 
 describe('the tables', () => {
-  it('are made once, by whoever comes first, and stay as they are', async () => {
+  it('are created once by the first process and stay as they are', async () => {
     const schema = 'other_ledger';
     await Promise.all(Array.from({ length: 4 }, () => migrateLedger({ url: ledger.url, schema, appRole: 'app' })));
     await migrateLedger({ url: ledger.url, schema, appRole: 'app' });

@@ -42,7 +42,7 @@ describe('a scan of the log', () => {
     expect(count).toBe(EVENTS);
   });
 
-  it('tells the same by bytes and by pages of events', async () => {
+  it('answers the same by bytes and by pages of events', async () => {
     const [bytes, pages]: Seen[][] = [[], []];
     await store.scan({ shop: 'kumo-tea', after: 120 }, (link) => void bytes!.push(seen(link)));
     await scanByPages((after, limit) => store.readAll(after, limit))({ shop: 'kumo-tea', after: 120 }, (link) => {
@@ -52,7 +52,7 @@ describe('a scan of the log', () => {
     expect(bytes!.length).toBe(EVENTS / 3 - 100);
   });
 
-  it('waits for whoever takes slowly, and hands nothing over meanwhile', async () => {
+  it('waits for a slow consumer and delivers nothing meanwhile', async () => {
     let [isBusy, count] = [false, 0];
     await store.scan({}, () => {
       if (isBusy) throw new Error('somebody was not waited for');
@@ -99,7 +99,7 @@ describe('a scan of the log', () => {
     expect(bodies).toEqual(events.map(encodeBody));
   });
 
-  it('ends with the error of whoever takes, at once or later, and the next scan is not touched by it', async () => {
+  it('ends with the consumer’s error, at once or later, without affecting the next scan', async () => {
     const broken = new Error('enough');
     const at = (position: number, how: () => Promise<void>) =>
       store.scan({}, (link) => (link.position === position ? how() : undefined));

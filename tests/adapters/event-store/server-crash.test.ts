@@ -28,7 +28,7 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 }, 60_000);
 
-it('loses nothing it acknowledged when the server is killed under load, and goes on by itself within five seconds [F-05]', async () => {
+it('loses nothing acknowledged when the server is killed under load, and recovers within five seconds [F-05]', async () => {
   const writers = 24;
   const acknowledged = Array.from({ length: writers }, () => 0);
   let running = true;

@@ -7,7 +7,7 @@ import { eventOf, type LogUnderTest, place, recordOf } from './stage.js';
 /** What an event store promises to those who write, whatever the adapter. */
 export function writingPromises(log: LogUnderTest): void {
   describe('appending', () => {
-    it('gives revisions 1..n, rising positions and a receipt that says where the last event stands', async () => {
+    it('gives revisions 1..n, rising positions and a receipt with the position of the last event', async () => {
       const { shop, stream } = place();
       const first = eventOf({ n: 1 });
       const second = eventOf({ n: 2 });
@@ -21,7 +21,7 @@ export function writingPromises(log: LogUnderTest): void {
       expect(await log.store.readStream(shop, stream, 2)).toEqual([read[1]]);
     });
 
-    it('refuses another revision than the one decided on, says where the stream stands, and writes nothing', async () => {
+    it('refuses a revision other than the one decided on, names the stream’s revision and writes nothing', async () => {
       const { shop, stream } = place();
       await log.store.append({ shop, stream, expectedRevision: 0, events: [eventOf()] });
       for (const expectedRevision of [0, 2, 7]) {

@@ -37,7 +37,7 @@ export function mailSuite(name: string, open: () => Promise<Carrier>): void {
       expect(message).toContain('Hello <b>Maya</b>');
     });
 
-    it('a repeat carries the same Message-ID, so that it is one message to whoever keeps them [I-68]', async () => {
+    it('a repeat carries the same Message-ID, so that mail clients show one message [I-68]', async () => {
       const { mail, arrived } = await open();
       for (let n = 0; n < 2; n++) await mail.send({ id: 'seal-2', to, subject: 'Seal', text: 'Text' });
       const ids = (await arrived()).map((message) => /^Message-ID: (.*)$/im.exec(message)?.[1]);

@@ -57,7 +57,7 @@ mailSuite('the outbox', async () => {
 });
 
 describe('SmtpMail', () => {
-  it('tells a refusal for good from one that may pass, and quotes nobody', async () => {
+  it('distinguishes permanent from transient failures and quotes no address', async () => {
     const final = await smtpServer({ RCPT: '550 no such auditor@example.com' });
     await expect(new SmtpMail(final.url, FROM).send(message)).rejects.toThrow(
       new MailRefused('the mail server refused it (550)'),

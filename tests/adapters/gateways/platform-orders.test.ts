@@ -81,7 +81,7 @@ describe.each(SHOPS)('orders asked of the platform, %s', (domain, price, part, c
   const read = (body: string) =>
     readOrder(parseBody(Buffer.from(body)), 'orders/updated', currency, { receivedAt: NOW, triggeredAt: null });
 
-  it('are told to the last digit as the delivery told them that was lost [F-25, I-20]', async () => {
+  it('equal the lost delivery to the last digit [F-25, I-20]', async () => {
     const ids = await lives(domain, price, part);
     for (const id of ids) {
       const told = store

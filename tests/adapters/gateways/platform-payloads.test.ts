@@ -22,7 +22,7 @@ function read(topic: string, body: string, currency = 'USD'): unknown {
 
 const READ = /^(orders|refunds)\/|^customers\/(create|update)$/;
 
-describe('what the platform is known to send', () => {
+describe('known payloads of the platform', () => {
   it.each(ODDITIES.filter(({ topic }) => READ.test(topic)))(
     '$topic, $name: $verdict',
     ({ topic, body, verdict, currency }) => {
@@ -33,7 +33,7 @@ describe('what the platform is known to send', () => {
   );
 });
 
-describe('what the demo store sends', () => {
+describe('deliveries of the demo store', () => {
   let store: DemoStore;
   beforeAll(async () => {
     store = await startDemoStore({

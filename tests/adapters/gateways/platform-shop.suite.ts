@@ -10,13 +10,13 @@ export function shopPromises(name: string, make: () => Promise<PlatformUnderTest
       platform = await make();
     });
 
-    it('tells type, tags and collections of products, and nothing of those that do not exist', async () => {
+    it('reads type, tags and collections of products, and nothing of unknown ones', async () => {
       const answer = await platform.gateway.products(platform.shop, [MUG.id, '404', ...MANY]);
       expect(answer).toMatchObject({ ok: true });
       if (answer.ok) expect([...answer.value]).toEqual([[MUG.id, MUG.product]]);
     });
 
-    it('tells the tags of a customer, none of somebody who does not exist', async () => {
+    it('reads the tags of a customer, and none of an unknown one', async () => {
       expect(await platform.gateway.customerTags(platform.shop, await platform.tagged())).toEqual({
         ok: true,
         value: ['vip', 'friend'],

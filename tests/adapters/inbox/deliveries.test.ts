@@ -104,7 +104,7 @@ describe('the work on deliveries', () => {
     expect(rows).toEqual([{ task: 'inbox' }]);
   }, 60_000);
 
-  it('waits for an outage of the log, and begins anew what it interrupted [F-05]', async () => {
+  it('waits out an outage of the log and restarts what it interrupted [F-05]', async () => {
     let tries = 0;
     workerOn(async () => {
       tries += 1;

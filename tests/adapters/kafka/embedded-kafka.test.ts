@@ -30,7 +30,7 @@ kafka.describe('the broker of the tests', () => {
     await Promise.all([consumer.disconnect(), producer.disconnect(), admin.disconnect()]);
   }, 60_000);
 
-  it('makes no topic by itself', async () => {
+  it('creates no topic automatically', async () => {
     const producer = client.producer();
     await producer.connect();
     const sending = producer.send({ topic: `nobody-made-${Date.now()}`, messages: [{ value: 'x' }] });

@@ -95,7 +95,7 @@ suite('a broker with faults', () => {
     expect(reader.seen).toEqual(await transport.logFrom(0));
   }, 120_000);
 
-  it('stands half open: the relay gives up waiting, reads no further than a page, and keeps the order [F-13]', async () => {
+  it('is half open: the relay times out, reads no further than a page and keeps the order [F-13]', async () => {
     const reads: number[] = [];
     const log = {
       readAll: (after: number, limit: number) => {

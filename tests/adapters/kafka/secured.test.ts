@@ -91,7 +91,7 @@ suite('a broker with TLS and passwords', () => {
   );
 });
 
-describe('what the environment says of Kafka', () => {
+describe('settings of Kafka from the environment', () => {
   it.each([
     [{ KAFKA_SSL: 'yes' }, /^KAFKA_SSL: /],
     [{ KAFKA_BROKERS: 'kafka' }, /^KAFKA_BROKERS.*: must be a list of HOST:PORT with commas$/],

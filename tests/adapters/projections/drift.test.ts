@@ -96,7 +96,7 @@ describe('rows that somebody changes by hand', () => {
     expect(JSON.stringify(side.log.events)).toBe(log);
   }, 120_000);
 
-  it('are told from what is written meanwhile: a comparison states its position and holds nobody up [I-61]', async () => {
+  it('are compared at one position while writing continues [I-61]', async () => {
     const runner = side.run();
     const busy = { on: true, longest: 0 };
     const writing = (async () => {

@@ -35,7 +35,7 @@ async function ask<T>(query: (db: Db) => Promise<T>): Promise<T> {
   return (await side.reader.read('fern', query)).value;
 }
 
-describe('what screens ask', () => {
+describe('queries of screens', () => {
   it('has the shapes of the contract, nothing missing and nothing more', async () => {
     const answers = await ask(
       async (db) =>
@@ -227,7 +227,7 @@ describe('what screens ask', () => {
     ]);
   });
 
-  it('where a read model stands, for a process that does not run its projector', async () => {
+  it('position of a read model, in a process that does not run its projector', async () => {
     await side.catchUp();
     const at = Date.parse(side.log.events.at(-1)!.recordedAt);
     const lag = await storedLag(side.projector, side.model.name, side.log.head + 2, new Date(at + 1500));

@@ -65,7 +65,7 @@ describe('two projectors in the middle of the same events', () => {
     expect(await balance()).toEqual({ available: 36, lines: 4 });
   });
 
-  it('the same page again changes nothing, whoever brings it [I-62]', async () => {
+  it('a repeated page changes nothing, whichever process applies it [I-62]', async () => {
     const before = await side.owner.query('select position, revision from checkpoint');
     expect(await projector().apply(side.log.events)).toBe('applied');
     expect((await side.owner.query('select position, revision from checkpoint')).rows).toEqual(before.rows);

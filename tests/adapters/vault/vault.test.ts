@@ -65,7 +65,7 @@ describe('a profile', () => {
     expect([await one(shop, 1), await one(shop, 2)]).toEqual([MAYA, whole]);
   });
 
-  it('is one version when two processes are told of it at once', async () => {
+  it('is one version when two processes receive it at once', async () => {
     const shop = newShop();
     const versions = await Promise.all(
       Array.from({ length: 12 }, (_, n) => (n % 2 ? vault : another()).saveProfile(shop, '7001', MAYA)),
@@ -73,13 +73,13 @@ describe('a profile', () => {
     expect(new Set(versions)).toEqual(new Set([1]));
   });
 
-  it('tells fields apart however their texts run together', async () => {
+  it('separates fields whose texts run together', async () => {
     const shop = newShop();
     await vault.saveProfile(shop, '7001', { ...MAYA, name: 'a', firstName: 'bc' });
     expect(await vault.saveProfile(shop, '7001', { ...MAYA, name: 'ab', firstName: 'c' })).toBe(2);
   });
 
-  it('is missing when nobody ever told it, or told nothing (version 0)', async () => {
+  it('is missing when it was never set, or set to nothing (version 0)', async () => {
     const shop = newShop();
     await vault.saveProfile(shop, '7001', MAYA);
     expect(await vault.read([ref(shop, 9), ref(shop, 0), ref(shop, 1, '7002')])).toEqual(new Map());
@@ -94,7 +94,7 @@ describe('a profile', () => {
     expect([...found.values()].map(({ name }) => name).sort()).toEqual(['Ann', 'Maya Okafor', 'Other Maya']);
   });
 
-  it('lies in no table in clear', async () => {
+  it('is stored in no table in clear', async () => {
     const shop = newShop();
     await vault.saveProfile(shop, '7001', MAYA);
     const { rows } = await owner.query('select sealed, digest from vault.profile where shop = $1', [shop]);

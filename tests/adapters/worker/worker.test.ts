@@ -117,7 +117,7 @@ describe('a job whose giving was lost with the connection', () => {
     }, 60_000);
 });
 
-describe('what is done at the platform', () => {
+describe('effects at the platform', () => {
   const event = { id: 'e1', shop: 'fern', data: { coupon: 'c1', discount: 'd1' } } as unknown as Recorded;
   const issued = { code: 'JOY-1', reward: { kind: 'amount' } };
   const row = async () =>
@@ -156,7 +156,7 @@ describe('what is done at the platform', () => {
     expect(ended).toBe(1);
   }, 30_000);
 
-  it('what is to begin later only does not count as waiting', async () => {
+  it('work that begins later does not count as waiting', async () => {
     const jobs = new Jobs(pool);
     const before = await jobs.counts();
     await jobs.add('end-late-code', event, 60_000);

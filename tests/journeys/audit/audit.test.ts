@@ -124,7 +124,7 @@ describe('samples', () => {
 });
 
 describe('exceptions', () => {
-  it('finds what stands out, each for its reason, and nothing else', async () => {
+  it('finds anomalies, each with its reason, and nothing else', async () => {
     const { data } = await get(`/lp/audit/exceptions?${PERIOD}&threshold=5000`);
     const of = (kind: string) =>
       data
@@ -153,7 +153,7 @@ describe('exceptions', () => {
 });
 
 describe('notes', () => {
-  it('stand on their event for ever, with who wrote them; personal ones are refused and nothing is kept', async () => {
+  it('stay with their event and author; personal ones are refused and not stored', async () => {
     const { id } = adjustments[0]!.event;
     const write = (text: string) => clerk.post(`/lp/audit/items/${id}/notes`, { text });
     for (const text of ['Write to maya@example.com', 'Call +49 30 1234567']) {

@@ -98,7 +98,7 @@ describe('the list', () => {
     },
   );
 
-  it('nobody is missed or seen twice while others come in between [B-097]', async () => {
+  it('paging misses and repeats no customer while others are added [B-097]', async () => {
     const seen = await walk('sort=name_asc', 7, async () => {
       await merchant.customer({ firstName: 'Late', lastName: 'Comer' });
     });

@@ -51,7 +51,7 @@ describe('a guest who joins', () => {
     expect(await available(customer)).toBe(0);
   });
 
-  it('an order that was told a moment before is not missed [P18]', async () => {
+  it('an order reported a moment before is not missed [P18]', async () => {
     for (let round = 0; round < 10; round++) {
       const customer = await guest();
       const wish = {

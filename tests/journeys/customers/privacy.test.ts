@@ -148,7 +148,7 @@ describe('shop/redact', () => {
 });
 
 describe('customers/data_request', () => {
-  it('makes the file of what is kept of the person, and tells the merchant by mail [I-80]', async () => {
+  it('exports the stored data of the customer and mails the merchant [I-80]', async () => {
     const known = await everywhere(merchant, 'Haselnuss');
     const delivery = randomUUID();
     const request = {

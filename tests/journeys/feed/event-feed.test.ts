@@ -115,7 +115,7 @@ describe('the live event stream', () => {
     await pause(50);
   };
 
-  it('tells what there is, then what comes, within a moment', async () => {
+  it('sends what there is, then what comes, within a moment', async () => {
     const { body } = await program.get('/events');
     const stream = await listen();
     expect(stream.headers.get('content-type')).toBe('text/event-stream');

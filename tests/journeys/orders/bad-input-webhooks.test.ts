@@ -133,7 +133,7 @@ describe('a signed body under headers that are not its own [B-201]', () => {
   });
 });
 
-describe('the same thing told again', () => {
+describe('a repeated report', () => {
   it('300 times at once under one delivery id, all are answered and one has an effect [B-202]', async () => {
     const customer = freshId();
     const wish = { body: order(customer), id: randomUUID() };

@@ -79,7 +79,7 @@ describe('200 parallel deliveries of one order', () => {
   });
 });
 
-describe('what a delivery may be', () => {
+describe('forms of deliveries', () => {
   it('refuses a body that its signature does not cover, and stores nothing', async () => {
     const before = (await inboxRows(stage, FERN)).length;
     const body = JSON.stringify(orderOfToday(freshId(), { id: freshId() }));

@@ -91,7 +91,7 @@ describe('a refund', () => {
     return { customer, id, version };
   }
 
-  it('that fails gives back what it took, whatever is told first [I-13]', async () => {
+  it('that fails returns what it took, in whatever sequence it is reported [I-13]', async () => {
     for (const sequence of [
       ['pending', 'failure'],
       ['failure', 'pending'],
@@ -102,7 +102,7 @@ describe('a refund', () => {
     }
   });
 
-  it('told without its money takes it once it is told, and a poorer copy takes nothing from it', async () => {
+  it('without an amount takes the amount of a later copy, and a poorer copy removes nothing', async () => {
     const { customer, version } = await paid();
     await tell(['refunds/create', version(null)]);
     expect(await available(customer)).toBe(240);

@@ -149,7 +149,7 @@ describe('the sequence of deliveries does not matter [I-13, I-22]', () => {
     });
   }, 240_000);
 
-  it('what was spent before a refund is owed, whichever of the refunds is told first [P2]', async () => {
+  it('points spent before a refund are owed, in whatever sequence the refunds arrive [P2]', async () => {
     const reward = await merchant.program({
       event: 'amount_discount',
       title: 'One off',

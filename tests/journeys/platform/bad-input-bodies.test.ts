@@ -205,7 +205,7 @@ describe('methods and addresses', () => {
     expect([400, 404, 414]).toContain(status);
   });
 
-  it('whoever calls the host by another name gets the same [B-052]', async () => {
+  it('a request with another host name gets the same answer [B-052]', async () => {
     const headers = [
       ...(await authorization()),
       'x-forwarded-host',

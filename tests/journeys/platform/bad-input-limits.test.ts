@@ -25,8 +25,8 @@ const state = (customer: string, headers: string[] = []) =>
   rawCall(`${stage.api}/proxy/state?${proxied({ logged_in_customer_id: customer })}`, { headers });
 const flood = (count: number, call: () => Promise<RawAnswer>) => Promise.all(Array.from({ length: count }, call));
 
-describe('who asks too often', () => {
-  it('a shopper is told to wait, and only that shopper [B-235]', async () => {
+describe('rate limits', () => {
+  it('a shopper over the limit is asked to wait; others are not [B-235]', async () => {
     const [loud = '', quiet = ''] = customers;
     const answers = await flood(30, () => state(loud));
     expect(statuses(answers)).toEqual(new Set([200, 429]));
@@ -72,7 +72,7 @@ describe('who asks too often', () => {
   });
 });
 
-describe('who is slow or many', () => {
+describe('slow and numerous clients', () => {
   const sockets: net.Socket[] = [];
   afterAll(() => {
     for (const socket of sockets) socket.destroy();

@@ -133,7 +133,7 @@ describe('the shop comes from the proof and from nowhere else', () => {
 });
 
 describe('two shops side by side', () => {
-  it('the same idempotency key is another key in another shop [B-028]', async () => {
+  it('an idempotency key of one shop is independent of another shop’s [B-028]', async () => {
     const key = randomUUID();
     const adjust = ({ merchant, customer }: Belongings) =>
       merchant.post(`/lp/customers/${customer}/points`, { amount: 7, adminNote: 'same key' }, key);
@@ -142,7 +142,7 @@ describe('two shops side by side', () => {
     expect(first.body.receipt.stream).not.toBe(second.body.receipt.stream);
   });
 
-  it('what is taken in one shop is free in the other [B-029]', async () => {
+  it('a value taken in one shop is free in the other [B-029]', async () => {
     const { status } = await mine.merchant.post('/lp/programs', {
       event: 'amount_discount',
       title: 'Off',

@@ -79,7 +79,7 @@ describe('an answer', () => {
     expect(sizes.gzip).toBeLessThan(plain.bytes.length * 0.6);
   });
 
-  it('from a static file has a tag of its own for each encoding, and is not sent again to whoever has it', async () => {
+  it('from a static file has an ETag for each encoding and is not sent again to a client that has it', async () => {
     const address = `/embed/assets/${asset}`;
     const encodings = ['br', 'gzip', 'identity'];
     const tags = await Promise.all(

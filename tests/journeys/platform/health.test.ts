@@ -103,7 +103,7 @@ describe('proofs and rebuilds', () => {
   });
 });
 
-describe('what is parked', () => {
+describe('parked entries', () => {
   it('a delivery that cannot be read: listed with its reason, tried again, done once it can', async () => {
     await merchant.webhook('orders/create', { id: 'no number' });
     await stage.idle();
@@ -204,7 +204,7 @@ describe('what is parked', () => {
   });
 
   it.each(['1', 'x', "1' or 1=1", '9999999999999999999999'])(
-    'what is not parked (%s) is not found, whatever its kind',
+    'an entry that is not parked (%s) is not found, whatever its kind',
     async (id) => {
       for (const kind of ['stream', 'event', 'delivery', 'job'])
         expect([kind, (await retry(kind, id)).status]).toEqual([kind, 404]);

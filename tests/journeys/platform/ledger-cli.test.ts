@@ -116,7 +116,7 @@ describe('npm run ledger', () => {
     expect(said[0]).toContain(`broken at position ${position}`);
   });
 
-  it('replays a customer to the balance that the API tells, and to any moment before', async () => {
+  it('replays a customer to the balance of the API, and to any moment before', async () => {
     const { code, lines } = await operator(`replay --shop fern-and-clay --customer ${customer}`);
     expect(code).toBe(0);
     const { available, held, debt } = await merchant.points(customer);

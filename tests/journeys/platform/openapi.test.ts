@@ -32,7 +32,7 @@ function send(endpoint: Endpoint, base: string, headers: Record<string, string>,
 
 const bearer = async () => ({ authorization: `Bearer ${await merchant.bearer()}` });
 
-describe('who may call', () => {
+describe('access to calls', () => {
   it.each(merchants)('%s refuses a stranger', async (_, endpoint) => {
     const head = await stage.service.parts.store.head();
     const token = await merchant.bearer();

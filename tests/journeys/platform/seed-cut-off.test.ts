@@ -51,7 +51,7 @@ const told = (events: readonly Recorded[], type: string) =>
     .map(({ stream, occurredAt, data }) => JSON.stringify([stream, occurredAt, data]))
     .sort();
 
-it('a seeding that was cut off goes on where it was, and nothing is told twice', async () => {
+it('an interrupted seeding resumes where it was and sends nothing twice', async () => {
   const cutting = seed(cut.url, (done, of) => {
     if (done > of / 3) throw new Error('cut off');
   });

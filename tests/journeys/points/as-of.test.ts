@@ -110,7 +110,7 @@ const options = ({ asOf, knownAt }: Moment) => [
 ];
 
 describe('a customer as they were', () => {
-  it('at any moment: what an independent fold of the export says, and what the operator is told [I-09]', async () => {
+  it('at any moment equals an independent fold of the export and the operator’s replay [I-09]', async () => {
     const all = moments();
     expect(all.length).toBeGreaterThan(30);
     for (const moment of all) {
@@ -124,7 +124,7 @@ describe('a customer as they were', () => {
     }
   });
 
-  it('tells the two times apart: an order is there from its day on, but nobody knew before it was paid', async () => {
+  it('separates event time from recording time: an order counts from its day, but is known once it is paid', async () => {
     const earned = exported.find(({ event }) => event.type === 'PointsEarned')!.event;
     expect(Date.parse(earned.recordedAt) - Date.parse(earned.occurredAt)).toBeGreaterThan(86_400_000);
     const at = earned.occurredAt;
@@ -190,7 +190,7 @@ describe('a customer as they were', () => {
 });
 
 describe('why a balance is what it is', () => {
-  it('is one tree: the API, the log and an export tell the same lots, events and sums', async () => {
+  it('is one tree: the API, the log and an export have the same lots, events and sums', async () => {
     const root = (await merchant.get(`/lp/customers/${customer}/explain`)).body.data;
     const { points } = (await merchant.get(`/lp/customers/${customer}`)).body.data;
     expect(root).toMatchObject({ points, sum: points.available - points.debt, unplaced: 0 });

@@ -71,7 +71,7 @@ describe('birthdays', () => {
     });
   });
 
-  it('each of four formats is read, and what is no date is told so [EARN-138, EARN-140, MSG-030]', async () => {
+  it('reads each of four formats and refuses invalid dates [EARN-138, EARN-140, MSG-030]', async () => {
     const customer = await merchant.customer();
     expect(code(await give(customer, '02/14'))).toEqual([422, 'program.not-active']);
     await withPrograms(merchant, [celebrate], async ([id = '']) => {
@@ -409,7 +409,7 @@ describe('milestones', () => {
     });
   });
 
-  it('pays whoever did not order for so many days, months or years, on that day and once for each time they stay away [MILE-006, I-53]', async () => {
+  it('pays a customer without an order for so many days, months or years, once for each absence [MILE-006, I-53]', async () => {
     const row = (value: number, unit: string, more: object = {}) => ({ value, unit, earnPoint: 10 * value, ...more });
     const milestones = [row(3, 'days', { action: 'amount', earnPoint: 2 }), row(1, 'months'), row(2, 'years')];
     const inactive = { ...milestone, title: 'Miss you', typeMilestone: 'milestone_inactivity', milestones };

@@ -30,7 +30,7 @@ async function earned(
 
 const reload = async (id: string) => (await merchant.get(`/lp/programs/${id}`)).body.data;
 
-describe('what an order earns', () => {
+describe('points of an order', () => {
   const by = (earnBy: string, more: Settings = {}) => ({ ...ORDERS, earnBy, ...more });
   const three = [{ price: '10.00', quantity: 3 }];
 
@@ -162,8 +162,8 @@ describe('what an order earns', () => {
   });
 });
 
-describe('an order is paid by the version of its own time', () => {
-  it('before and after a revision, a pause and a removal, however late it is told [I-15, P15, P20]', async () => {
+describe('an order earns by the program version of its own time', () => {
+  it('before and after a revision, a pause and a removal, however late it is reported [I-15, P15, P20]', async () => {
     const customer = await merchant.customer();
     await travelTo(stage, [merchant], '2027-05-03T12:00:00.000Z');
     const id = await merchant.program(ORDERS);

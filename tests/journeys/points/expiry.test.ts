@@ -143,7 +143,7 @@ describe('how long points live', () => {
     expect(await lots(people.inTokyo, tokyo)).toEqual([[150, END_IN_TOKYO]]);
   });
 
-  it('what ends soonest is spent first, what never ends last [P7, I-41]', async () => {
+  it('points that expire soonest are spent first, those without an end last [P7, I-41]', async () => {
     expect((await redeem(people.many)).status).toBe(200);
     await stage.idle();
     expect(await lots(people.many)).toEqual([

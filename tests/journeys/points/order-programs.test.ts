@@ -163,7 +163,7 @@ describe('conditions', () => {
     });
   });
 
-  it('are kept as they were written, with what a program is told to keep [EARN-007, EARN-031]', async () => {
+  it('are kept as they were written, with what a program is set to keep [EARN-007, EARN-031]', async () => {
     const settings = when('order_tags', 'contains', 'sale', { typeCondition: 'any', keepOriginalRate: true });
     await withPrograms(merchant, [settings], async ([id]) =>
       expect((await merchant.get(`/lp/programs/${id}`)).body.data).toMatchObject(settings),
@@ -193,7 +193,7 @@ describe('a platform that rests', () => {
 });
 
 describe('limits', () => {
-  it('a second order inside the period earns nothing, and the reason is told [EARN-003, EARN-029, I-17]', async () => {
+  it('a second order inside the period earns nothing, with the reason [EARN-003, EARN-029, I-17]', async () => {
     const customer = await merchant.customer();
     const limited = { ...ORDERS, hasLimit: true, limitUnit: 'day', limitInterval: 1 };
     await withPrograms(merchant, [limited], async () => {
@@ -258,7 +258,7 @@ describe('why an order was paid or not', () => {
     });
   });
 
-  it('tells of orders that no program looked at, and knows none of another shop', async () => {
+  it('lists orders that no program evaluated, and none of another shop', async () => {
     const order = await merchant.order(member, [{ title: 'Lamp', price: '1.00' }]);
     expect(await why(order.id)).toMatchObject({
       programs: [],

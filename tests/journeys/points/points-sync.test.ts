@@ -89,7 +89,7 @@ describe('points for what was before', () => {
     expect(await points(anna)).toBe(35);
   });
 
-  it('past sign-ups and newsletter sign-ups are paid once, whoever was paid before [EARN-142, INTG-039]', async () => {
+  it('past sign-ups and newsletter sign-ups earn once, also for customers who earned before [EARN-142, INTG-039]', async () => {
     const before = [await points(anna), await points(ben)];
     const signUp = await merchant.program({ event: 'sign_up', title: 'Hello', earnPoint: 100 });
     const carla = await merchant.customer();

@@ -21,7 +21,7 @@ const restore = (program: string, version: number, read: number, query = '') =>
   });
 
 describe('versions of a program', () => {
-  it('tells what each changed in words, who wrote it and what was paid under it', async () => {
+  it('shows what each changed, its author and what it paid', async () => {
     const [anna, ben] = [await merchant.customer(), await merchant.customer()];
     const program = await merchant.program(ORDERS);
     await merchant.order(anna, [{ price: '100.00' }]);

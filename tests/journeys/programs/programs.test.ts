@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const reload = async (id: string) => (await merchant.get(`/lp/programs/${id}`)).body.data;
 
-describe('what a program keeps', () => {
+describe('settings of a program', () => {
   it.each<[string, object]>([
     [
       'state, kind, event and title [EARN-001]',
@@ -102,7 +102,7 @@ describe('what a program keeps', () => {
   });
 });
 
-describe('what a program refuses', () => {
+describe('refused settings of a program', () => {
   const REWARD = { event: 'amount_discount', title: 'R', pointsCost: 100, redeemValue: 1 };
   const SHARE = { ...REWARD, event: 'percentage_discount' };
   const many = (count: number) => Array.from({ length: count }, (_, id) => ({ id: String(id + 1), title: 'P' }));

@@ -78,7 +78,7 @@ describe('a draft over past orders', () => {
     expect(await head()).toBe(before);
   });
 
-  it('tells points, cost and who moves most, both ways, and the whole of it as a table', async () => {
+  it('shows points, cost and the largest changes both ways, and all of it as a table', async () => {
     const had = Object.fromEntries(
       await Promise.all([anna, ben].map(async (id) => [id, (await merchant.points(id)).available])),
     );
@@ -107,7 +107,7 @@ describe('a draft over past orders', () => {
     expect(cheaper.draft.affordable).toBeGreaterThan(cheaper.today.affordable * 9);
   });
 
-  it('what a guest ordered too long before joining stays a guest’s on both sides [P18]', async () => {
+  it('orders too long before joining stay a guest’s on both sides [P18]', async () => {
     const guest = await merchant.customer({ state: 'disabled' });
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     await merchant.order(guest, [{ price: '500.00' }], { at: ago(70) });

@@ -24,7 +24,7 @@ const FOLLOW = { event: 'follow_instagram', title: 'Follow', socialUrl: 'https:/
 const SURVEY = { event: 'fill_survey', title: 'Ask', questions: [{ question: 'How?', kind: 'rating' }] };
 
 describe('the order of the lists', () => {
-  it('ways to earn stand by kind, then as the merchant has put them [STOR-026, CALL-048]', async () => {
+  it('ways to earn are listed by kind, then in the merchant’s order [STOR-026, CALL-048]', async () => {
     await withPrograms(merchant, [FOLLOW, VISIT, ORDERS], async ([follow = '', visit = '', orders = '']) => {
       expect(titles((await stateOf('')).earn)).toEqual(['Buy', 'Visit', 'Follow']);
       const saved = await merchant.put('/lp/display-order/earn', { ids: [visit, follow] });
@@ -44,7 +44,7 @@ describe('the order of the lists', () => {
     });
   });
 
-  it('rewards stand as the merchant has put them [CALL-049]', async () => {
+  it('rewards are listed in the merchant’s order [CALL-049]', async () => {
     const reward = (title: string) => ({ event: 'amount_discount', title, pointsCost: 100, redeemValue: 1 });
     await withPrograms(merchant, [reward('One'), reward('Two')], async ([one = '', two = '']) => {
       await merchant.put('/lp/display-order/redeem', { ids: [two, one] });
@@ -99,7 +99,7 @@ describe('rewards', () => {
     [{ event: 'amount_discount', redeemValue: 5 }, {}, 'money', '$5.00 off for 100 points'],
   ];
 
-  it('of every kind stand with their sentence, are redeemed and show their code [STOR-053]', async () => {
+  it('of every kind are listed with their summary, are redeemed and show their code [STOR-053]', async () => {
     const rich = await memberWith(5000);
     const settings = KINDS.map(([one], at) => reward({ ...one, title: `Reward ${at}` }));
     await withPrograms(merchant, settings, async (ids) => {
@@ -183,7 +183,7 @@ describe('rewards', () => {
   });
 });
 
-describe('what the widget is told of a program', () => {
+describe('a program as the widget gets it', () => {
   it('its title and sentence are in the language of the page, else in the merchant’s [EARN-014, TRAN-005]', async () => {
     const translateTitle = { de: 'Einkaufen', 'zh-TW': '購物' };
     await withPrograms(merchant, [{ ...ORDERS, translateTitle }], async ([id = '']) => {

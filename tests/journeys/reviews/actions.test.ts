@@ -87,7 +87,7 @@ describe('the newsletter', () => {
     await stage.idle();
   };
 
-  it('pays who subscribes, once; no address stands in the log [EARN-035, I-14]', async () => {
+  it('pays a subscriber once; the log holds no address [EARN-035, I-14]', async () => {
     await withPrograms(merchant, [{ event: 'sign_up_newsletter', title: 'News', earnPoint: 40 }], async () => {
       const customer = await merchant.customer();
       const began = Date.now();
@@ -171,7 +171,7 @@ describe('social activities', () => {
     expect(await claim(customer, 'like_facebook')).toEqual([422, 'program.not-active']);
   });
 
-  it('a customer who does not meet the conditions, a guest and somebody who left earn nothing, and are told why [EARN-007, I-18]', async () => {
+  it('a customer outside the conditions, a guest and a customer who left earn nothing, with the reason [EARN-007, I-18]', async () => {
     const conditions = [{ field: 'customer_email', typeMatch: 'end', content: '@staff.example' }];
     const only = { statusUseCondition: true, conditions };
     const follow = { event: 'follow_tiktok', title: 'Follow', socialUrl: 'https://tiktok.com/@fern', earnPoint: 5 };

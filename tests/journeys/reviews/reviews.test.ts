@@ -143,9 +143,9 @@ const APPS: [string, boolean, (id: string, email: string) => unknown][] = [
   ['loox', false, (id, email) => ({ id, email, rating: 5, title: 'T', body: 'Fine' })],
 ];
 
-describe('reviews that apps tell of', () => {
+describe('reviews reported by apps', () => {
   it.each(APPS)(
-    '%s: only with the secret, once by its id; nothing written stands in the log [EARN-036, I-12]',
+    '%s: accepted only with the secret, once by its id; the log holds no personal text [EARN-036, I-12]',
     async (app, instant, body) => {
       await connect(app);
       const email = `maya.${randomUUID().slice(0, 8)}@reviews.example`;

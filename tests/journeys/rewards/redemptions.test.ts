@@ -89,7 +89,7 @@ describe('100 parallel redemptions on the last points', () => {
   });
 });
 
-describe('the same idempotency key', () => {
+describe('a repeated idempotency key', () => {
   it('gives the same answer and has one effect, also in parallel and after the coupon was used [B-217, I-75, P10]', async () => {
     const customer = await memberWith(500);
     const key = randomUUID();
@@ -196,7 +196,7 @@ describe('a platform in a bad mood', () => {
     expect(await merchant.points(customer)).toEqual(NOTHING);
   }, 30_000);
 
-  it('whose clock is behind ours takes a code at its till at once [I-31]', async () => {
+  it('a shop whose clock is behind accepts a new code at once [I-31]', async () => {
     const customer = await memberWith(100);
     await setSwitches(stage, merchant, { clockAheadMs: -30_000 });
     const { body } = await redeem(customer);
@@ -267,7 +267,7 @@ describe('rewards whose points the shopper picks', () => {
   });
 });
 
-describe('whose code it is', () => {
+describe('owner of a code', () => {
   const lines = [{ title: 'Mug', price: '20.00', quantity: 1 }];
 
   it.each([

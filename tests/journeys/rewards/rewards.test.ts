@@ -240,7 +240,7 @@ describe('a permission that was not granted', () => {
   });
 });
 
-describe('what a redemption needs', () => {
+describe('requirements of a redemption', () => {
   const gift = { event: 'free_gift', products: chosen(CANDLE) };
   const ofCollection = { event: 'free_gift', typeProductMatch: 'specific_collections', collections: chosen(GIFTS) };
   it.each<[string, object, object, string, string]>([

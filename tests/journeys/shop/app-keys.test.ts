@@ -26,7 +26,7 @@ describe('app keys', () => {
     return JSON.stringify([events, rows]);
   };
 
-  it('are made with an App ID and a secret that is told once and kept nowhere [SETT-015, NOTF-015, CALL-065]', async () => {
+  it('have an App ID and a secret that is shown once and stored nowhere [SETT-015, NOTF-015, CALL-065]', async () => {
     const made = await merchant.post('/lp/app-keys', { label: 'Ana’s warehouse', scopes: ['events:read'] }, 'make-1');
     const { id, secret, fingerprint } = made.body.data;
     expect(secret).toMatch(/^lk_fern-and-clay_[0-9a-f]{32}_[\w-]{43}$/);
@@ -88,7 +88,7 @@ describe('app keys', () => {
     expect(await stage.service.parts.store.head()).toBe(head);
   });
 
-  it('are told apart from what only looks like one', async () => {
+  it('are distinguished from lookalikes', async () => {
     const { secret } = await programWith(stage, merchant, ['events:read']);
     const wrong = [
       secret.slice(0, -1) + (secret.endsWith('A') ? 'B' : 'A'),
@@ -136,7 +136,7 @@ describe('app keys', () => {
     expect(data.find(({ id }: { id: string }) => id === program.id)).toMatchObject({ status: 'revoked' });
   });
 
-  it('may call so often a minute, then are told when to come back', async () => {
+  it('may call so often a minute, then get a Retry-After', async () => {
     const program = await programWith(stage, merchant, ['events:read']);
     const statuses: number[] = [];
     let wait = '';

@@ -66,7 +66,7 @@ beforeAll(async () => {
   };
 }, 60_000);
 
-describe('a shop whose plan nobody has told', () => {
+describe('a shop without a plan set', () => {
   it('is not limited, and says so', async () => {
     expect((await merchant.get('/shops')).body.data.shop.plan).toBeNull();
     const { status, body } = await add(bodyOf('milestone'));
@@ -76,7 +76,7 @@ describe('a shop whose plan nobody has told', () => {
 });
 
 describe('the plan of a shop', () => {
-  it('is told by an operator, of a shop and with a plan that there are', async () => {
+  it('is set by an operator, for a known shop and to a known plan', async () => {
     await on('free');
     expect((await merchant.get('/shops')).body.data.shop.plan).toBe('free');
     expect((await (await stage.merchant(KUMO)).get('/shops')).body.data.shop.plan).toBeNull();
@@ -90,7 +90,7 @@ describe('the plan of a shop', () => {
   });
 });
 
-describe('what a plan has', () => {
+describe('features of a plan', () => {
   it('is what its row says, and no kind is gated but those of the spec', () => {
     const gated = GATED.flatMap(([, plan, events]) => events.map((event) => [event, plan]));
     const rows = programEvents.filter((event) => catalogue[event].plan !== 'free');

@@ -79,7 +79,7 @@ describe('rounding', () => {
   });
 });
 
-describe('what of an order counts', () => {
+describe('amounts of an order that count', () => {
   const lines = [lineOf('100.00', { tax: '19.00' }), lineOf('50.00', { giftCard: true })];
   const order = { shipping: '10.00', shippingTax: '1.90', lines };
   const eligible = (taxesIncluded: boolean, settings: Settings) => {
@@ -141,7 +141,7 @@ describe('what of an order counts', () => {
   });
 });
 
-describe('who and which orders', () => {
+describe('customers and orders it applies to', () => {
   it.each([
     ['Member', 'all_members', 10],
     ['Member', 'all_customers', 10],

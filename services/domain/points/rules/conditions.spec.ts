@@ -53,7 +53,7 @@ function isMet(condition: Condition, { order = ORDER, person = ANA as PersonFact
   return judgeOrder(one, order, new Map([['1', product]]), judgePerson(one, person)).met;
 }
 
-describe('what a condition can ask', () => {
+describe('fields of conditions', () => {
   it.each<[string, ConditionField, TypeMatch, string, string]>([
     ['EARN-069', 'customer_city', 'equal', 'porto', 'Lisbon'],
     ['EARN-070', 'customer_country_code', 'equal', 'PT', 'ES'],
@@ -251,7 +251,7 @@ describe('how a value is compared', () => {
     expect(isMet(asked('customer_tax_exempt', 'not_equal', 'true'), { person: null })).toBe(true);
   });
 
-  it('compares numbers beyond what a float can tell apart', () => {
+  it('compares numbers beyond the precision of a float', () => {
     const order: OrderSnapshot = { ...ORDER, total: '900719925474.0993' };
     expect(isMet(asked('order_total_price', 'greater_than', '900719925474.099299'), { order })).toBe(true);
     expect(isMet(asked('order_total_price', 'equal', '900719925474.0993'), { order })).toBe(true);

@@ -5,7 +5,7 @@ import { type ActionRule, limitsOf, partsOf } from './action-award.js';
 const rule = (event: ActionRule['event'], settings: object): ActionRule =>
   ({ event, settings: catalogue[event].settings.parse({ title: 'P', ...settings }) }) as ActionRule;
 
-describe('what days and rows pay', () => {
+describe('points of days and rows', () => {
   it('days of a streak pay what they say, its last day the final reward [MILE-018, MILE-019]', () => {
     const streak = rule('streak_interact_website', { streakMilestones: [{ day: 3, earnPoint: 5 }] });
     const paid = [1, 3, 7, 8].map((day) => partsOf(streak, { day }));

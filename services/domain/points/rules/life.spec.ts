@@ -47,7 +47,7 @@ describe('a life counted from the last activity', () => {
     expect(kinds(redeemed as PointsEvent[])).toEqual(['PointsReserved', 'PointsLifeMoved']);
   });
 
-  it('what is taken, refunded or undone is no activity', () => {
+  it('points taken, refunded or undone are no activity', () => {
     const past = account().after(order('o1', '01-10', MONTH), at('01-10'));
     past.after(adjust(-5, { terms: MONTH }), at('01-20'));
     const refunded = orderOf('300.00', { order: 'o1', placedAt: at('01-10'), updatedAt: at('01-21') });
@@ -101,7 +101,7 @@ describe('a life counted from the last activity', () => {
     });
   });
 
-  it('an award counts from the day it was earned, or can be spent; one that is told late gives what is left of its life', () => {
+  it('an award expires from the day it was earned or can be spent; a late one keeps the rest of its term', () => {
     const past = account().after(order('o1', '01-10', MONTH, { days: 14 }), at('01-10'));
     expect(moves(past)).toEqual(['02-24']);
     past.after(order('o2', '01-05', MONTH), at('01-12'));

@@ -39,7 +39,7 @@ describe('the name of a limit [EARN-146]', () => {
   });
 });
 
-describe('what a limit lets through', () => {
+describe('limits', () => {
   it('is nothing of a second award in the span, and all without a limit', () => {
     const tallies: Tallies = {};
     count(tallies, { of: 'sign_up', until: null }, 100, '2026-01-01T10:00:00.000Z');
@@ -70,7 +70,7 @@ describe('what a limit lets through', () => {
     expect(['2026-01-12', '2026-03-01', '2025-12-29'].map(left)).toEqual(Array(3).fill(Number.POSITIVE_INFINITY));
   });
 
-  it('keeps fifty in the order of time, however they are told; older ones leave no room, in doubt [I-17]', () => {
+  it('keeps fifty in the order of time, however they arrive; in doubt older ones leave no room [I-17]', () => {
     const tallies: Tallies = {};
     const hourly = once('hour');
     const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString();

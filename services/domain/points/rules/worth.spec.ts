@@ -9,7 +9,7 @@ const worth = (event: ProgramEvent, settings: object, choice: RewardChoice = {},
   worthOf(rule(event, settings), choice, currency);
 const cart = (subtotal: string) => ({ cart: { subtotal, items: 1 } });
 
-describe('what a reward is worth', () => {
+describe('value of a reward', () => {
   it.each<[string, object, RewardChoice, string, string | null]>([
     ['no maximum', {}, cart('10.00'), '50.00', null],
     ['a maximum of money', { maxDiscountAmount: 12.5 }, {}, '12.50', null],
