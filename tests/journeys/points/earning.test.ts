@@ -35,18 +35,18 @@ describe('points of an order', () => {
   const three = [{ price: '10.00', quantity: 3 }];
 
   it.each([
-    ['EARN-060 by price, down', by('price', { earnPoint: 10, rateMoney: 100 }), [{ price: '259.00' }], {}, [25]],
-    ['EARN-060 by price, nearest 10.4', by('price', { roundingMethod: 'nearest' }), [{ price: '10.40' }], {}, [10]],
-    ['EARN-060 by price, nearest 10.5', by('price', { roundingMethod: 'nearest' }), [{ price: '10.50' }], {}, [11]],
-    ['EARN-060 by price, up', by('price', { roundingMethod: 'up' }), [{ price: '10.01' }], {}, [11]],
-    ['EARN-061 by order', by('order', { earnPoint: 40 }), three, {}, [40]],
-    ['EARN-062 by quantity', by('quantity', { earnPoint: 7, rateItem: 1 }), three, {}, [21]],
-    ['EARN-062 by quantity, per two items', by('quantity', { earnPoint: 7, rateItem: 2 }), three, {}, [10]],
-    ['EARN-063 fixed', by('fixed_order', { earnPoint: 15 }), [{ price: '0.01' }], {}, [15]],
-    ['EARN-013 without shipping', by('price'), three, { shipping: '5.00' }, [30]],
-    ['EARN-013 with shipping', by('price', { earnPointShippingFee: true }), three, { shipping: '5.00' }, [35]],
-    ['EARN-013 without tax', by('price'), three, { taxRate: '0.10' }, [30]],
-    ['EARN-013 with tax', by('price', { earnPointTax: true }), three, { taxRate: '0.10' }, [33]],
+    ['by price, down [EARN-060]', by('price', { earnPoint: 10, rateMoney: 100 }), [{ price: '259.00' }], {}, [25]],
+    ['by price, nearest 10.4 [EARN-060]', by('price', { roundingMethod: 'nearest' }), [{ price: '10.40' }], {}, [10]],
+    ['by price, nearest 10.5 [EARN-060]', by('price', { roundingMethod: 'nearest' }), [{ price: '10.50' }], {}, [11]],
+    ['by price, up [EARN-060]', by('price', { roundingMethod: 'up' }), [{ price: '10.01' }], {}, [11]],
+    ['by order [EARN-061]', by('order', { earnPoint: 40 }), three, {}, [40]],
+    ['by quantity [EARN-062]', by('quantity', { earnPoint: 7, rateItem: 1 }), three, {}, [21]],
+    ['by quantity, per two items [EARN-062]', by('quantity', { earnPoint: 7, rateItem: 2 }), three, {}, [10]],
+    ['fixed [EARN-063]', by('fixed_order', { earnPoint: 15 }), [{ price: '0.01' }], {}, [15]],
+    ['without shipping [EARN-013]', by('price'), three, { shipping: '5.00' }, [30]],
+    ['with shipping [EARN-013]', by('price', { earnPointShippingFee: true }), three, { shipping: '5.00' }, [35]],
+    ['without tax [EARN-013]', by('price'), three, { taxRate: '0.10' }, [30]],
+    ['with tax [EARN-013]', by('price', { earnPointTax: true }), three, { taxRate: '0.10' }, [33]],
     ['a gift card', by('price'), [{ price: '50.00', giftCard: true }], {}, []],
   ])('%s', async (_, settings, lines, wish, points) => {
     await withPrograms(merchant, [settings], async () => expect(await earned(lines, wish)).toEqual(points));

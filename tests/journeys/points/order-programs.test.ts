@@ -50,20 +50,20 @@ const when = (field: string, typeMatch: string, content = '', more: Settings = {
 
 describe('products that count', () => {
   it.each<[string, Settings, number]>([
-    ['EARN-008 all', {}, 75],
-    ['EARN-008 chosen ones', { typeProductMatch: 'specific_products', includeProducts: chosen(MUG, TOWEL) }, 30],
-    ['EARN-008 of a collection', { typeProductMatch: 'specific_collections', includeCollections: [EVERYDAY] }, 30],
-    ['EARN-028 but one', { excludeProducts: chosen(MUG) }, 65],
-    ['EARN-028 but a collection', { excludeCollections: [GIFTS] }, 25],
+    ['all [EARN-008]', {}, 75],
+    ['chosen ones [EARN-008]', { typeProductMatch: 'specific_products', includeProducts: chosen(MUG, TOWEL) }, 30],
+    ['of a collection [EARN-008]', { typeProductMatch: 'specific_collections', includeCollections: [EVERYDAY] }, 30],
+    ['but one [EARN-028]', { excludeProducts: chosen(MUG) }, 65],
+    ['but a collection [EARN-028]', { excludeCollections: [GIFTS] }, 25],
     [
-      'EARN-028 left out of those chosen',
+      'left out of those chosen [EARN-028]',
       { typeProductMatch: 'specific_products', includeProducts: chosen(MUG, TOWEL), excludeProducts: chosen(MUG) },
       20,
     ],
-    ['EARN-083 by type', when('product_type', 'equal', 'tableware'), 50],
-    ['EARN-086 by tag', when('product_tag', 'includes', 'handmade'), 50],
-    ['EARN-088 by collection', when('product_collection', 'includes', 'gifts'), 50],
-    ['EARN-085 by vendor', when('product_vendor', 'equal', 'Fern & Clay'), 70],
+    ['by type [EARN-083]', when('product_type', 'equal', 'tableware'), 50],
+    ['by tag [EARN-086]', when('product_tag', 'includes', 'handmade'), 50],
+    ['by collection [EARN-088]', when('product_collection', 'includes', 'gifts'), 50],
+    ['by vendor [EARN-085]', when('product_vendor', 'equal', 'Fern & Clay'), 70],
   ])('%s', async (_, settings, points) => {
     await withPrograms(merchant, [{ ...ORDERS, ...settings }], async () =>
       expect((await earned(MIXED)).points).toEqual([points]),
@@ -119,16 +119,16 @@ describe('products that count', () => {
 
 describe('conditions', () => {
   it.each<[string, Settings, Settings, number]>([
-    ['EARN-069 city', when('customer_city', 'equal', 'porto'), {}, 10],
-    ['EARN-070 country', when('customer_country_code', 'equal', 'ES'), {}, 0],
-    ['EARN-072 phone', when('customer_phone', 'start', '+351'), {}, 10],
-    ['EARN-073 customer tag', when('customer_tag', 'includes', 'vip'), {}, 10],
-    ['EARN-074 tax exempt', when('customer_tax_exempt', 'equal', 'true'), {}, 0],
-    ['EARN-076 total', when('order_total_price', 'greater_than', '10'), {}, 0],
-    ['EARN-077 weight', when('order_total_weight', 'less_or_equal', '500'), {}, 10],
-    ['EARN-081 order tags', when('order_tags', 'includes', 'wholesale'), { tags: 'wholesale, spring' }, 10],
-    ['EARN-082 channel', when('order_sale_channel', 'equal', 'pos'), { sourceName: 'pos' }, 10],
-    ['EARN-101 empty', when('order_tags', 'empty'), {}, 10],
+    ['city [EARN-069]', when('customer_city', 'equal', 'porto'), {}, 10],
+    ['country [EARN-070]', when('customer_country_code', 'equal', 'ES'), {}, 0],
+    ['phone [EARN-072]', when('customer_phone', 'start', '+351'), {}, 10],
+    ['customer tag [EARN-073]', when('customer_tag', 'includes', 'vip'), {}, 10],
+    ['tax exempt [EARN-074]', when('customer_tax_exempt', 'equal', 'true'), {}, 0],
+    ['total [EARN-076]', when('order_total_price', 'greater_than', '10'), {}, 0],
+    ['weight [EARN-077]', when('order_total_weight', 'less_or_equal', '500'), {}, 10],
+    ['order tags [EARN-081]', when('order_tags', 'includes', 'wholesale'), { tags: 'wholesale, spring' }, 10],
+    ['channel [EARN-082]', when('order_sale_channel', 'equal', 'pos'), { sourceName: 'pos' }, 10],
+    ['empty [EARN-101]', when('order_tags', 'empty'), {}, 10],
   ])('%s', async (_, settings, wish, points) => {
     await withPrograms(merchant, [settings], async () => {
       const { points: paid, told } = await earned([{ title: 'Lamp', price: '10.00', grams: 500 }], wish);

@@ -119,9 +119,9 @@ describe('automatic discounts', () => {
   it.each<[string, object, string]>([
     ['uses that nobody counts', { redeemValue: 10, maxUses: 5 }, 'maxUses'],
     ['one use for each customer', { redeemValue: 10, oncePerCustomer: true }, 'oncePerCustomer'],
-    ['REDM-052 one gift that nobody picks', { event: 'free_gift', products: chosen(MUG) }, 'giftType'],
+    ['one gift that nobody picks [REDM-052]', { event: 'free_gift', products: chosen(MUG) }, 'giftType'],
     [
-      'REDM-052 one gift of several',
+      'one gift of several [REDM-052]',
       { event: 'free_gift', products: chosen(MUG), automatic: false, giftLimit: 2 },
       'giftType',
     ],

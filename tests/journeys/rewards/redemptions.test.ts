@@ -259,8 +259,8 @@ describe('rewards whose points the shopper picks', () => {
   });
 
   it.each([
-    ['REDM-041 REDM-043 the maximum is below the minimum', { minPoints: 500, maxPoints: 400 }, 'maxPoints'],
-    ['REDM-042 the minimum is no multiple of the price', { minPoints: 150 }, 'minPoints'],
+    ['the maximum is below the minimum [REDM-041, REDM-043]', { minPoints: 500, maxPoints: 400 }, 'maxPoints'],
+    ['the minimum is no multiple of the price [REDM-042]', { minPoints: 150 }, 'minPoints'],
   ])('%s: refused at its field', async (_, settings, path) => {
     const { status, body } = await merchant.post('/lp/programs', { ...dynamic, ...settings });
     expect([status, body.errors.map((error: { path: string }) => error.path)]).toEqual([422, [path]]);

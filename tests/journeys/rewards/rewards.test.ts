@@ -160,23 +160,23 @@ describe('rewards', () => {
 
   it.each<[string, object, object, Line[], string]>([
     [
-      'REDM-016 below the amount',
+      'below the amount [REDM-016]',
       { event: 'amount_discount', redeemValue: 5, minimumPurchase: 30 },
       {},
       [{ productId: MUG }],
       '0',
     ],
-    ['REDM-016 below the quantity', { event: 'free_shipping', minimumQuantity: 2 }, {}, [{ productId: MUG }], '5.00'],
-    ['REDM-024 a dearer rate', { event: 'free_shipping', excludeRatesOver: 5 }, {}, [{ productId: MUG }], '6.00'],
+    ['below the quantity [REDM-016]', { event: 'free_shipping', minimumQuantity: 2 }, {}, [{ productId: MUG }], '5.00'],
+    ['a dearer rate [REDM-024]', { event: 'free_shipping', excludeRatesOver: 5 }, {}, [{ productId: MUG }], '6.00'],
     [
-      'REDM-006 without the part that is bought',
+      'without the part that is bought [REDM-006]',
       { event: 'buy_x_get_y', buy: { products: chosen(MUG) }, get: { products: chosen(CANDLE) } },
       {},
       [{ productId: CANDLE }],
       '0',
     ],
     [
-      'I-37 a cart too small for its share',
+      'a cart too small for its share [I-37]',
       { event: 'amount_discount', redeemValue: 50, maxDiscountPercent: 20 },
       {},
       [{ productId: MUG }],
@@ -244,45 +244,45 @@ describe('requirements of a redemption', () => {
   const gift = { event: 'free_gift', products: chosen(CANDLE) };
   const ofCollection = { event: 'free_gift', typeProductMatch: 'specific_collections', collections: chosen(GIFTS) };
   it.each<[string, object, object, string, string]>([
-    ['REDM-049 a variant', gift, {}, 'variantId', 'This field is required'],
-    ['REDM-050 a collection', ofCollection, {}, 'collectionId', 'This field is required'],
+    ['a variant [REDM-049]', gift, {}, 'variantId', 'This field is required'],
+    ['a collection [REDM-050]', ofCollection, {}, 'collectionId', 'This field is required'],
     [
-      'REDM-050 a variant of the collection',
+      'a variant of the collection [REDM-050]',
       ofCollection,
       { collectionId: GIFTS, variantId: variantOf(TOWEL) },
       'variantId',
       'This gift is not part of the reward',
     ],
     [
-      'REDM-049 a variant of the list',
+      'a variant of the list [REDM-049]',
       gift,
       { variantId: variantOf(BOWL) },
       'variantId',
       'This gift is not part of the reward',
     ],
     [
-      'REDM-054 a cart with something in it',
+      'a cart with something in it [REDM-054]',
       { event: 'amount_discount', redeemValue: 1 },
       { cart: { subtotal: '0', items: 0 } },
       '',
       'An empty cart cannot redeem',
     ],
     [
-      'MSG-028 points above 0',
+      'points above 0 [MSG-028]',
       { event: 'dynamic_voucher', redeemValue: 1 },
       { points: 0 },
       'points',
       'Redeem amount must be greater than 0',
     ],
     [
-      'REDM-012 at most the maximum',
+      'at most the maximum [REDM-012]',
       { event: 'dynamic_voucher', redeemValue: 1, maxPoints: 200 },
       { points: 300 },
       'points',
       'Number needs to be at most 200',
     ],
     [
-      'REDM-048 enough points',
+      'enough points [REDM-048]',
       { event: 'free_shipping', pointsCost: 101 },
       {},
       'points',
