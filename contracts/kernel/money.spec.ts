@@ -37,7 +37,7 @@ describe('money in minor units', () => {
     expect(() => toMinor(text, currency)).toThrow(RangeError);
   });
 
-  it('knows currencies of 0 and 3 digits; all others have 2', () => {
+  it('has currencies of 0 and 3 digits; all others have 2', () => {
     expect(['JPY', 'KRW', 'USD', 'EUR', 'XXX', 'KWD', 'TND'].map(exponentOf)).toEqual([0, 0, 2, 2, 2, 3, 3]);
   });
 
@@ -73,7 +73,7 @@ describe('a short decimal', () => {
   });
 
   it.each(['', '-', '.', '1.', '.5', '-.5', '1.2.3', '1e3', '+1', ' 1', '1 ', '--1', '1-', '١', '9007199254740992'])(
-    'leaves %j to those who look closer',
+    'leaves %j to later checks',
     (text) => {
       expect(shortDecimal(text, 0)).toBeNull();
     },

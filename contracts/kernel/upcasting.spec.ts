@@ -26,7 +26,7 @@ describe('an event of an older version [F-36]', () => {
     expect(current(told)).toBe(told);
   });
 
-  it('is refused when a newer program wrote it: nobody guesses and nothing is dropped', () => {
+  it('is refused when a newer program wrote it, and nothing is dropped', () => {
     for (const newer of [
       { type: 'Told', version: 4, data: {} },
       { type: 'Sung', version: 1, data: {} },

@@ -28,7 +28,7 @@ const counting = {
 const note = (n: number, version = 1): Note => ({ type: 'PointsAdjusted', version, data: { n } });
 
 describe('a state folded from a log that a newer program has written', () => {
-  it('is refused, not guessed, as soon as an event is of a version that nobody here knows [F-36]', async () => {
+  it('is refused, not guessed, as soon as an event has an unknown version [F-36]', async () => {
     const events = [note(1), note(2)];
     const states = new States(logOf(events));
     expect(await states.load(counting, 'fern', '1')).toMatchObject({ state: { sum: 3 }, revision: 2 });

@@ -142,7 +142,7 @@ describe('reconciliation', () => {
     expect(scene.fed()).toEqual(['2', '2']);
   });
 
-  it('goes on after a crash from the page that was done [F-25]', async () => {
+  it('resumes after a crash from the last finished page [F-25]', async () => {
     for (let n = 1; n <= 5; n++) scene.till.push(sold(String(n), `2026-03-0${n + 1}T10:00:00Z`));
     scene.trouble = () => {
       throw new Error('killed');

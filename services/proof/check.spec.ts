@@ -50,7 +50,7 @@ describe('a check of an honest log', () => {
     expect(seals[3]).toMatchObject({ number: 4, events: 600, position: 1800, previous: seals[2]?.head });
   });
 
-  it('a log that was carried to a store with other numbers holds against its heads when that is said', () => {
+  it('a log copied to a store with other positions matches its heads when the copy is declared', () => {
     const moved = log.map((link) => ({ ...link, position: link.position * 100 }));
     expect(check(moved, seals).broken?.kind).toBe('seal');
     expect(check(moved, seals, false, true)).toMatchObject({ seals: 4, broken: null });

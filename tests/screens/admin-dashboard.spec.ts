@@ -145,7 +145,7 @@ test('settings says how it is set now and leads only to what is there [ROUTE-061
   await expectAccessible(page);
 });
 
-test('an edit that nobody answers says so, keeps what was there, and is tried again from there [MSG-009, MSG-064, MSG-079]', {
+test('an edit without an answer shows an error, keeps the form and can be tried again [MSG-009, MSG-064, MSG-079]', {
   tag: '@desk',
 }, async ({ page, provoked }) => {
   // A connection that broke has no status.

@@ -6,7 +6,7 @@ test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });
 
-test('a restored version is what the form shows; what was typed before is gone and said to be', async ({ page }) => {
+test('the form shows a restored version and reports that unsaved changes are gone', async ({ page }) => {
   const program = {
     event: 'amount_discount',
     title: 'Restored',

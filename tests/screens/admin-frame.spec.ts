@@ -225,7 +225,7 @@ test('keys open pages and their own list', { tag: '@desk' }, async ({ page }) =>
   await expect(app.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the chosen language is kept for this shop, and the menu speaks it [SHELL-053]', { tag: '@desk' }, async ({
+test('the chosen language is kept for this shop, and the menu has it [SHELL-053]', { tag: '@desk' }, async ({
   page,
 }) => {
   const app = await merchant.visit(page, '/settings');

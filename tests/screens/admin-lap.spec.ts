@@ -97,7 +97,9 @@ test('a reward whose value is picked is redeemed in its steps only', { tag: '@de
   await expect(dialog.getByRole('status')).toContainText('400 → 250 points. The coupon is worth KWD');
 });
 
-test('the shop’s history names who did what [ROUTE-011, ROUTE-012, ACTV-009]', { tag: '@desk' }, async ({ page }) => {
+test('the shop’s history names each actor and action [ROUTE-011, ROUTE-012, ACTV-009]', { tag: '@desk' }, async ({
+  page,
+}) => {
   const person = await customerWith(merchant, 'Hind', ['5.000']);
   await merchant.api(`/lp/customers/${person.id}/points`, { amount: 7, adminNote: 'A note of the day' });
   await merchant.settled();

@@ -141,7 +141,7 @@ test('why an order earned shows its lines, the rounding and what refunds took ba
   await expectAccessible(page);
 });
 
-test('an unknown customer is said so, with a way back and nothing to look back at', async ({ page, provoked }) => {
+test('an unknown customer gets a not-found page with a way back and no history', async ({ page, provoked }) => {
   provoked.add(404);
   const app = await merchant.visit(page, '/customers/profile/1');
   await expect(app.getByRole('link', { name: 'All customers' })).toBeVisible();
@@ -202,7 +202,7 @@ test('the event of the freshness line is the shop’s own, and its address says 
   await expect(app.getByText(`Event ${position.toLocaleString('en')}, version`, { exact: false })).toBeVisible();
 });
 
-test('an event by staff says who caused it, not that it came from outside', { tag: '@desk' }, async ({ page }) => {
+test('an event by staff names the staff, not an outside source', { tag: '@desk' }, async ({ page }) => {
   await adjust(await customerWith(merchant, 'Causa', []), 5, 'Welcome');
   const { data } = await merchant.api<{ data: { position: number }[] }>('/lp/events?first=1&types=PointsAdjusted');
   const app = await merchant.visit(page, `/settings/stream?event=${data[0]?.position}`);

@@ -157,10 +157,7 @@ test('leaving with unsaved changes asks with exactly two choices [SHELL-011, SHE
   await merchant.leave(page, id);
 });
 
-test('a program that somebody else saved meanwhile is not overwritten', { tag: '@desk' }, async ({
-  page,
-  provoked,
-}) => {
+test('a program saved elsewhere meanwhile is not overwritten', { tag: '@desk' }, async ({ page, provoked }) => {
   provoked.add(409);
   const { id, title } = await quietProgram({ event: 'place_order', earnPoint: 3, rateMoney: 1 });
   const app = await merchant.visit(page, `/programs/edit-settings/${id}`);

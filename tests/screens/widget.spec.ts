@@ -358,7 +358,7 @@ test('joining is promised what it gives, is ticked for a member, and a code is k
   });
 });
 
-test('the widget speaks the language that the merchant chose, also on the next page [TRAN-006]', {
+test('the widget has the language that the merchant chose, also on the next page [TRAN-006]', {
   tag: '@desk',
 }, async ({ page, instance }) => {
   const staff = merchantOf(instance, KUMO);

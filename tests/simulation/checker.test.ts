@@ -351,7 +351,7 @@ describe('knowledge of clients (§5.2)', () => {
     expect(brokenBy(() => journal((lines) => [...lines, sent, answer]))).toContain('LOST');
   });
 
-  it('PHANTOM: in the log, and nobody asked for it', () => {
+  it('PHANTOM: in the log without a request', () => {
     const isAsked = new Set<string>();
     const broken = brokenBy(() =>
       journal((lines) => {

@@ -46,7 +46,7 @@ describe('session tokens', () => {
     expect(host.asked.map(({ type }) => type)).toEqual(['session-token-request', 'session-token-request']);
   });
 
-  it('asks once for all who wait at the same time', async () => {
+  it('coalesces requests that wait at the same time', async () => {
     const host = frame([token(60)]);
     const session = createSession(host, () => 0);
     await Promise.all([session.token(), session.token(), session.token()]);

@@ -7,7 +7,7 @@ const approve = ({ ledger, action, cause }: Review) =>
   new Approvals(ledger, persons).decide(action, 'approved', '', cause());
 const takenBack = { ok: false, rejection: { rejected: 'review.taken-back' } };
 
-describe('two of staff who decide the other way at once', () => {
+describe('two members of staff with opposite decisions at once', () => {
   it('a disapproved review that is still paid is not approved, since its points are about to be reversed [I-22]', async () => {
     const paid = await paidReview();
     await paid.review('disapproved');

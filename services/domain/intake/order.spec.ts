@@ -90,7 +90,7 @@ describe('versions of a refund', () => {
   });
   const versions = [money('0', 'told', 0), money('5.00', 'pending'), money('5.00', 'settled')];
 
-  it('end with the one that knows most of its money, in any sequence [I-13, I-14]', () => {
+  it('end with the copy that has most of the amounts, in any sequence [I-13, I-14]', () => {
     for (const sequence of [
       [0, 1, 2],
       [2, 1, 0],

@@ -15,7 +15,7 @@ const visit = (today: string, restart = false): VisitStreak => ({
 const past = (...days: string[]) => days.reduce((all, day) => all.after(visit(day, true)), given(streakDecider));
 
 describe('a streak', () => {
-  it('counts a day once, goes on the next day and breaks where one is left out [I-53, MILE-025]', () => {
+  it('counts a day once, continues on the next day and breaks where one is left out [I-53, MILE-025]', () => {
     const two = past('2027-03-01', '2027-03-02');
     expect(two.state).toEqual({ last: '2027-03-02', number: 2, began: '2027-03-01' });
     expect(two.when(visit('2027-03-02'))).toEqual([]);

@@ -148,7 +148,7 @@ describe('undoing what was given [P21]', () => {
     expect(last(past)).toMatchObject({ amount: 0, parts: [], undoes: 'event-1' });
   });
 
-  it('asks nobody for points that expired unspent, whether that is written down yet or not', () => {
+  it('claims no points that expired unspent, whether that is recorded yet or not', () => {
     const later = '2026-10-01T00:00:00.000Z';
     const given = () => gift().after(give(12, null));
     for (const past of [given().after(expire, later), given()]) {

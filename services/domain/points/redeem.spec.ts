@@ -204,7 +204,7 @@ describe('giving back [P9]', () => {
     expect(spent().after(post()).when(giveBack('r1', 'refused'))).toEqual([]);
   });
 
-  it('knows no other redemptions, and keeps the cap [P1]', () => {
+  it('refuses unknown redemptions, and keeps the cap [P1]', () => {
     expect(account().when(giveBack())).toEqual({ rejected: 'points.no-such-redemption' });
     const full = account().after(adjust(POINTS_CAP)).after(redeem(60)).after(post()).after(adjust(59));
     expect(full.when(giveBack())).toMatchObject({ rejected: 'points.cap' });

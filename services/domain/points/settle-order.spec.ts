@@ -297,7 +297,7 @@ describe('where reversed points come from [I-25]', () => {
     expect(of(past)).toEqual({ available: 0, held: 0, debt: 0 });
   });
 
-  it('asks nobody for points of the order that expired unspent', () => {
+  it('claims no points of the order that expired unspent', () => {
     const past = account()
       .after(settle(orderOf('30.00')))
       .after(give(50, null));

@@ -99,7 +99,7 @@ describe('revising', () => {
     expect(past.when(revise(placeOrder({ earnPoint: 2 })))).toEqual([]);
   });
 
-  it('refuses an editor who had read another version, and says which it is now [I-77]', () => {
+  it('refuses an editor who had read another version, and names the current one [I-77]', () => {
     const past = book()
       .after(add('a'))
       .after(revise(placeOrder({ earnPoint: 1 }), { expectedVersion: 1 }));

@@ -59,7 +59,7 @@ describe('a coupon', () => {
     ).toEqual([]);
   });
 
-  it('says who used it and where', () => {
+  it('shows its user and place of use', () => {
     expect(coupon().after(issue).when(use())).toMatchObject([
       { occurredAt: '2026-04-01T00:00:00.000Z', data: { customer: '8209', order: '5001', discount: '5.00' } },
     ]);

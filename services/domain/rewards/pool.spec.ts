@@ -32,7 +32,7 @@ describe('uses of a reward', () => {
     expect(kinds(past.when(reserve('r3', { oncePerCustomer: true })))).toEqual(['UseReserved']);
   });
 
-  it('the code of a use that was given back is not handed out again: somebody may have seen it', () => {
+  it('the code of a use that was given back is not handed out again, since it may have been seen', () => {
     const past = pool()
       .after(add(2))
       .after(reserve('r1', { fromList: true }))

@@ -77,12 +77,12 @@ describe('errors of the client', () => {
       expect(translated(Object.assign(new UnavailableError(), { type }), 's', 0)).toBeInstanceOf(StoreUnavailable);
   });
 
-  it('stay what they are when they are nobody’s fault but ours', () => {
+  it('stay server errors when the caller is not at fault', () => {
     const defect = new TypeError('not ours to explain');
     expect(translated(defect, 's', 0)).toBe(defect);
   });
 
-  it('say what somebody has done to the log', () => {
+  it('describe tampering with the log', () => {
     const deleted = translated(StreamDeletedError.fromStreamName('s'), 's/points/1', 0);
     expect(deleted.message).toBe('somebody has deleted the stream s/points/1 in EventStoreDB');
   });

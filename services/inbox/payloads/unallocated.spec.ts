@@ -63,7 +63,7 @@ describe('lines that say more than the order', () => {
     expect(nets(withinSubtotal([line('10.00', 1, 0)], of('8.00', '0.00', '8.00'), 'USD'))).toEqual(['8.00']);
   });
 
-  it('knows currencies without and with three decimals', () => {
+  it('reads currencies without and with three decimals', () => {
     expect(nets(withinSubtotal([line('1000'), line('500')], of('1200'), 'JPY'))).toEqual(['800', '400']);
     expect(nets(withinSubtotal([line('1.000'), line('0.500')], of('1.200'), 'KWD'))).toEqual(['0.800', '0.400']);
   });

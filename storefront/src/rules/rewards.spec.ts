@@ -99,7 +99,7 @@ describe('rewards', () => {
 });
 
 describe('value of a balance', () => {
-  it('is said when every reward gives the same for a point', () => {
+  it('is shown when every reward gives the same for a point', () => {
     expect(worth([fixed('a', 500, '5.00'), fixed('b', 1000, '10.00')], 1240, 'USD')).toBe('12.40');
   });
 

@@ -32,7 +32,7 @@ async function breachesAfter(statement: string): Promise<string[]> {
   }
 }
 
-describe('the walls between shops, as the catalogue knows them', () => {
+describe('isolation between shops in the catalogue of the database', () => {
   it('hold: forced row security, the shop in every key, roles without privileges [I-69, I-71]', async () => {
     expect(await breaches(owner)).toEqual([]);
     expect((await tenantTables(owner)).length).toBeGreaterThan(12);

@@ -77,7 +77,7 @@ it('resolves an unknown outcome by the same append again and recognises its own 
   expect(cluster.nodes[0]!.faults).toEqual([]);
 }, 30_000);
 
-it('a repeat that the server does not recognise meets its own events, and knows them [F-19]', async () => {
+it('a repeat that the server does not recognise finds its own events and accepts them [F-19]', async () => {
   const { log, faults, url } = cluster.nodes[0]!;
   const [store, other] = [await open({ url }), await open({ url })];
   const { shop, stream } = await write(store, 1);
@@ -159,7 +159,7 @@ it('does not wait for ever for a server that is alive and says nothing [F-07]', 
   expect(await store.readStream(shop, stream)).toHaveLength(1);
 }, 30_000);
 
-it('answers when no node does, and goes on when one does again', async () => {
+it('answers when no node does, and resumes when one does again', async () => {
   const gone = await startEventStoreDBStandIn(2);
   const store = await open({ url: gone.url, silenceMs: 400, patienceMs: 1_000 });
   const { shop, stream } = await write(store, 1);

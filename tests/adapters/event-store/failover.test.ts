@@ -74,7 +74,7 @@ describe('a connection lost around the commit', () => {
     expect(proxy.lost()).toBe(2);
   });
 
-  it('is looked into again when that was cut off too, and meanwhile nobody takes itself for the writer', async () => {
+  it('is looked into again when that was cut off too, and meanwhile there is no writer', async () => {
     const { proxy, store } = await openThroughProxy();
     proxy.add({ kind: 'lose', needle: 'the batch.', when: 'after' });
     const witness = 'event_log where position = $1 and hash';
@@ -131,7 +131,7 @@ describe('the lease', () => {
     await expect(ledger.open({ leaseTimeoutMs: 500 })).rejects.toThrow('holds the lease');
   });
 
-  it('is fenced by the unique indexes: who writes beside it is noticed, and nothing is written over [I-07]', async () => {
+  it('is fenced by the unique indexes: a second writer is detected, and nothing is overwritten [I-07]', async () => {
     const writer = await open();
     const first = request();
     const { position } = await writer.append(first);

@@ -150,7 +150,7 @@ describe('ledger copy', () => {
     await after.close();
   }, 60_000);
 
-  it('does not call a log complete that somebody still writes, and refuses to write where somebody writes', async () => {
+  it('does not call a log complete that is still written, and refuses a target that is written', async () => {
     const writer = await open('origin');
     const live = await copy(schemaUrl('origin'), schemaUrl('standby'));
     expect(live).toMatchObject({ code: 1, said: expect.stringContaining('is still written: stop the service') });
@@ -177,7 +177,7 @@ describe('ledger copy', () => {
     ['PostgreSQL', () => schemaUrl('killed'), () => open('killed')],
     ['a file', () => path.join(folder, 'killed.ndjson'), null],
   ] as const)(
-    'killed −9 between its pages and before the answers, it goes on and ends complete: %s',
+    'killed −9 between its pages and before the answers, it resumes and ends complete: %s',
     async (_, to, opened) => {
       const outfile = path.join(folder, 'copy.mjs');
       const bare = /^[^./]/;

@@ -76,7 +76,7 @@ describe('the log cannot be edited', () => {
 });
 
 describe('one shop at a time', () => {
-  it('shows the application nothing of the log until it says which shop it speaks for', async () => {
+  it('shows the application nothing of the log until it names its shop', async () => {
     const mine = await write(2);
     await write(3);
     const count = async (table: string) =>
@@ -86,7 +86,7 @@ describe('one shop at a time', () => {
     expect([await count('event_log'), await count('command')]).toEqual([2, 1]);
   });
 
-  it('lets nobody write for another shop', async () => {
+  it('lets no shop write for another', async () => {
     await app.query(`select set_config('app.shop', 'shop-a', false)`);
     for (const sql of [
       `insert into ledger.event_log values (800000, 0, 0, 1, 1, 1, 1, gen_random_uuid(), sha256('x'), 'T', 'a:b', 'c', 'c', '{}')`,

@@ -66,7 +66,7 @@ describe('SmtpMail', () => {
     await expect(new SmtpMail(full.url, FROM).send(message)).rejects.toThrow(MailLater);
   });
 
-  it('comes back later when nobody listens', async () => {
+  it('retries later when there is no listener', async () => {
     await expect(new SmtpMail('smtp://127.0.0.1:1', FROM).send(message)).rejects.toThrow(MailLater);
   });
 

@@ -25,7 +25,7 @@ export function discountPromises(name: string, make: () => Promise<PlatformUnder
       expect(await platform.codes()).toEqual([{ code: 'FERN-8XQ2-H3LD', ended: false }]);
     });
 
-    it('finds nothing under a code that nobody made', async () => {
+    it('finds nothing under an unknown code', async () => {
       expect(await platform.gateway.findDiscountByCode(platform.shop, 'NOSUCH')).toEqual({ ok: true, value: null });
     });
 

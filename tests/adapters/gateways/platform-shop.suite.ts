@@ -24,7 +24,7 @@ export function shopPromises(name: string, make: () => Promise<PlatformUnderTest
       expect(await platform.gateway.customerTags(platform.shop, '404')).toEqual({ ok: true, value: [] });
     });
 
-    it('knows its own customers, and nobody else [I-69]', async () => {
+    it('finds its own customers, and no others [I-69]', async () => {
       const { gateway, shop } = platform;
       expect(await gateway.hasCustomer(shop, await platform.tagged())).toEqual({ ok: true, value: true });
       expect(await gateway.hasCustomer(shop, '404')).toEqual({ ok: true, value: false });
@@ -52,11 +52,11 @@ export function shopPromises(name: string, make: () => Promise<PlatformUnderTest
       expect(await platform.gateway.products(platform.shop, [MUG.id])).toMatchObject({ ok: true });
     });
 
-    it('knows whether subscriptions are sold', async () => {
+    it('reads whether subscriptions are sold', async () => {
       expect(await platform.gateway.sellsSubscriptions(platform.shop)).toEqual({ ok: true, value: true });
     });
 
-    it('knows what the merchant granted', async () => {
+    it('reads the scopes that the merchant granted', async () => {
       const granted = await platform.gateway.granted(platform.shop);
       expect(granted).toMatchObject({
         ok: true,
@@ -77,7 +77,7 @@ export function shopPromises(name: string, make: () => Promise<PlatformUnderTest
       });
     });
 
-    it('knows what a gift costs', async () => {
+    it('reads the cost of a gift', async () => {
       const gifts = (wish: Parameters<PlatformGateway['gifts']>[1]) => platform.gateway.gifts(platform.shop, wish);
       const mug = { variant: '78803211900', product: MUG.id, price: '24.00', available: true };
       expect(await gifts({ products: [MUG.id] })).toMatchObject({ ok: true, value: [mug] });

@@ -109,7 +109,7 @@ describe('with a demo store', () => {
     expect(outcome).toEqual({ ok: false, kind: 'later', reason: 'throttled', retryAfterMs: 2_000 });
   });
 
-  it('takes a platform that nobody answers for unknown', async () => {
+  it('treats a platform without an answer as unknown', async () => {
     const gateway = new ShopifyPlatform({ ...options(), platformUrl: 'http://127.0.0.1:9' });
     expect(await gateway.shopFacts(access())).toMatchObject({ ok: false, kind: 'later', reason: 'unknown' });
   });
@@ -137,7 +137,7 @@ describe('with a demo store', () => {
       return ((await answer.json()) as { token: string }).token;
     };
 
-    it('gives the shop’s offline token and says who opened the app', async () => {
+    it('gives the shop’s offline token and the staff who opened the app', async () => {
       const outcome = await new ShopifyInstallation(options()).exchange(DOMAIN, await session('Jonas Meier'));
       expect(outcome).toMatchObject({
         ok: true,
@@ -148,7 +148,7 @@ describe('with a demo store', () => {
       });
     });
 
-    it('refuses a token of another shop, a broken one, and one signed by somebody else', async () => {
+    it('refuses a token of another shop, a broken one, and one signed with another key', async () => {
       const installation = new ShopifyInstallation(options());
       const token = await session('Ana Vidal');
       expect(await installation.exchange('kumo-tea.myshopify.com', token)).toMatchObject({

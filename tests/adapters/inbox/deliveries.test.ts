@@ -71,7 +71,7 @@ describe('the work on deliveries', () => {
     expect(await inbox.waiting()).toBe(0);
   }, 60_000);
 
-  it('goes on while one delivery takes long [F-32]', async () => {
+  it('continues while one delivery takes long [F-32]', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;

@@ -79,7 +79,7 @@ suite('a broker with faults', () => {
     );
   }, 120_000);
 
-  it('connections break in the middle of an answer, at any byte: nobody reads one broker’s answer as the rest of another [F-14]', async () => {
+  it('connections break in the middle of an answer, at any byte: no answer is read as the rest of another [F-14]', async () => {
     const carrier = transport.relay();
     const reader = transport.follow(transport.feed('one'));
     await transport.write(20);
@@ -231,7 +231,7 @@ suite('a broker with faults', () => {
     expect(again.seen).toEqual(await transport.logFrom(300));
   }, 120_000);
 
-  it('has topics as they are said to be, and says which are not', async () => {
+  it('has the declared topics, and names those that differ', async () => {
     const quiet = transport.relay();
     await transport.write(10);
     await until(async () => (await quiet.lag()).behind === 0);

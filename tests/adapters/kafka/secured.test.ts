@@ -77,7 +77,7 @@ suite('a broker with TLS and passwords', () => {
     ['a wrong password', { KAFKA_SASL_PASSWORD: 'wrong' }, /SASL PLAIN authentication failed/],
     ['an authority that nobody knows', { KAFKA_SSL_CA: '' }, /self.signed|unable to verify/i],
   ] as const)(
-    'says what is wrong with %s, and goes on trying',
+    'reports what is wrong with %s and retries',
     async (_, wrong, words) => {
       const reports: string[] = [];
       const report = (__: string, detail: Record<string, unknown>) => void reports.push(String(detail.error));

@@ -80,7 +80,7 @@ async function dropChecks(): Promise<void> {
   for (const { statement } of rows) await side.owner.query(statement);
 }
 
-describe('rows that somebody changes by hand', () => {
+describe('rows changed by hand', () => {
   it(`are all found in one cycle (${EDITS} of all tables), a rebuild heals them, the log stays [F-39, I-61]`, async () => {
     const log = JSON.stringify(side.log.events);
     const chosen = await spots(EDITS);

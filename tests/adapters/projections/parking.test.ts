@@ -208,7 +208,7 @@ describe('beside a newer program [F-36]', () => {
     return side.log.events[last]!;
   };
 
-  it('a newer version of an event parks its stream, and a kind that nobody here knows passes by', async () => {
+  it('a newer version of an event parks its stream, and an unknown kind is skipped', async () => {
     shop.order('1', 10);
     const { stream } = rewrite({ version: 99 });
     shop.order('1', 20);

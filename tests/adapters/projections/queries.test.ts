@@ -140,7 +140,7 @@ describe('queries of screens', () => {
     await side.owner.query('update coupon set expires_at = null');
   });
 
-  it('of programs: state, use in thirty days, and what a version once said', async () => {
+  it('of programs: state, use in thirty days, and settings of an earlier version', async () => {
     const [program] = await ask((db) => listPrograms(db, 'fern', 'earning', NOW));
     expect(program).toMatchObject({ state: 'Active', points30: 120, uses30: 1, version: 1, earnPoint: 1 });
     expect(await ask((db) => listPrograms(db, 'fern', 'spending', '2026-03-20T00:00:00Z'))).toMatchObject([

@@ -45,7 +45,7 @@ async function balance(): Promise<unknown> {
 }
 
 describe('two projectors in the middle of the same events', () => {
-  it('the later one writes nothing of what it folded, and goes on from where the other is [I-62]', async () => {
+  it('the later one writes nothing of what it folded and continues from the other’s checkpoint [I-62]', async () => {
     shop.order('1000', 10);
     const slow = slowProjector();
     const late = slow.projector.apply([...side.log.events]);
@@ -110,7 +110,7 @@ describe('projectors of two versions', () => {
     expect(await projector({ model: newer }).apply(side.log.events)).toBe('applied');
   });
 
-  it('a runner of the older one waits, says why, and goes on when its own tables are back [I-64]', async () => {
+  it('a runner of the older one waits with a reason and resumes when its own tables are back [I-64]', async () => {
     const said: unknown[] = [];
     const runner = side.run({ log: (level, message, detail) => said.push([level, message, detail.error]) });
     shop.order('1000', 1);

@@ -55,7 +55,7 @@ describe('a rebuild', () => {
     expect(heard).toContain(`indexing ${side.log.head}`);
   });
 
-  it('never shows an empty or half page, goes on with what happens meanwhile and loses none of it [I-64]', async () => {
+  it('never shows an empty or half page and loses no event written meanwhile [I-64]', async () => {
     const runner = side.run();
     const reading = { on: true, pages: 0, smallest: Number.POSITIVE_INFINITY, positions: [] as number[] };
     const readers = [1, 2, 3].map(async () => {

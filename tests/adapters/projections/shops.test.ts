@@ -66,7 +66,7 @@ describe('two shops side by side', () => {
     expect(foreign.value).toMatchObject({ rows: [], total: 0 });
   });
 
-  it('the search that runs as the owner finds nobody of another shop, and nobody without a shop [I-69]', async () => {
+  it('the search that runs as the owner finds no customer of another shop, and none without a shop [I-69]', async () => {
     const app = openPool({ url: asRole(side.ownerUrl, 'loyalty_app'), max: 1 });
     const find = `select (select count(*) from find_customers('%', '%', '{}', null, 1000))
       + (select count(*) from find_coupons('%', 1000)) as n`;

@@ -132,7 +132,7 @@ describe('forgetting a person [I-80, I-81]', () => {
     expect(await one(shop, 1)).toBeUndefined();
   });
 
-  it('works for people nobody knows yet, twice, and only in its own shop', async () => {
+  it('works for unknown customers, twice, and only in its own shop', async () => {
     const [fern, oak] = [newShop(), newShop()];
     await vault.saveProfile(oak, '7001', MAYA);
     await vault.forget(fern, '7001');
@@ -196,7 +196,7 @@ describe('shops apart [I-69, I-71]', () => {
     expect(await one(fern, 1)).toEqual(MAYA);
   });
 
-  it('a connection carries no shop on to who uses it next', async () => {
+  it('a connection carries no shop over to its next user', async () => {
     const single = openPool(asService(database.url), 1);
     try {
       const shop = newShop();

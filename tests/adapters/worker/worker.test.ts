@@ -127,7 +127,7 @@ describe('effects at the platform', () => {
       )
     ).rows[0];
 
-  it('a code that cannot be ended because we are shut out is parked at once, and goes on when the app is let in [I-36, F-27]', async () => {
+  it('a code that cannot be ended without access is parked at once and resumes once access is back [I-36, F-27]', async () => {
     const jobs = new Jobs(pool);
     let isShutOut = true;
     let ended = 0;
@@ -171,7 +171,7 @@ describe('the roll call', () => {
   const lockedBy = async (): Promise<(string | null)[]> =>
     (await pool.query(`select locked_by from graphile_worker.jobs order by id`)).rows.map((row) => row.locked_by);
 
-  it('gives back the jobs of who does not answer any more, and nobody else’s [F-48]', async () => {
+  it('releases the jobs of unresponsive workers, and no others [F-48]', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;

@@ -166,7 +166,7 @@ describe('notes', () => {
     expect(data.notes).toMatchObject([{ text: 'Order 12345678901 was checked', actor: { label: 'Jonas Meier' } }]);
   });
 
-  it('an event of nobody, or of another shop, is not there', async () => {
+  it('an unknown event, or one of another shop, is not found', async () => {
     const stranger = await stage.merchant('kumo-tea.myshopify.com', 'Jonas Meier');
     const { id } = adjustments[0]!.event;
     expect((await stranger.get(`/lp/audit/items/${id}`)).status).toBe(404);
@@ -202,7 +202,7 @@ describe('the seat', () => {
     expect(await store.head()).toBe(head + 3);
   });
 
-  it('is taken back, and who had it works as before', async () => {
+  it('is withdrawn, and its holder works as before', async () => {
     const back = await owner.post(`/lp/audit/seats/${STAFF}/withdraw`, { reason: 'The audit is over' });
     expect(back.status).toBe(200);
     const { data } = await get('/lp/audit/seats');

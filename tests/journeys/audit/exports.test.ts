@@ -136,7 +136,7 @@ describe('an export', () => {
     expect([head?.split(',').length, lines, run.rows]).toEqual([kind === 'referrals' ? 8 : 7, [], 0]);
   });
 
-  it('is nobody else’s, and an unknown kind or filter is refused', async () => {
+  it('belongs to one shop, and an unknown kind or filter is refused', async () => {
     const { run, address } = await exported('activities', {});
     expect((await stranger.get(`/lp/exports/${run.id}/link`)).status).toBe(404);
     const headers = { authorization: `Bearer ${await stranger.bearer()}` };

@@ -227,7 +227,7 @@ describe('bulk actions', () => {
     },
   );
 
-  it('adjusts each once, under the name of who did it, also when the request is sent twice [CUST-025, ACTV-009]', async () => {
+  it('adjusts each once, under the name of the staff, also when the request is sent twice [CUST-025, ACTV-009]', async () => {
     const jonas = await stage.merchant(merchant.shop, 'Jonas Meier');
     const key = randomUUID();
     const [one = ''] = three();

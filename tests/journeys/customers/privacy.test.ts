@@ -121,7 +121,7 @@ describe('customers/redact', () => {
 });
 
 describe('shop/redact', () => {
-  it('erases everybody of the shop, nobody of another, and records it [I-74, I-80, I-81]', async () => {
+  it('erases all customers of the shop, none of another, and records it [I-74, I-80, I-81]', async () => {
     const oasis = await stage.merchant(OASIS);
     const gone = [await everywhere(oasis, 'Rosinenstolle'), await everywhere(oasis, 'Butterkeks')];
     const stays = await everywhere(merchant, 'Mandelhorn');

@@ -44,7 +44,7 @@ it('every event of the feed fits the schema that it names, fetched from where th
   );
 });
 
-it('there is no schema of an event that nobody declared', async () => {
+it('there is no schema of an undeclared event', async () => {
   for (const name of ['PointsEarned.v99.json', 'PointsEarned.v1', 'nothing', '..%2fpackage.json'])
     expect([name, (await plain(`/api/schemas/${name}`)).status]).toEqual([name, 404]);
 });

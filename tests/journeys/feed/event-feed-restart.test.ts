@@ -10,7 +10,7 @@ afterAll(async () => {
   await stage.stop();
 });
 
-it('a consumer who comes back after a restart goes on after its last event, with nothing lost or repeated [F-47]', async () => {
+it('a consumer that reconnects after a restart resumes after its last event, with nothing lost or repeated [F-47]', async () => {
   const merchant = await stage.merchant();
   const customer = await merchant.customer();
   const give = (amount: number) =>

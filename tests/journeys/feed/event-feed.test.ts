@@ -133,7 +133,7 @@ describe('the live event stream', () => {
     await closeAll();
   });
 
-  it('goes on after Last-Event-ID without a loss or a repeat, many times over', async () => {
+  it('resumes after Last-Event-ID without a loss or a repeat, many times over', async () => {
     const seen: string[] = [];
     let last = '0';
     const writing = (async () => {
@@ -169,7 +169,7 @@ describe('the live event stream', () => {
     await closeAll();
   });
 
-  it('frees what clients hold who vanish, and bounds how many a shop has open [F-47]', async () => {
+  it('frees connections of clients that vanish and bounds how many a shop has open [F-47]', async () => {
     const connections = () =>
       new Promise<number>((resolve) => stage.service.http.getConnections((_, count) => resolve(count)));
     await pause(100);
@@ -217,7 +217,7 @@ describe('consumers', () => {
 });
 
 describe('the event stream in the admin', () => {
-  it('lists newest first, page by page, with who did it by name', async () => {
+  it('lists newest first, page by page, with the name of the actor', async () => {
     const { body } = await merchant.get('/lp/events?first=2');
     const whole = lines((await program.get('/events')).body).reverse();
     expect(body.data.map((row: { position: number }) => row.position)).toEqual(

@@ -79,7 +79,7 @@ describe('a signature that does not hold', () => {
     expect(await ends({ body: order(), secret: PREVIOUS })).toMatchObject({ state: 'done' });
   });
 
-  it('forged redactions and requests are 401, and forget nobody [B-211]', async () => {
+  it('forged redactions and requests are 401, and erase no customer [B-211]', async () => {
     const customer = await merchant.customer();
     for (const topic of ['customers/redact', 'customers/data_request', 'shop/redact', 'customers/delete'])
       await refuses(
@@ -100,7 +100,7 @@ describe('a signature that does not hold', () => {
 });
 
 describe('a signed body under headers that are not its own [B-201]', () => {
-  it('of another shop is refused, and the other shop knows nothing of it', async () => {
+  it('of another shop is refused, and the other shop sees nothing of it', async () => {
     const customer = freshId();
     const body = order(customer);
     expect(await ends({ body })).toMatchObject({ state: 'done' });
@@ -218,7 +218,7 @@ describe('bodies that are odd', () => {
     expect(await ends({ body, topic: 'subscription_contracts/update' })).toMatchObject({ state: 'ignored' });
   });
 
-  it('a time zone and a currency that nobody knows change nothing [B-089]', async () => {
+  it('an unknown time zone and an unknown currency change nothing [B-089]', async () => {
     const told = { id: 1, myshopify_domain: FERN, plan_name: 'basic', updated_at: at(60) };
     const zone = JSON.stringify({ ...told, currency: 'USD', iana_timezone: 'Mars/Phobos' });
     expect((await ends({ body: zone, topic: 'shop/update' })).state).toMatch(/done|ignored/);

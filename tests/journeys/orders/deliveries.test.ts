@@ -68,7 +68,7 @@ describe('200 parallel deliveries of one order', () => {
     expect(rows.filter((row) => row.state !== 'done' || row.keepsBody)).toEqual([]);
   });
 
-  it('a second shop knows nothing of the order, and the same ids there are its own', async () => {
+  it('a second shop has nothing of the order, and equal ids there are its own', async () => {
     expect((await stranger.get(`/lp/customers/${customer}`)).status).toBe(404);
     const there = orderOfToday(customer, { id: order, currency: 'JPY', lines: [{ price: '7' }] });
     const { body } = await stranger.webhook('orders/paid', there, 'parallel-1');

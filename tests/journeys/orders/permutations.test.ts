@@ -166,7 +166,7 @@ describe('the sequence of deliveries does not matter [I-13, I-22]', () => {
     }
   });
 
-  it('a refund of an order that never comes makes no debt and nobody known [I-29]', async () => {
+  it('a refund of an order that never comes makes no debt and no customer [I-29]', async () => {
     const orderId = freshId();
     await tell([[['refunds/create', { ...refundBody({ orderId, money: '5.00' }), id: token(freshId()) }]]]);
     const before = (await merchant.get('/lp/customers')).body.total;

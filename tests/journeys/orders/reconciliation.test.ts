@@ -86,7 +86,7 @@ describe('deliveries that never came', () => {
     expect(await points()).toBe(before + 13);
   });
 
-  it('another shop sees nothing of it, and one that nobody knows is refused [I-69]', async () => {
+  it('another shop sees nothing of it, and an unknown shop is refused [I-69]', async () => {
     const stranger = await stage.merchant(KUMO, 'Jonas Meier');
     const { reconciliation } = (await stranger.get('/lp/health/report')).body.data;
     expect(reconciliation?.foundEver ?? 0).toBe(0);

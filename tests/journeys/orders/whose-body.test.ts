@@ -40,7 +40,7 @@ const nameAt = async (shop: Merchant, customer: string) => {
 const updateOf = (customer: string) => person(customer, { firstName: 'Perpetua', lastName: 'Kern', updatedAt: at(5) });
 
 describe('a signed body that comes first under the header of another shop [B-201]', () => {
-  it('an order goes to the shop that it names, and the other shop sees nobody [I-69]', async () => {
+  it('an order goes to the shop that it names, and the other shop sees no customer [I-69]', async () => {
     const customer = freshId();
     const body = orderOf(FERN, customer);
     const wrong = await told(kumo, 'orders/paid', body);
@@ -57,7 +57,7 @@ describe('a signed body that comes first under the header of another shop [B-201
     expect(await nameAt(kumo, customer)).toBe('unknown');
   });
 
-  it('a customer goes to the shop that the platform knows them in, and the other shop forgets them [I-69]', async () => {
+  it('a customer belongs to the shop that the platform has them in, and the other shop forgets them [I-69]', async () => {
     const customer = await fern.customer();
     const body = updateOf(customer);
     await told(kumo, 'customers/update', body);

@@ -78,7 +78,7 @@ describe('a body that is no command', () => {
     await bad.refuses({ path: adjust(), json }, { status: 400, field, text: 'This field is not known' });
   });
 
-  it('__proto__ is an unknown field, and nobody’s prototype changes [B-042]', async () => {
+  it('__proto__ is an unknown field, and no prototype changes [B-042]', async () => {
     const body = `{${GOOD},"__proto__":{"isAdmin":true}}`;
     await bad.refuses({ path: adjust(), body }, { status: 400, field: '__proto__' });
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();

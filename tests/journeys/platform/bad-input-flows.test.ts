@@ -133,7 +133,7 @@ describe('searching and reading', () => {
     await bad.refuses({ path: '/lp/analytics/daily?from=1900-01-01&to=2099-12-31' }, { status: 422 });
   });
 
-  it('the stream of events goes on with one’s own events only, from whatever position [B-035]', async () => {
+  it('the stream of events continues with the shop’s own events only, from any position [B-035]', async () => {
     const neighbour = await stage.merchant(KUMO, 'Jonas Meier');
     const theirs = await neighbour.customer();
     const position = await stage.service.parts.store.head();

@@ -120,7 +120,7 @@ kafka.describe('every role in processes of its own', () => {
     expect(await metric(relay, 'loyalty_position\\{consumer="relay"\\}')).toBeGreaterThan(0);
   });
 
-  it('one of each is killed −9 at work, the relay between sending and remembering: the lap goes on [F-01, F-04, F-14]', async () => {
+  it('the lap continues when one of each is killed −9, the relay between sending and its checkpoint [F-01, F-04, F-14]', async () => {
     const relay = ofRole('relay')[0]!.child;
     relay.signal('SIGKILL');
     await relay.exited;

@@ -85,7 +85,7 @@ describe('proofs and rebuilds', () => {
     expect(await metrics()).toContain('loyalty_drift_rows 0');
   });
 
-  it('a row that somebody edited is found, and a rebuild heals it [F-39]', async () => {
+  it('an edited row is found, and a rebuild restores it [F-39]', async () => {
     await owner(`update "read".customer set available = available + 1 where shop = 'fern-and-clay' and customer = $1`, [
       customer,
     ]);

@@ -102,7 +102,7 @@ describe('npm run ledger', () => {
     ['the place', (line: string) => line.replace('/points/', '/points/9')],
     ['the hash', (line: string) => line.replace(/"hash":"./, '"hash":"x')],
     ['nothing: the line is gone', () => ''],
-  ])('names the first bad position of an export in which somebody changed %s', async (_, change) => {
+  ])('names the first bad position of an export with a changed %s', async (_, change) => {
     const { lines } = await operator('export --shop fern-and-clay');
     const index = lines.findIndex((line) => line.includes('"PointsEarned"'));
     const line = lines[index]!;
@@ -195,7 +195,7 @@ describe('npm run ledger', () => {
     expect(lines.at(-1)).toMatch(/^jobs +open 0 {2}parked 0$/);
   });
 
-  it('finds no drift, and finds a row that somebody changed [I-61]', async () => {
+  it('finds no drift, and finds a changed row [I-61]', async () => {
     expect((await operator('drift')).code).toBe(0);
     await owner.query(`update "read".customer set available = available + 1, debt = 0 where customer = $1`, [customer]);
     const { code, lines } = await operator('drift');

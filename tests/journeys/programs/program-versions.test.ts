@@ -60,7 +60,7 @@ describe('versions of a program', () => {
     await merchant.delete(`/lp/programs/${program}`);
   });
 
-  it('an older version comes back as a new one, and only by who has read the newest', async () => {
+  it('an older version is restored as a new one, and only by an editor who has read the newest', async () => {
     const program = await merchant.program(ORDERS);
     await merchant.put(`/lp/programs/${program}`, { ...ORDERS, earnPoint: 12, status: true });
     expect(await restore(program, 9, 2)).toMatchObject({ status: 422, body: { code: 'program.no-such-version' } });

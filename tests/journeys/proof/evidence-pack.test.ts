@@ -171,7 +171,7 @@ describe('a tampered pack', () => {
       expect((await verified(verifier, where)).said).toContain(`at position ${position} `);
   });
 
-  it('a whole pack that somebody else has signed is not ours [I-58]', async () => {
+  it('a whole pack signed with another key is refused [I-58]', async () => {
     const forger = new Signer(path.join(folder, 'forger'));
     const resigned = lines('seals.ndjson').map((text) => JSON.parse(text));
     let previous: string | null = null;

@@ -174,7 +174,7 @@ describe('the proof of a ledger', () => {
   });
 });
 
-describe('a ledger that somebody changed', () => {
+describe('a tampered ledger', () => {
   const change = (from: string, to: string) =>
     tamper(
       config.DATABASE_URL,

@@ -62,7 +62,7 @@ describe('signing up', () => {
     });
   });
 
-  it('a guest earns on joining; paused, for a tier or for partners nobody does [EARN-115]', async () => {
+  it('a guest earns on joining, but not while paused or for a tier or partners only [EARN-115]', async () => {
     const [guest] = [await merchant.customer({ state: 'disabled' })];
     const later = { event: 'sign_up', title: 'Welcome' };
     await withPrograms(merchant, [later], async ([id = '']) => {

@@ -190,7 +190,7 @@ describe('reviews reported by apps', () => {
     });
   });
 
-  it('a review of nobody here is parked with its reason, and taken in when they are known [I-12]', async () => {
+  it('a review by an unknown customer is parked with its reason and accepted once the customer is known [I-12]', async () => {
     const email = `new.${randomUUID().slice(0, 8)}@reviews.example`;
     await withPrograms(merchant, [program], async () => {
       lastId += 1;
@@ -281,7 +281,7 @@ describe('approvals', () => {
     });
   });
 
-  it('reviews are found by who wrote them, by stars and by status, and counted [ACTV-011]', async () => {
+  it('reviews are found by author, by stars and by status, and counted [ACTV-011]', async () => {
     await withPrograms(merchant, [program], async () => {
       const lastName = `Zwi${randomUUID().slice(0, 8)}`;
       const customer = await merchant.customer({ lastName });

@@ -133,7 +133,7 @@ describe('features of a plan', () => {
     expect((await add({ ...orders, conditions })).status).toBe(200);
   });
 
-  it('the widget follows the language of the page in Advanced, else it speaks the one that was chosen [GATE-043]', async () => {
+  it('the widget follows the language of the page in Advanced, else it has the one that was chosen [GATE-043]', async () => {
     const settings = (widgetLanguage: string) => merchant.post('/lp/settings', { widgetLanguage });
     const spoken = async () =>
       (await new Shopper(stage, merchant, '').get('/state', { lang: 'fr' })).body.data.shop.language;
