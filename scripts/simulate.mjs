@@ -63,15 +63,15 @@ async function campaign(program) {
   const result = await run.end((line) => process.stderr.write(`${line}\n`));
   if (values.json) fs.writeFileSync(values.json, JSON.stringify(result, null, 2));
   console.log(run.words());
-  console.log(metWords(result.met));
+  console.log(coverageWords(result.coverage));
   for (const violation of result.violations) tellViolation(program, violation);
   return result.violations.length === 0 ? 0 : 1;
 }
 
-/** How often each operation was met: one that never was proves nothing. */
-function metWords(met) {
-  const rows = Object.entries(met).sort(([, a], [, b]) => b - a);
-  return `met: ${rows.map(([name, count]) => `${name} ${count}`).join(', ')}`;
+/** How often each operation ran: one that never did proves nothing. */
+function coverageWords(coverage) {
+  const rows = Object.entries(coverage).sort(([, a], [, b]) => b - a);
+  return `coverage: ${rows.map(([name, count]) => `${name} ${count}`).join(', ')}`;
 }
 
 function tellViolation(program, { seed, rule, text }) {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { languageOf, languages } from './languages.js';
 
-it('TRAN-007 thirty languages, and every one of them is understood as itself in any case', () => {
+it('thirty languages, and every one of them is understood as itself in any case [TRAN-007]', () => {
   expect(languages).toHaveLength(30);
   expect(new Set(languages).size).toBe(30);
   for (const code of languages) expect([code, languageOf(code.toUpperCase())]).toEqual([code, code]);
@@ -19,6 +19,6 @@ it.each([
   ['zh-Hant-HK', 'zh-TW'],
   ['tlh', 'en'],
   ['', 'en'],
-])('TRAN-006 a page in %j is spoken to in %s', (tag, code) => {
+])('a page in %j is spoken to in %s [TRAN-006]', (tag, code) => {
   expect(languageOf(tag)).toBe(code);
 });

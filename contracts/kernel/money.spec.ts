@@ -16,7 +16,7 @@ describe('money in minor units', () => {
     ['0.001', 'BHD', 1n],
     ['10.0000', 'USD', 1000n],
     ['999999999999999.99', 'USD', 99999999999999999n],
-  ])('%s %s is %s (B-065)', (text, currency, minor) => {
+  ])('%s %s is %s [B-065]', (text, currency, minor) => {
     expect(toMinor(text, currency)).toBe(minor);
   });
 
@@ -33,11 +33,11 @@ describe('money in minor units', () => {
     ['0x10', 'USD'],
     ['١٢٣', 'USD'],
     ['1'.repeat(19), 'USD'],
-  ])('refuses %j %s instead of rounding or guessing (B-063, B-065)', (text, currency) => {
+  ])('refuses %j %s instead of rounding or guessing [B-063, B-065]', (text, currency) => {
     expect(() => toMinor(text, currency)).toThrow(RangeError);
   });
 
-  it('knows currencies of 0 and 3 digits; all others have 2', () => {
+  it('has currencies of 0 and 3 digits; all others have 2', () => {
     expect(['JPY', 'KRW', 'USD', 'EUR', 'XXX', 'KWD', 'TND'].map(exponentOf)).toEqual([0, 0, 2, 2, 2, 3, 3]);
   });
 
@@ -73,7 +73,7 @@ describe('a short decimal', () => {
   });
 
   it.each(['', '-', '.', '1.', '.5', '-.5', '1.2.3', '1e3', '+1', ' 1', '1 ', '--1', '1-', '١', '9007199254740992'])(
-    'leaves %j to those who look closer',
+    'leaves %j to later checks',
     (text) => {
       expect(shortDecimal(text, 0)).toBeNull();
     },

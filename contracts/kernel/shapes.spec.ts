@@ -17,7 +17,7 @@ import {
 const takes = (shape: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   shape.safeParse(value).success;
 
-describe('numbers of points (P1)', () => {
+describe('numbers of points [P1]', () => {
   it('are whole, and end at the cap of an account', () => {
     expect([1, POINTS_CAP].map((n) => takes(points, n))).toEqual([true, true]);
     expect(
@@ -55,7 +55,7 @@ describe('texts that stand for something', () => {
 });
 
 describe('texts that people write', () => {
-  it('are trimmed, and counted by characters, not by halves of them (B-078)', () => {
+  it('are trimmed, and counted by characters, not by halves of them [B-078]', () => {
     expect(line(5).parse('  abc  ')).toBe('abc');
     expect([takes(line(3), '😀😀😀'), takes(line(3), '😀😀😀😀'), takes(note(3), '😀😀😀')]).toEqual([
       true,
@@ -64,13 +64,13 @@ describe('texts that people write', () => {
     ]);
   });
 
-  it('that are required have something to see (B-077)', () => {
+  it('that are required have something to see [B-077]', () => {
     for (const text of ['', '   ', '\u200b', '\ufeff\u200d', '\u0301'])
       expect([takes(line(9), text), takes(requiredNote(9), text)]).toEqual([false, false]);
     expect(takes(note(9), '')).toBe(true);
   });
 
-  it('on one line have no control characters; on several only the breaks (B-083)', () => {
+  it('on one line have no control characters; on several only the breaks [B-083]', () => {
     for (const text of ['a\nb', 'a\tb', 'a\u2028b', 'a\u0085b']) expect(takes(line(9), text)).toBe(false);
     expect(takes(note(9), 'a\r\n\tb')).toBe(true);
     for (const text of ['a\u0000b', 'a\u001bb', 'a\u0085b']) expect(takes(note(9), text)).toBe(false);
@@ -78,7 +78,7 @@ describe('texts that people write', () => {
 });
 
 describe('a rejection', () => {
-  it('is a value with a code, told apart from a list of events', () => {
+  it('is a value with a code, distinct from a list of events', () => {
     expect(reject('points.cap', { field: 'amount' })).toEqual({ rejected: 'points.cap', field: 'amount' });
     expect([reject('x'), [], null, undefined, { rejected: 1 }, 'x'].map(isRejection)).toEqual([
       true,

@@ -12,8 +12,8 @@ const lifts = [
 ];
 const { current, knows } = upcasting([First, Second, Third], lifts);
 
-describe('F-36 an event of an older version', () => {
-  it('is read as the newest would have told it, step by step, and nothing else of it changes', () => {
+describe('an event of an older version [F-36]', () => {
+  it('is upcast to the newest version step by step, and nothing else of it changes', () => {
     const old = { type: 'Told', version: 1, data: { name: 'a b' }, id: 'e1', position: 7 };
     const read = current(old);
     expect(read).toEqual({ type: 'Told', version: 3, data: { words: ['a', 'b'], count: 2 }, id: 'e1', position: 7 });
@@ -26,7 +26,7 @@ describe('F-36 an event of an older version', () => {
     expect(current(told)).toBe(told);
   });
 
-  it('is refused when a newer program wrote it: nobody guesses and nothing is dropped', () => {
+  it('is refused when a newer program wrote it, and nothing is dropped', () => {
     for (const newer of [
       { type: 'Told', version: 4, data: {} },
       { type: 'Sung', version: 1, data: {} },

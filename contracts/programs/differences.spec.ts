@@ -12,7 +12,7 @@ const said = (before: ProgramRule, after: ProgramRule, currency = 'USD') =>
     ({ label, before: was, after: is }: { label: string; before: string; after: string }) => `${label}: ${was} → ${is}`,
   );
 
-describe('what two versions do not have in common', () => {
+describe('differences of two versions', () => {
   it.each([
     [{ earnPoint: 10 }, { earnPoint: 12 }, ['Points per $100: 10 → 12']],
     [{ rateMoney: 100 }, { rateMoney: 12.5 }, ['For every amount of: $100 → $12.50']],

@@ -279,7 +279,7 @@ describe('the till', () => {
     expect(second.accessToken(SHOP)).toBe(token);
   });
 
-  it('says goodbye once when the app is removed, and knows no token until it is back', async () => {
+  it('reports the removal of the app once and has no token until it is back', async () => {
     const store = await startStore('http://127.0.0.1:9');
     const exchange = async () => {
       const { token } = (await (
@@ -337,7 +337,7 @@ describe('the till', () => {
 });
 
 describe('the app proxy', () => {
-  it('forwards method, body and query, signed, naming the signed-in shopper and nobody for a guest', async () => {
+  it('forwards method, body and query, signed, with the signed-in shopper or none for a guest', async () => {
     const app = await startApp();
     const store = await startStore(app.url);
     store.importSeed(SHOP, { customers: [{ id: '7001', firstName: 'Maya' }] });

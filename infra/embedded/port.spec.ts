@@ -14,7 +14,7 @@ it('a free port can be listened on, and is none that outgoing connections get', 
   server.close();
 });
 
-it('a remembered port stays the same until somebody else listens there', async () => {
+it('a remembered port stays the same until another process listens there', async () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'port-'));
   const file = path.join(dir, 'port');
   const port = await rememberedPort(file);

@@ -57,7 +57,7 @@ describe('a started server', () => {
     expect(await ask(url, 'show unix_socket_directories')).toBe('');
   });
 
-  it('knows upper and lower case beyond ASCII', async () => {
+  it('matches upper and lower case beyond ASCII', async () => {
     expect(await ask(url, `select lower('ÉLODIE ŽIŽEK')`)).toBe('élodie žižek');
   });
 
@@ -67,7 +67,7 @@ describe('a started server', () => {
     expect(await ask(appUrl, role)).toBe(false);
   });
 
-  it('lets nobody in without the password, which only its owner may read', async () => {
+  it('refuses logins without the password, which only its owner may read', async () => {
     const guess = new URL(url);
     guess.password = 'password';
     await expect(ask(guess.href, 'select 1')).rejects.toThrow(/password authentication failed/);
@@ -149,7 +149,7 @@ asRoot('as root', () => {
     expect(fs.statSync(`/proc/${pid}`).uid).not.toBe(0);
   });
 
-  it('works below a home that nobody else may enter', async () => {
+  it('works below a home directory closed to others', async () => {
     const home = fs.mkdtempSync(path.join(os.tmpdir(), 'closed-home-'));
     fs.chmodSync(home, 0o700);
     dataDir = path.join(home, 'data');

@@ -44,7 +44,7 @@ it('tries each alone when one of them may be at fault, and fails only that one',
   expect(await answers).toMatchObject([{}, {}, { reason: FAULT }, { value: 40 }]);
 });
 
-it('fails all who wait when nobody answers: they have waited long enough', async () => {
+it('fails all waiters that have waited too long without an answer', async () => {
   const { batches, sent } = byHand();
   const gone = new Error('gone');
   const answers = [1, 2, 3].map((piece) => batches.add(piece));

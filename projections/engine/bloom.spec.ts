@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { Bloom } from './bloom.js';
 
-it('never denies what was added, and rarely knows what was not, also when it has grown', () => {
+it('has no false negatives and few false positives, also when it has grown', () => {
   const bloom = new Bloom();
   const keys = Array.from({ length: 300_000 }, (_, n) => `shop\u0001${n * 7}\u0001`);
   for (const key of keys) bloom.add(key);

@@ -10,7 +10,7 @@ describe('waiting for a position', () => {
     expect(looks).toBe(0);
   });
 
-  it('ends when a look finds it, with one look at a time for all who wait', async () => {
+  it('ends when a check finds it, with one check at a time for all waiters', async () => {
     let position = 0;
     let atOnce = 0;
     let most = 0;
@@ -24,7 +24,7 @@ describe('waiting for a position', () => {
     expect(most).toBe(1);
   });
 
-  it('ends at once when somebody tells', async () => {
+  it('ends at once when it is woken', async () => {
     const watch = new PositionWatch(async () => 0, 1);
     const waiting = watch.wait(7, 2000);
     const began = performance.now();

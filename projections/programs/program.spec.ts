@@ -65,7 +65,7 @@ describe('a program', () => {
     ['on', { startDate: '2026-03-02' }, 'Scheduled'],
     ['on', { startDate: '2026-03-01', endDate: '2026-03-01' }, 'Active'],
     ['on', { endDate: '2026-02-28' }, 'Expired'],
-  ] as const)('that is %s with %j stands %s', (is, dates, state) => {
+  ] as const)('that is %s with %j is %s', (is, dates, state) => {
     const settings = placeOrderSettings.parse({ title: 'Orders', ...dates });
     const active = is === 'new' ? [] : [{ from: at(1).at, until: is === 'on' ? null : at(2).at }];
     expect(stateOf({ status: is === 'on', paused: is === 'paused', active, settings }, '2026-03-01')).toBe(state);

@@ -74,7 +74,7 @@ describe('a coupon', () => {
     });
   });
 
-  it('tells on which order it was used, or why it was taken back', async () => {
+  it('shows the order it was used on, or why it was revoked', async () => {
     expect(await couponAfter(reserved, issued, used)).toMatchObject({ used_on_order: '#1', revoked_at: null });
     expect(await couponAfter(reserved, issued, revoked)).toMatchObject({ used_at: null, revoke_reason: 'twice' });
   });

@@ -9,7 +9,7 @@ const TELL_EVERY_MS = 5000;
 const MOST_VIOLATIONS = 20;
 // Each worker has a core to itself: helpers of its garbage collection would only take another's. There is room for all that a seed makes: it
 // dies as a whole when the next one begins, and need not be copied about before (600 MB a worker, and a third less of a processor than
-// with 32 MB). Where in the source something was thrown nobody reads here: the story of a seed that goes wrong is told anew.
+// with 32 MB). Where in the source something was thrown nobody reads here: a seed that goes wrong is run again for its trace.
 const WORKER = [
   '--max-old-space-size=1024',
   '--min-semi-space-size=256',

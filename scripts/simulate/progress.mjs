@@ -9,9 +9,9 @@ const nothing = ({ ops: each, from, commit }) => ({
   crashes: 0,
   /** Seconds of a processor, which do not run on while a campaign stands still. */
   cpu: 0,
-  /** Events by their kind, and how often each operation was met. */
+  /** Events by their kind, and how often each operation ran. */
   kinds: {},
-  met: {},
+  coverage: {},
   violations: [],
   /** Operations of each seed, the first seed, and the versions of the sources. */
   each,

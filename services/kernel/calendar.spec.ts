@@ -20,7 +20,7 @@ describe('the shop-local day of an instant', () => {
   });
 });
 
-describe('the end of a day is 23:59:59 there (P8)', () => {
+describe('the end of a day is 23:59:59 there [P8]', () => {
   it.each([
     ['a common day', '2026-03-10', 'America/New_York', '2026-03-11T03:59:59.000Z'],
     ['a day of 23 hours', '2026-03-08', 'America/New_York', '2026-03-09T03:59:59.000Z'],
@@ -47,7 +47,7 @@ describe('months and days', () => {
     ['2026-03-31', 1, '2026-04-30'],
     ['2026-12-31', 2, '2027-02-28'],
     ['2026-08-15', 120, '2036-08-15'],
-  ])('%s and %i months on is %s: clamped, never rolled over (I-44)', (day, months, expected) => {
+  ])('%s and %i months on is %s: clamped, never rolled over [I-44]', (day, months, expected) => {
     expect(addMonths(day, months)).toBe(expected);
   });
 

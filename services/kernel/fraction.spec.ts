@@ -28,11 +28,11 @@ describe('a decimal as a fraction', () => {
 });
 
 describe('rounding', () => {
-  it('EARN-067 nearest turns 10.4 into 10 and 10.5 into 11', () => {
+  it('nearest turns 10.4 into 10 and 10.5 into 11 [EARN-067]', () => {
     expect([round(fraction('10.4'), 'nearest'), round(fraction('10.5'), 'nearest')]).toEqual([10n, 11n]);
   });
 
-  it('EARN-068 up turns 10.1 into 11, down turns 10.9 into 10', () => {
+  it('up turns 10.1 into 11, down turns 10.9 into 10 [EARN-068]', () => {
     expect([round(fraction('10.1'), 'up'), round(fraction('10.9'), 'down')]).toEqual([11n, 10n]);
   });
 

@@ -37,7 +37,7 @@ describe('golden events', () => {
 });
 
 describe('lifts', () => {
-  it('F-36 make of the example of a version what the next version could have written', () => {
+  it('make of the example of a version what the next version could have written [F-36]', () => {
     for (const { type, from, lift } of lifts) {
       const example = JSON.parse(fs.readFileSync(path.join(golden, `${type}.v${from}.json`), 'utf8'));
       const lifted = lift(example.data);

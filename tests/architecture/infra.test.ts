@@ -89,7 +89,7 @@ describe('image', () => {
     }
   });
 
-  it('runs as nobody in particular, and says whether it lives', () => {
+  it('runs without privileges and has a health check', () => {
     expect(lines('USER')).toEqual(['1000:1000']);
     expect(lines('HEALTHCHECK').join()).toContain('/healthz');
     const variables = Object.fromEntries(
@@ -114,20 +114,20 @@ describe('files that the service makes', () => {
 });
 
 describe('compose file', () => {
-  it('has every role in a service of its own', () => {
+  it('has a service for every role', () => {
     expect(roleServices.map(([name, { environment }]) => [name, environment!.ROLES])).toEqual(
       ROLES.map((role) => [role, role]),
     );
   });
 
-  it('gives the service variables it knows, for the distributed profile', () => {
+  it('gives the service its variables for the distributed profile', () => {
     for (const [name, { environment }] of [...roleServices, ['seed', compose.services.seed!] as const]) {
       const { EVENT_STORE, EVENT_FEED } = understood(filledIn(environment!));
       expect({ name, EVENT_STORE, EVENT_FEED }).toEqual({ name, EVENT_STORE: 'eventstoredb', EVENT_FEED: 'kafka' });
     }
   });
 
-  it('gives the demo store variables it knows, and the port that others ask it at', () => {
+  it('gives the demo store its variables and its port', () => {
     const { environment = {} } = compose.services['demo-store']!;
     const known = textOf('infra/demo-store/main.ts');
     expect(Object.keys(environment).filter((name) => !new RegExp(`^ {2}${name}: z\\.`, 'm').test(known))).toEqual([]);
@@ -270,7 +270,7 @@ describe('Kubernetes base', () => {
     expect([...new Set(ports)].sort((a, b) => a - b)).toEqual([53, 443, 2113, 5432, 9092, 9093]);
   });
 
-  it('gives the service variables it knows', () => {
+  it('gives the service its variables', () => {
     const settings = Object.fromEntries(
       textOf(`${folder}/settings.env`)
         .trim()
@@ -359,7 +359,7 @@ describe('observability', () => {
     expect(roles).toEqual(ROLES.map((role) => [`${role}:8080`, role]));
   });
 
-  it('sends whoever is woken to a page that there is', () => {
+  it('resumes a woken subscriber at an existing page', () => {
     const pages = rules.flatMap(({ annotations }) => annotations.runbook ?? []);
     expect(pages.filter((page) => !fs.existsSync(page))).toEqual([]);
   });

@@ -57,7 +57,7 @@ describe('personal data', () => {
     expect(fieldsOf(bad).filter((field) => forbidden.test(field))).toEqual(['customerEmail', 'shipping_address']);
   });
 
-  it('stands in no example', () => {
+  it('is in no example', () => {
     expect(JSON.stringify([...examples.values()])).not.toMatch(/[\w.]+@[\w.]+\.\w+|\+\d{8,}/);
   });
 });

@@ -5,11 +5,11 @@ import { closedLoop, type Measured } from './kit/load.js';
 import { benchOptions } from './kit/options.js';
 import { installPeer } from './kit/peer.js';
 import { Report } from './kit/report.js';
+import { type SeededShops, seedShops } from './kit/seeded-shops.js';
 import { type BenchServer, startBenchServer } from './kit/server.js';
 import { type Child, startProcess, startService } from './kit/service.js';
 import { byAge } from './kit/stream-age.js';
 import { requestBytes, WireClient } from './kit/wire-client.js';
-import { makeWorld, type World } from './kit/world.js';
 
 // `npm run bench -- command [--http] [--depth 100,1000,…] [--only http,age] [--rounds 3] [--ms 3000] [--quick] [--json FILE]` (G5, G6).
 const CLIENTS = 64;
@@ -45,39 +45,39 @@ async function overHttp(
   }
 }
 
-const customerAt = ({ customers }: World, client: number, turn: number): string =>
+const customerAt = ({ customers }: SeededShops, client: number, turn: number): string =>
   customers[(client + turn * CLIENTS) % customers.length] as string;
 
-function adjusting(world: World): Make {
-  const [shop = ''] = world.shops;
-  const authorization = `Bearer ${world.tokenOf(shop)}`;
+function adjusting(seeded: SeededShops): Make {
+  const [shop = ''] = seeded.shops;
+  const authorization = `Bearer ${seeded.tokenOf(shop)}`;
   return (client, turn) => {
     const body = `{"amount":${turn % 5 === 0 ? -5 : 10},"adminNote":"bench"}`;
     const headers = { authorization, 'idempotency-key': randomUUID() };
-    return requestBytes('POST', `/api/lp/customers/${customerAt(world, client, turn)}/points`, headers, body);
+    return requestBytes('POST', `/api/lp/customers/${customerAt(seeded, client, turn)}/points`, headers, body);
   };
 }
 
-function adjustingMany(world: World): Make {
-  const [shop = ''] = world.shops;
-  const authorization = `Bearer ${world.tokenOf(shop)}`;
+function adjustingMany(seeded: SeededShops): Make {
+  const [shop = ''] = seeded.shops;
+  const authorization = `Bearer ${seeded.tokenOf(shop)}`;
   return (client, turn) => {
-    const from = ((client + turn * BULK_CLIENTS) * EACH) % world.customers.length;
-    const body = JSON.stringify({ ids: world.customers.slice(from, from + EACH), amount: 1, adminNote: 'bench' });
+    const from = ((client + turn * BULK_CLIENTS) * EACH) % seeded.customers.length;
+    const body = JSON.stringify({ ids: seeded.customers.slice(from, from + EACH), amount: 1, adminNote: 'bench' });
     const headers = { authorization, 'idempotency-key': randomUUID() };
     return requestBytes('POST', '/api/lp/customers/points', headers, body);
   };
 }
 
-const bare: World['customers'] = Array.from({ length: HOT }, (_, n) => String(n));
+const bare: SeededShops['customers'] = Array.from({ length: HOT }, (_, n) => String(n));
 const bareRequest: Make = (client, turn) =>
   requestBytes('POST', `/c/${bare[(client + turn * CLIENTS) % bare.length]}`, {}, '{"amount":10,"adminNote":"bench"}');
 
 /** Every account once by each way, so that its state is in memory and the code is compiled. */
-async function warmUp(service: Child, handler: Child, world: World): Promise<void> {
+async function warmUp(service: Child, handler: Child, seeded: SeededShops): Promise<void> {
   const lanes = Array.from({ length: CLIENTS }, async (_, client) => {
     const [ours, theirs] = [new WireClient(service.port), new WireClient(handler.port)];
-    const [adjust, many] = [adjusting(world), adjustingMany(world)];
+    const [adjust, many] = [adjusting(seeded), adjustingMany(seeded)];
     for (let turn = 0; turn < HOT / CLIENTS; turn++) {
       await ours.send(turn % 10 === 0 ? many(client, turn) : adjust(client, turn));
       await theirs.send(bareRequest(client, turn));
@@ -91,21 +91,21 @@ async function warmUp(service: Child, handler: Child, world: World): Promise<voi
 async function commands(server: BenchServer, report: Report, rounds: number, ms: number): Promise<void> {
   const peer = await installPeer();
   if (typeof peer === 'string') report.note(`no peer, so not all of G5: ${peer}`);
-  const world = await makeWorld(await server.database('commands'), { shops: 1, customers: HOT });
+  const seeded = await seedShops(await server.database('commands'), { shops: 1, customers: HOT });
   const bareUrl = await server.database('bare');
   // What follows from the events is measured by `project`; here it would run in the same process.
-  const service = await startService(world, { RATE_LIMIT_FACTOR: '1000', ROLES: 'api' });
+  const service = await startService(seeded, { RATE_LIMIT_FACTOR: '1000', ROLES: 'api' });
   const handler = await startProcess(process.argv[1] as string, ['bare-handler', bareUrl], {});
   try {
     const cases = new Map<string, () => Promise<Measured>>([
       ['L_batch rows=1000', () => batchLimit(server, ms)],
       ['bare handler clients=64', () => overHttp(server, handler, ms, CLIENTS, bareRequest)],
-      ['http clients=64', () => overHttp(server, service, ms, CLIENTS, adjusting(world))],
-      ['http bulk each=100', () => overHttp(server, service, ms, BULK_CLIENTS, adjustingMany(world), EACH)],
+      ['http clients=64', () => overHttp(server, service, ms, CLIENTS, adjusting(seeded))],
+      ['http bulk each=100', () => overHttp(server, service, ms, BULK_CLIENTS, adjustingMany(seeded), EACH)],
     ]);
     if (typeof peer !== 'string') cases.set('peer in process clients=32', () => peer.command(server, 32, ms));
     const measured = new Map<string, Measured[]>([...cases.keys()].map((name) => [name, []]));
-    await warmUp(service, handler, world);
+    await warmUp(service, handler, seeded);
     for (let round = 0; round < rounds; round++) for (const [name, run] of cases) measured.get(name)?.push(await run());
     for (const [name, list] of measured) report.case(`command ${name}`, list);
     const compare = (what: string, limit: number, over: string, under: string): void => {

@@ -1,14 +1,14 @@
 import { startTcpProxy } from '../support/tcp-proxy/tcp-proxy.js';
 import { CASES, COLD } from './kit/load-cases.js';
 import { LoadReport } from './kit/load-report.js';
+import { Requests } from './kit/load-requests.js';
 import { type LoadStage, settled } from './kit/load-stage.js';
-import { Requests } from './kit/load-world.js';
 import { openLoop } from './kit/open-loop.js';
 import { benchOptions } from './kit/options.js';
+import { seedShops } from './kit/seeded-shops.js';
 import { startBenchServer } from './kit/server.js';
 import { startService } from './kit/service.js';
 import { requestBytes } from './kit/wire-client.js';
-import { makeWorld } from './kit/world.js';
 
 // `npm run bench -- load [--only L-01,L-02] [--ms 60000] [--quick] [--json FILE]` (docs/rules/load-and-goals.md). An open-loop generator in this
 // process against the real service in its own. `--quick` asks a quarter of each rate for three seconds, on fewer accounts.
@@ -22,11 +22,11 @@ const scale = quick
 const server = await startBenchServer();
 try {
   const report = new LoadReport(server.host, quick);
-  const world = await makeWorld(await server.database('load'), { shops: scale.shops, customers: scale.customers });
-  const startAt = (databaseUrl: string) => startService({ ...world, databaseUrl }, { RATE_LIMIT_FACTOR: '4' });
-  const start = () => startAt(world.databaseUrl);
+  const seeded = await seedShops(await server.database('load'), { shops: scale.shops, customers: scale.customers });
+  const startAt = (databaseUrl: string) => startService({ ...seeded, databaseUrl }, { RATE_LIMIT_FACTOR: '4' });
+  const start = () => startAt(seeded.databaseUrl);
   const startOnLine = async () => {
-    const url = new URL(world.databaseUrl);
+    const url = new URL(seeded.databaseUrl);
     const line = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
     url.port = String(line.port);
     return { child: await startAt(url.href), line };
@@ -34,7 +34,7 @@ try {
   const service = await start();
   const stage: LoadStage = {
     report,
-    requests: new Requests(world),
+    requests: new Requests(seeded),
     service,
     start,
     startOnLine,

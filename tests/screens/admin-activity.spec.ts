@@ -20,15 +20,15 @@ const FILES: Readonly<Record<string, RegExp>> = {
   '/customers/programs/google-maps-review': /^google-reviews-oasis-goods-.*\.csv$/,
 };
 
-test('ROUTE-011 ROUTE-012 ACTV-019 LIM-008 LIM-009 the history is exported as a file, in the background', async ({
-  page,
-}) => {
+test('the history is exported as a file, in the background [ROUTE-012, ACTV-019, LIM-008]', async ({ page }) => {
   const app = await merchant.visit(page, '/customers/activity/all');
   await expect(titleOf(app)).toHaveText('All activities');
   const rows = app.locator('[data-list] [data-row-link]');
   await expect(rows).toHaveCount(20);
-  await app.getByLabel('Rows per page').selectOption('10');
-  await expect(rows).toHaveCount(10);
+  await test.step('the rows of a page are chosen [LIM-009]', async () => {
+    await app.getByLabel('Rows per page').selectOption('10');
+    await expect(rows).toHaveCount(10);
+  });
   await headerAction(app, 'Export');
   const dialog = app.getByRole('dialog');
   await expect(dialog.getByRole('radio', { name: 'CSV' })).toBeChecked();
@@ -50,12 +50,14 @@ test('ROUTE-011 ROUTE-012 ACTV-019 LIM-008 LIM-009 the history is exported as a 
   ).toBe('PK');
 });
 
-test('each history of reviews is exported as a file [ACTV-021 ACTV-022 ROUTE-014 ROUTE-017 ROUTE-018]', {
+test('each history of reviews is exported as a file [ACTV-021, ACTV-022]', {
   tag: '@desk',
 }, async ({ page }) => {
   for (const [path, title, dialog] of PAGES) {
     const app = await merchant.visit(page, path);
-    await expect(titleOf(app)).toHaveText(title);
+    await test.step('the list has its address [ROUTE-014, ROUTE-017, ROUTE-018]', async () => {
+      await expect(titleOf(app)).toHaveText(title);
+    });
     await headerAction(app, 'Export');
     await expect(app.getByRole('dialog')).toContainText(dialog);
     const name = FILES[path];
@@ -71,7 +73,7 @@ test('each history of reviews is exported as a file [ACTV-021 ACTV-022 ROUTE-014
   }
 });
 
-test('ROUTE-016 activity by program begins with the program and its version', async ({ page }) => {
+test('activity by program begins with the program and its version [ROUTE-016]', async ({ page }) => {
   const app = await merchant.visit(page, '/customers/programs/activity/all');
   await expect(titleOf(app)).toHaveText('Program activities');
   await expect(app.getByText('Points for every order').first()).toBeVisible();

@@ -32,7 +32,7 @@ test.beforeAll(async ({ instance }) => {
 
 const profile = () => `/customers/profile/${person.id}`;
 
-test('a customer as they were: tinted, told, addressed, and nothing to change', async ({ page }) => {
+test('a past view of a customer is marked, has an address and is read-only', async ({ page }) => {
   const app = await merchant.visit(page, `${profile()}?knownAt=${before}`);
   await expect(app.getByRole('status').filter({ hasText: 'You’re viewing' })).toContainText('with what we knew on');
   await expect(app.getByText('This view is read-only. Store time, Asia/Kuwait.')).toBeVisible();
@@ -45,7 +45,7 @@ test('a customer as they were: tinted, told, addressed, and nothing to change', 
   await expect(app.getByText('You’re viewing')).toHaveCount(0);
 });
 
-test('UX-37 the moment is chosen in the store’s own time, and stands in the address', { tag: '@desk' }, async ({
+test('the moment is chosen in the store’s time zone and kept in the address [UX-37]', { tag: '@desk' }, async ({
   page,
 }) => {
   const app = await merchant.visit(page, profile());

@@ -32,7 +32,7 @@ test('without a connection a page that is not loaded holds its place, and opens 
   await expect(kept(page)).toHaveCount(1);
 });
 
-test('without a connection nothing can be saved and the reason is said; open work is kept and saved afterwards', async ({
+test('without a connection nothing can be saved and the reason is shown; open work is kept and saved afterwards', async ({
   page,
   context,
 }) => {

@@ -33,34 +33,38 @@ async function dashboardOf(page: Page, days: number): Promise<Dashboard> {
   return ((await response.json()) as { data: Dashboard }).data;
 }
 
-test('ROUTE-002 HOME-007 HOME-008 HOME-009 HOME-010 HOME-017 the dashboard shows the API’s own figures for each range', async ({
-  page,
-}) => {
+test('the dashboard shows the figures of the API for each range [ROUTE-002]', async ({ page }) => {
   const answered = dashboardOf(page, 30);
   const app = await merchant.visit(page, '/home');
   await expect(titleOf(app)).toHaveText('Dashboard');
   const data = await answered;
   const figures = app.locator('.grid4 > div');
-  await expect(figures.nth(0)).toContainText(`Loyalty members${data.members.now}`);
-  await expect(figures.nth(1)).toContainText(`${data.redemptionRate.now.toFixed(1)}%`);
-  await expect(figures.nth(2)).toContainText(data.pointsRedeemed.now.toLocaleString('en'));
-  await expect(figures.nth(3)).toContainText(Number(data.revenue.now).toFixed(3));
+  await test.step('members and redemption rate [HOME-007, HOME-008]', async () => {
+    await expect(figures.nth(0)).toContainText(`Loyalty members${data.members.now}`);
+    await expect(figures.nth(1)).toContainText(`${data.redemptionRate.now.toFixed(1)}%`);
+  });
+  await test.step('points redeemed and revenue [HOME-009, HOME-010]', async () => {
+    await expect(figures.nth(2)).toContainText(data.pointsRedeemed.now.toLocaleString('en'));
+    await expect(figures.nth(3)).toContainText(Number(data.revenue.now).toFixed(3));
+  });
   await expectAccessible(page);
-  for (const days of [60, 90]) {
-    const menu = app.getByRole('button', { name: /^(View actions|Last \d\d days)/ }).first();
-    await menu.click();
-    const asked = dashboardOf(page, days);
-    await app
-      .locator('.Polaris-Popover')
-      .getByRole('button', { name: `Last ${days} days` })
-      .click();
-    const from = new Date(`${(await asked).from}T12:00:00Z`);
-    const day = `${from.getUTCDate()} ${from.toLocaleString('en', { month: 'short', timeZone: 'UTC' })}`;
-    await expect(app.getByText(`${day} – `, { exact: false }).first()).toBeVisible();
-  }
+  await test.step('other ranges [HOME-017]', async () => {
+    for (const days of [60, 90]) {
+      const menu = app.getByRole('button', { name: /^(View actions|Last \d\d days)/ }).first();
+      await menu.click();
+      const asked = dashboardOf(page, days);
+      await app
+        .locator('.Polaris-Popover')
+        .getByRole('button', { name: `Last ${days} days` })
+        .click();
+      const from = new Date(`${(await asked).from}T12:00:00Z`);
+      const day = `${from.getUTCDate()} ${from.toLocaleString('en', { month: 'short', timeZone: 'UTC' })}`;
+      await expect(app.getByText(`${day} – `, { exact: false }).first()).toBeVisible();
+    }
+  });
 });
 
-test('HOME-001 HOME-002 HOME-003 HOME-004 HOME-005 HOME-006 the search finds people, orders, coupons and programs', {
+test('the search finds customers, orders, coupons and programs [HOME-001, HOME-002]', {
   tag: '@desk',
 }, async ({ page }) => {
   const app = await merchant.visit(page, '');
@@ -70,10 +74,14 @@ test('HOME-001 HOME-002 HOME-003 HOME-004 HOME-005 HOME-006 the search finds peo
     await expect(app.getByRole('group', { name: group }).getByRole('option', { name: hit }).first()).toBeVisible();
   };
   await find(person.email, 'Customers', person.name);
-  await find(person.orders[0]?.id ?? '', 'Orders', person.orders[0]?.name ?? '');
-  await find(code, 'Coupons', code);
-  await find(program.id, 'Programs', program.title);
-  await find('dinar', 'Programs', program.title);
+  await test.step('orders by id and coupons by code [HOME-003, HOME-004]', async () => {
+    await find(person.orders[0]?.id ?? '', 'Orders', person.orders[0]?.name ?? '');
+    await find(code, 'Coupons', code);
+  });
+  await test.step('programs by id and by title [HOME-005, HOME-006]', async () => {
+    await find(program.id, 'Programs', program.title);
+    await find('dinar', 'Programs', program.title);
+  });
   await expectAccessible(page);
   await box.fill(person.email);
   await expect(app.getByRole('option', { name: person.name })).toBeVisible();
@@ -143,7 +151,7 @@ test('settings says how it is set now and leads only to what is there [ROUTE-061
   await expectAccessible(page);
 });
 
-test('MSG-009 MSG-064 MSG-079 an edit that nobody answers says so, keeps what was there, and is tried again from there', {
+test('an edit without an answer shows an error, keeps the form and can be tried again [MSG-009, MSG-064, MSG-079]', {
   tag: '@desk',
 }, async ({ page, provoked }) => {
   // A connection that broke has no status.

@@ -7,7 +7,7 @@ test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });
 
-test('a restored version is what the form shows; what was typed before is gone and said to be', async ({ page }) => {
+test('the form shows a restored version and reports that unsaved changes are gone', async ({ page }) => {
   const program = {
     event: 'amount_discount',
     title: 'Restored',
@@ -33,9 +33,7 @@ test('a restored version is what the form shows; what was typed before is gone a
   await merchant.leave(page, data.id);
 });
 
-test('what a draft would have given stands in the main column with three figures, and no number is broken', async ({
-  page,
-}) => {
+test('the result of a draft is in the main column with three figures, and no number wraps', async ({ page }) => {
   const { data } = await merchant.api<{ data: { id: string; title: string }[] }>('/lp/programs/earning');
   const id = data.find(({ title }) => title === 'Points for every order')?.id;
   const app = await merchant.visit(page, `/programs/edit-settings/${id}`);

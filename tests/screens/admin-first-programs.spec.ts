@@ -21,7 +21,7 @@ async function emptied(merchant: Merchant): Promise<void> {
   }
 }
 
-test('EARN-122 EARN-147 a merchant who never saw it sets up sign-up, orders and a discount in under two minutes', {
+test('a merchant who never saw it sets up sign-up, orders and a discount in under two minutes [EARN-122, EARN-147]', {
   tag: '@desk',
 }, async ({ page, instance }) => {
   const merchant = merchantOf(instance, SHOP);

@@ -22,7 +22,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-test('SHELL-001 SHELL-006 ROUTE-001 the app stands in the store’s admin, below /embed, with the dashboard first', async ({
+test('the app is embedded in the store’s admin, below /embed, with the dashboard first [SHELL-001, SHELL-006, ROUTE-001]', async ({
   page,
 }) => {
   const app = await merchant.visit(page, '');
@@ -32,27 +32,26 @@ test('SHELL-001 SHELL-006 ROUTE-001 the app stands in the store’s admin, below
   await expect(page).toHaveURL(new RegExp(`/admin/${SHOP}/apps/loyalty$`));
 });
 
-test('the menu has what is built and nothing else; each item opens its page [SHELL-016 SHELL-017 SHELL-018 SHELL-022 SHELL-024]', async ({
-  page,
-}) => {
+test('the menu lists the pages that exist, and each item opens its page', async ({ page }) => {
   const app = await merchant.visit(page, '/settings/health');
   await expect(titleOf(app)).toHaveText('Health');
   const menu = page.locator('.menu a');
   await expect(menu).toHaveText(MENU.map(([label]) => label));
   const narrow = (page.viewportSize()?.width ?? 0) < 600;
-  for (const [label, title, path] of MENU) {
-    if (narrow) await page.getByRole('button', { name: 'Menu' }).click();
-    await menu.filter({ hasText: label }).click();
-    await expect(titleOf(app)).toHaveText(title);
-    await expect(page).toHaveURL(new RegExp(`/apps/loyalty${path}$`));
-    await expect(menu.filter({ hasText: label })).toHaveAttribute('aria-current', 'page');
-  }
+  const open = async (items: readonly (typeof MENU)[number][]) => {
+    for (const [label, title, path] of items) {
+      if (narrow) await page.getByRole('button', { name: 'Menu' }).click();
+      await menu.filter({ hasText: label }).click();
+      await expect(titleOf(app)).toHaveText(title);
+      await expect(page).toHaveURL(new RegExp(`/apps/loyalty${path}$`));
+      await expect(menu.filter({ hasText: label })).toHaveAttribute('aria-current', 'page');
+    }
+  };
+  await test.step('dashboard, customers and programs [SHELL-016, SHELL-017, SHELL-018]', () => open(MENU.slice(0, 4)));
+  await test.step('integrations and settings [SHELL-022, SHELL-024]', () => open(MENU.slice(4)));
 });
 
-test('the menu that stands before the app has come has no other items', { tag: '@desk' }, async ({
-  page,
-  instance,
-}) => {
+test('the menu before the app has loaded has no other items', { tag: '@desk' }, async ({ page, instance }) => {
   const answer = await page.request.get(`${instance.demoStore}/admin/${SHOP}/apps/loyalty`);
   const items = [...(await answer.text()).matchAll(/class="sub"[^>]*>([^<]+)</g)].map(([, label]) => label);
   expect(items).toEqual(MENU.map(([label]) => label));
@@ -68,24 +67,25 @@ test('the way back of the browser goes page by page', { tag: '@desk' }, async ({
   await expect(page).toHaveURL(/\/apps\/loyalty\/customers$/);
 });
 
-test('an unknown address is said so, and Contact us opens the chat with the message filled in [SHELL-010, SHELL-051, MSG-010, MSG-011]', {
+test('an unknown address shows the not-found page [SHELL-010, MSG-010]', {
   tag: '@desk',
 }, async ({ page }) => {
   const chat = await withChat(page);
   const app = await merchant.visit(page, '/no-such-page');
   await expect(titleOf(app)).toHaveText("The page you're looking for couldn't be found");
   await expectAccessible(page);
-  await app.getByRole('button', { name: 'Contact us' }).click();
-  await expect.poll(chat).toEqual([
-    ['do', 'chat:open'],
-    ['set', 'message:text', ['Please help me fix 404 page']],
-  ]);
+  await test.step('Contact us opens the chat with the message filled in [SHELL-051, MSG-011]', async () => {
+    await app.getByRole('button', { name: 'Contact us' }).click();
+    await expect.poll(chat).toEqual([
+      ['do', 'chat:open'],
+      ['set', 'message:text', ['Please help me fix 404 page']],
+    ]);
+  });
 });
 
-test('SHELL-038 ROUTE-128 ROUTE-129 without a sign-in every address leads to /auth/login', { tag: '@desk' }, async ({
-  page,
-  instance,
-}) => {
+test('without a sign-in every address leads to /auth/login [SHELL-038, ROUTE-128, ROUTE-129]', {
+  tag: '@desk',
+}, async ({ page, instance }) => {
   for (const path of ['', '/customers', '/programs?type=redeem', '/settings/health', '/analytics/point']) {
     await page.goto(`${instance.api}/embed${path}`);
     await expect(page).toHaveURL(/\/embed\/auth\/login$/);
@@ -95,7 +95,7 @@ test('SHELL-038 ROUTE-128 ROUTE-129 without a sign-in every address leads to /au
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
 });
 
-test('SHELL-007 the same pages are served below /app', { tag: '@desk' }, async ({ page, instance }) => {
+test('pages are served below /app as well [SHELL-007]', { tag: '@desk' }, async ({ page, instance }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto(`${instance.api}/app/customers`);
@@ -103,7 +103,7 @@ test('SHELL-007 the same pages are served below /app', { tag: '@desk' }, async (
   expect(calls.filter((path) => path.startsWith('/apiSa'))).toEqual([]);
 });
 
-test('SHELL-008 a page’s code comes when the page is first opened', { tag: '@desk' }, async ({ page }) => {
+test('a page’s code comes when the page is first opened [SHELL-008]', { tag: '@desk' }, async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   const app = await merchant.visit(page, '/settings/health');
@@ -135,7 +135,7 @@ test('the app stays on its loading page until the shop and its user are known [S
   await expect(titleOf(app)).toHaveText('Customers');
 });
 
-test('SHELL-009 boxes stand in the page’s place until it is there', { tag: '@desk' }, async ({ page }) => {
+test('a skeleton is shown until the page is loaded [SHELL-009]', { tag: '@desk' }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -152,7 +152,7 @@ test('SHELL-009 boxes stand in the page’s place until it is there', { tag: '@d
   await expect(appIn(page).getByText(/Up to date as of/)).toBeVisible();
 });
 
-test('SHELL-045 a failed start is logged and can be tried again, without a toast', { tag: '@desk' }, async ({
+test('a failed start is logged and can be tried again, without a toast [SHELL-045]', { tag: '@desk' }, async ({
   page,
   provoked,
 }) => {
@@ -174,7 +174,7 @@ test('SHELL-045 a failed start is logged and can be tried again, without a toast
   await expect(titleOf(app)).toHaveText('Customers');
 });
 
-test('MSG-012 a read that fails is logged, says what failed, keeps the page alive and can be tried again', {
+test('a read that fails is logged, says what failed, keeps the page alive and can be tried again [MSG-012]', {
   tag: '@desk',
 }, async ({ page, provoked }) => {
   provoked.add(503);
@@ -225,7 +225,7 @@ test('keys open pages and their own list', { tag: '@desk' }, async ({ page }) =>
   await expect(app.getByRole('dialog')).toHaveCount(0);
 });
 
-test('SHELL-053 the chosen language is kept for this shop, and the menu speaks it', { tag: '@desk' }, async ({
+test('the chosen language is kept for this shop, and the menu has it [SHELL-053]', { tag: '@desk' }, async ({
   page,
 }) => {
   const app = await merchant.visit(page, '/settings');

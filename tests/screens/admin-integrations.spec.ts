@@ -15,7 +15,7 @@ const PAGES = {
   airReviews: 'Air Reviews',
 };
 
-test('INTG-017 ROUTE-076 ROUTE-078 ROUTE-079 ROUTE-080 ROUTE-081 ROUTE-082 ROUTE-083 each of the six review apps has its page', {
+test('each of the six review apps has its page [INTG-017, ROUTE-076]', {
   tag: '@desk',
 }, async ({ page }) => {
   const app = await merchant.visit(page, '/integration');
@@ -24,15 +24,20 @@ test('INTG-017 ROUTE-076 ROUTE-078 ROUTE-079 ROUTE-080 ROUTE-081 ROUTE-082 ROUTE
   await expectAccessible(page);
   await app.getByRole('link', { name: 'Yotpo' }).click();
   await expect(page).toHaveURL(/\/integration\/review\/app\/yopto$/);
-  for (const [path, name] of Object.entries(PAGES)) {
-    await merchant.visit(page, `/integration/review/app/${path}`);
-    await expect(titleOf(app)).toHaveText(name);
-    const of = path === 'yopto' ? 'yotpo' : path;
-    await expect(app.locator('[data-address]')).toContainText(`/webhooks/reviews/${of}/oasis-goods`);
-  }
+  const open = async (...paths: (keyof typeof PAGES)[]) => {
+    for (const path of paths) {
+      await merchant.visit(page, `/integration/review/app/${path}`);
+      await expect(titleOf(app)).toHaveText(PAGES[path]);
+      const of = path === 'yopto' ? 'yotpo' : path;
+      await expect(app.locator('[data-address]')).toContainText(`/webhooks/reviews/${of}/oasis-goods`);
+    }
+  };
+  await test.step('Yotpo, Stamped and Loox [ROUTE-078, ROUTE-079, ROUTE-080]', () => open('yopto', 'stamped', 'loox'));
+  await test.step('Judge.me, Fera and Air Reviews [ROUTE-081, ROUTE-082, ROUTE-083]', () =>
+    open('judgeme', 'fera', 'airReviews'));
 });
 
-test('INTG-035 INTG-036 MSG-110 a review app is connected by its key and by no wrong one, takes another, and is disconnected', async ({
+test('a review app is connected by its key and by no wrong one, takes another, and is disconnected [INTG-035, INTG-036, MSG-110]', async ({
   page,
   provoked,
 }) => {

@@ -25,7 +25,7 @@ test('a long name is cut and leaves every column where it is', async ({ page }) 
   }
 });
 
-test('the key x selects the row one stands on once', { tag: '@desk' }, async ({ page }) => {
+test('the key x selects the focused row once', { tag: '@desk' }, async ({ page }) => {
   const { name } = await customerWith(merchant, 'Xenia', []);
   const app = await merchant.visit(page, '/customers');
   await searchList(app, name);

@@ -17,7 +17,7 @@ async function reopen(): Promise<void> {
   }
 }
 
-test('GATE-003 GATE-013 GATE-030 GATE-043 EARN-119 what the plan has not says which one has it, and is paused', {
+test('a feature outside the plan is locked and names the plan that has it [GATE-003, EARN-119]', {
   tag: '@desk',
 }, async ({ page, instance }) => {
   const { data } = await merchant.api<{ data: Row }>('/lp/programs', { event: 'milestone', title: 'Every tenth' });
@@ -51,23 +51,29 @@ test('GATE-003 GATE-013 GATE-030 GATE-043 EARN-119 what the plan has not says wh
     await expect(dialog).toContainText('$24.99 a month');
     await expect(page).toHaveURL(/\/programs$/);
 
-    await merchant.visit(page, '/customers/activity/all');
-    await headerAction(app, 'Export');
-    await expect(dialog).toContainText('$24.99 a month');
+    await test.step('exports need Pro [GATE-030]', async () => {
+      await merchant.visit(page, '/customers/activity/all');
+      await headerAction(app, 'Export');
+      await expect(dialog).toContainText('$24.99 a month');
+    });
 
     tellPlan(instance, SHOP, 'pro');
     const inAdvanced = app.getByRole('button', { name: 'Available in Advanced' });
-    await merchant.visit(page, '/programs/sign_up_newsletter/new');
-    await expect(app.getByRole('heading', { name: 'Conditions' }).locator('../..')).toContainText(
-      'Available in Advanced',
-    );
-    await inAdvanced.click();
-    await expect(dialog).toContainText('$99.00 a month');
-    await merchant.visit(page, '/settings');
-    const language = app.getByLabel('Language of the widget');
-    await expect(language).toHaveValue('en');
-    await expect(language.locator('option:disabled')).toHaveText(['Match the storefront language']);
-    await expect(inAdvanced).toBeVisible();
+    await test.step('conditions need Advanced [GATE-013]', async () => {
+      await merchant.visit(page, '/programs/sign_up_newsletter/new');
+      await expect(app.getByRole('heading', { name: 'Conditions' }).locator('../..')).toContainText(
+        'Available in Advanced',
+      );
+      await inAdvanced.click();
+      await expect(dialog).toContainText('$99.00 a month');
+    });
+    await test.step('the language of the storefront needs Advanced [GATE-043]', async () => {
+      await merchant.visit(page, '/settings');
+      const language = app.getByLabel('Language of the widget');
+      await expect(language).toHaveValue('en');
+      await expect(language.locator('option:disabled')).toHaveText(['Match the storefront language']);
+      await expect(inAdvanced).toBeVisible();
+    });
     await merchant.visit(page, '/programs');
     await app.getByRole('button', { name: 'Add earning program' }).first().click();
     await expect(dialog.getByRole('button', { name: 'Write a review' })).toBeVisible();

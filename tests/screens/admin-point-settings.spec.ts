@@ -25,7 +25,7 @@ const save = async (app: FrameLocator) => {
   await expect(app.locator('.toast')).toContainText('Updated successfully');
 };
 
-test('PTS-001 GAP-67 PTS-004 PTS-005 PTS-011 how long points live, the mails before their end and their name are saved', async ({
+test('expiry of points, reminder mails and the name of points are saved [PTS-001, PTS-011, GAP-67]', async ({
   page,
 }) => {
   const app = await merchant.visit(page, '/programs/point');
@@ -36,16 +36,18 @@ test('PTS-001 GAP-67 PTS-004 PTS-005 PTS-011 how long points live, the mails bef
   await choose(app.getByLabel('Before the number'));
   await expect(app.getByText('Stars 1,240', { exact: true })).toBeVisible();
   await choose(app.getByLabel('After a set time'));
-  await expect(optionsOf(app.getByLabel('First email'))).toHaveText([
-    '7 days before (default)',
-    ...[60, 30, 20, 10].map(before),
-  ]);
-  await expect(optionsOf(app.getByLabel('Last email'))).toHaveText([
-    '3 days before (default)',
-    ...[7, 5, 3].map(before),
-  ]);
-  await app.getByLabel('First email').selectOption('30');
-  await app.getByLabel('Last email').selectOption('5');
+  await test.step('the mails before the end [PTS-004, PTS-005]', async () => {
+    await expect(optionsOf(app.getByLabel('First email'))).toHaveText([
+      '7 days before (default)',
+      ...[60, 30, 20, 10].map(before),
+    ]);
+    await expect(optionsOf(app.getByLabel('Last email'))).toHaveText([
+      '3 days before (default)',
+      ...[7, 5, 3].map(before),
+    ]);
+    await app.getByLabel('First email').selectOption('30');
+    await app.getByLabel('Last email').selectOption('5');
+  });
   await app.getByLabel('Unit').selectOption('years');
   await app.getByLabel('Expire after').fill('11');
   await app.getByRole('button', { name: 'Save' }).click();
@@ -62,7 +64,7 @@ test('PTS-001 GAP-67 PTS-004 PTS-005 PTS-011 how long points live, the mails bef
   await expectAccessible(page);
 });
 
-test('PTS-009 PTS-010 letting no points wait any more is asked about first', { tag: '@desk' }, async ({ page }) => {
+test('letting no points wait any more is asked about first [PTS-009, PTS-010]', { tag: '@desk' }, async ({ page }) => {
   await merchant.api('/lp/pending-points', { hold: { days: 14 } }, 'PUT');
   const app = await merchant.visit(page, '/programs/point');
   await expect(app.getByLabel('Hold for')).toHaveValue('14');

@@ -49,7 +49,7 @@ test('an adjustment is undone with the mouse however long its note is, and is ma
   await expect(row.locator('.Polaris-Badge')).toHaveText('Undone');
 });
 
-test('the undo of points that were spent says each figure in a line of its own', { tag: '@desk' }, async ({ page }) => {
+test('the undo of spent points shows each figure in its own line', { tag: '@desk' }, async ({ page }) => {
   const person = await customerWith(merchant, 'Sonja', []);
   await adjust(person, 500, 'Goodwill');
   await adjust(person, -350, 'Spent since');
@@ -147,7 +147,7 @@ test('why an order earned shows its lines, the rounding and what refunds took ba
   await expectAccessible(page);
 });
 
-test('an unknown customer is said so, with a way back and nothing to look back at', async ({ page, provoked }) => {
+test('an unknown customer gets a not-found page with a way back and no history', async ({ page, provoked }) => {
   provoked.add(404);
   const app = await merchant.visit(page, '/customers/profile/1');
   await expect(app.getByRole('link', { name: 'All customers' })).toBeVisible();
@@ -178,7 +178,7 @@ test('a long mail stays in the header, and a normal one in its line', async ({ p
   }
 });
 
-test('every chip of the point activities stands inside its card', async ({ page }) => {
+test('every chip of the point activities is inside its card', async ({ page }) => {
   const app = await open(page, await customerWith(merchant, 'Chip', []));
   await app.getByRole('tab', { name: 'Point activities' }).click();
   const group = app.getByRole('group', { name: 'Kind of point activity' });
@@ -187,7 +187,7 @@ test('every chip of the point activities stands inside its card', async ({ page 
   await expect.poll(beyond).toBeLessThanOrEqual(0);
 });
 
-test('lots with points left stand in the order in which they are spent', { tag: '@desk' }, async ({ page }) => {
+test('lists lots with points left in the order in which they are spent', { tag: '@desk' }, async ({ page }) => {
   const person = await customerWith(merchant, 'Lotte', []);
   await adjust(person, 10, 'Older');
   await adjust(person, 20, 'Newer');
@@ -209,7 +209,7 @@ test('the event of the freshness line is the shop’s own, and its address says 
   await expect(app.getByText(`Event ${position.toLocaleString('en')}, version`, { exact: false })).toBeVisible();
 });
 
-test('an event by staff says who caused it, not that it came from outside', { tag: '@desk' }, async ({ page }) => {
+test('an event by staff names the staff, not an outside source', { tag: '@desk' }, async ({ page }) => {
   await adjust(await customerWith(merchant, 'Causa', []), 5, 'Welcome');
   const { data } = await merchant.api<{ data: { position: number }[] }>('/lp/events?first=1&types=PointsAdjusted');
   const app = await merchant.visit(page, `/settings/stream?event=${data[0]?.position}`);

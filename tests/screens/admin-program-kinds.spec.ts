@@ -20,7 +20,7 @@ test.beforeAll(async ({ instance }) => {
 const add = async (settings: object): Promise<string> =>
   (await merchant.api<{ data: { id: string } }>('/lp/programs', { status: false, ...settings })).data.id;
 
-test('EARN-114 EARN-131 what can be added stands by group, or why it cannot', async ({ page }) => {
+test('programs that can be added are grouped; others show why not [EARN-114, EARN-131]', async ({ page }) => {
   const socials = Object.entries(catalogue).filter(([, row]) => row.group === 'social');
   const ids = await Promise.all(
     socials.map(([event, { settings }]) => {
@@ -44,18 +44,22 @@ test('EARN-114 EARN-131 what can be added stands by group, or why it cannot', as
 });
 const JOIN_URLS = ['https://discord.gg/oasis', 'https://t.me/oasis', 'https://wa.me/96512', 'https://line.me/oasis'];
 
-test('EARN-040 EARN-113 MILE-013 MILE-017 MILE-024 MSG-036 MSG-038 MSG-043 ROUTE-026 every kind has its form from its schema, and no other word has one', {
+test('every kind has a form built from its schema, and an unknown kind has none [ROUTE-026]', {
   tag: '@desk',
 }, async ({ page }) => {
   const app = await merchant.visit(page, '/programs/milestone/new');
-  await expect(app.getByLabel('Points or value')).toHaveCount(3);
-  for (const [at, points] of ['100', '200', '300'].entries()) {
-    await expect(app.getByLabel('Goal').nth(at)).toHaveValue(String(at + 1));
-    await expect(app.getByLabel('Points or value').nth(at)).toHaveValue(points);
-  }
-  await app.getByLabel('Goal').nth(2).fill('2');
-  await app.getByRole('button', { name: 'Save' }).click();
-  await expect(app.getByText('Milestone already exists')).toBeVisible();
+  await test.step('a milestone program begins with three rows [EARN-040, MILE-017]', async () => {
+    await expect(app.getByLabel('Points or value')).toHaveCount(3);
+    for (const [at, points] of ['100', '200', '300'].entries()) {
+      await expect(app.getByLabel('Goal').nth(at)).toHaveValue(String(at + 1));
+      await expect(app.getByLabel('Points or value').nth(at)).toHaveValue(points);
+    }
+  });
+  await test.step('a goal given twice is refused [MSG-043]', async () => {
+    await app.getByLabel('Goal').nth(2).fill('2');
+    await app.getByRole('button', { name: 'Save' }).click();
+    await expect(app.getByText('Milestone already exists')).toBeVisible();
+  });
   await app.getByLabel('Goal').nth(2).fill('3');
   // A unit of time belongs to time only.
   await expect(app.getByLabel('Unit of time')).toHaveCount(0);
@@ -63,23 +67,27 @@ test('EARN-040 EARN-113 MILE-013 MILE-017 MILE-024 MSG-036 MSG-038 MSG-043 ROUTE
   await expect(app.getByLabel('Unit of time')).toHaveCount(3);
   await app.getByLabel('Based on').selectOption('milestone_order');
   const actions = app.getByLabel('Reward', { exact: true });
-  await expect(actions.first().locator('option')).toHaveText([
-    'Bonus points',
-    'Discount, amount off',
-    'Discount, percentage off',
-    'Free gift',
-    'Free shipping',
-  ]);
+  await test.step('a milestone gives points, a discount, a gift or free shipping [MILE-013]', async () => {
+    await expect(actions.first().locator('option')).toHaveText([
+      'Bonus points',
+      'Discount, amount off',
+      'Discount, percentage off',
+      'Free gift',
+      'Free shipping',
+    ]);
+  });
   const wrong: [action: string, much: string, message: string][] = [
     ['bonus_point', '-1', 'Number needs to be at least 0'],
     ['percentage', '101', 'Number needs to be between 1 and 100'],
   ];
-  for (const [action, much, message] of wrong) {
-    await actions.first().selectOption(action);
-    await app.getByLabel('Points or value').first().fill(much);
-    await app.getByRole('button', { name: 'Save' }).click();
-    await expect(app.getByText(message)).toBeVisible();
-  }
+  await test.step('an amount out of bounds is refused with its bounds [MSG-036, MSG-038]', async () => {
+    for (const [action, much, message] of wrong) {
+      await actions.first().selectOption(action);
+      await app.getByLabel('Points or value').first().fill(much);
+      await app.getByRole('button', { name: 'Save' }).click();
+      await expect(app.getByText(message)).toBeVisible();
+    }
+  });
   await actions.first().selectOption('give_product');
   await app.getByLabel('Quantity').fill('1');
   await app.getByRole('combobox', { name: 'Product' }).fill('rose');
@@ -94,14 +102,18 @@ test('EARN-040 EARN-113 MILE-013 MILE-017 MILE-024 MSG-036 MSG-038 MSG-043 ROUTE
   await merchant.visit(page, '/programs/write_review/new');
   // Not before its page is left, which may still be asking for it.
   await merchant.removeProgram(saved);
-  await expect(app.getByLabel('Minimum rating').locator('option')).toHaveText(['3 stars', '4 stars', '5 stars']);
-  const today = await shopDay();
-  await merchant.visit(page, '/programs/streak_interact_website/new');
-  await expect(app.getByLabel('Days in a row')).toHaveValue('7');
-  await expect(app.getByLabel('Points for the last day')).toHaveValue('100');
-  await expect(app.getByLabel('Start date')).toHaveValue(today);
-  const end = new Date(Date.parse(today) + 7 * 86_400_000).toISOString().slice(0, 10);
-  await expect(app.getByLabel('End date')).toHaveValue(end);
+  await test.step('a review program asks for 3, 4 or 5 stars [EARN-113]', async () => {
+    await expect(app.getByLabel('Minimum rating').locator('option')).toHaveText(['3 stars', '4 stars', '5 stars']);
+  });
+  await test.step('a streak program runs for seven days and pays 100 points at the end [MILE-024]', async () => {
+    const today = await shopDay();
+    await merchant.visit(page, '/programs/streak_interact_website/new');
+    await expect(app.getByLabel('Days in a row')).toHaveValue('7');
+    await expect(app.getByLabel('Points for the last day')).toHaveValue('100');
+    await expect(app.getByLabel('Start date')).toHaveValue(today);
+    const end = new Date(Date.parse(today) + 7 * 86_400_000).toISOString().slice(0, 10);
+    await expect(app.getByLabel('End date')).toHaveValue(end);
+  });
   const frame = page.frame({ url: /\/embed\// })!;
   for (const [event, { label }] of Object.entries(catalogue)) {
     // As a link does it: the frame is not loaded anew for each of them.
@@ -116,38 +128,46 @@ test('EARN-040 EARN-113 MILE-013 MILE-017 MILE-024 MSG-036 MSG-038 MSG-043 ROUTE
   await expect(titleOf(app)).toHaveText("The page you're looking for couldn't be found");
 });
 
-test('REDM-035 REDM-036 REDM-037 REDM-051 REDM-052 rewards of every kind are offered, with a limit; what cannot be chosen is closed', {
+test('rewards of every kind can be added; options that do not apply are disabled', {
   tag: '@desk',
 }, async ({ page }) => {
   const app = await merchant.visit(page, '/programs?type=redeem');
   await app.getByRole('button', { name: 'Add reward' }).first().click();
   const dialog = app.getByRole('dialog');
-  for (const name of ['Percentage discount', 'Amount discount', 'Buy X get Y', 'Free gift', 'Free shipping']) {
-    await expect(dialog.getByRole('button', { name }).first()).toBeVisible();
-  }
+  await test.step('the picker offers discounts, a gift and free shipping [REDM-035, REDM-036]', async () => {
+    for (const name of ['Percentage discount', 'Amount discount', 'Buy X get Y', 'Free gift', 'Free shipping']) {
+      await expect(dialog.getByRole('button', { name }).first()).toBeVisible();
+    }
+  });
   await dialog.getByRole('button', { name: 'Buy X get Y' }).click();
   await expect(app.getByRole('heading', { name: 'The customer buys' })).toBeVisible();
-  await expect(app.getByRole('heading', { name: 'Redemption limit' })).toBeVisible();
-  await expect(app.getByLabel('Total redemptions')).toBeVisible();
+  await test.step('a reward has a redemption limit [REDM-037]', async () => {
+    await expect(app.getByRole('heading', { name: 'Redemption limit' })).toBeVisible();
+    await expect(app.getByLabel('Total redemptions')).toBeVisible();
+  });
   await app.getByLabel('Points cost', { exact: true }).fill('100');
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(app.getByText('Select at least one product').first()).toBeVisible();
   // This shop sells no subscriptions; a gift that comes by itself is picked by nobody.
   await merchant.visit(page, '/programs/free_gift/new');
-  await expect(app.getByLabel('Purchases').locator('option:disabled')).toHaveText(['Subscriptions', 'Both']);
+  await test.step('a shop without subscriptions cannot choose them [REDM-051]', async () => {
+    await expect(app.getByLabel('Purchases').locator('option:disabled')).toHaveText(['Subscriptions', 'Both']);
+  });
   const one = app.getByRole('radio', { name: /^One/ });
-  await expect(one).toBeEnabled();
-  // What comes by itself costs no points.
-  await expect(app.getByLabel('Points cost', { exact: true })).toBeVisible();
-  await app.getByLabel('Give it automatically at checkout').check();
-  await expect(app.getByLabel('Points cost', { exact: true })).toHaveCount(0);
-  await expect(one).toBeDisabled();
-  await app.getByLabel('Give it automatically at checkout').uncheck();
-  await app.getByLabel('Quantity of each gift').fill('2');
-  await expect(one).toBeDisabled();
+  await test.step('one free product cannot be chosen for an automatic reward or several gifts [REDM-052]', async () => {
+    await expect(one).toBeEnabled();
+    // What comes by itself costs no points.
+    await expect(app.getByLabel('Points cost', { exact: true })).toBeVisible();
+    await app.getByLabel('Give it automatically at checkout').check();
+    await expect(app.getByLabel('Points cost', { exact: true })).toHaveCount(0);
+    await expect(one).toBeDisabled();
+    await app.getByLabel('Give it automatically at checkout').uncheck();
+    await app.getByLabel('Quantity of each gift').fill('2');
+    await expect(one).toBeDisabled();
+  });
 });
 
-test('EARN-007 EARN-118 EARN-147 TRAN-005 MSG-134 conditions and names in other languages are kept, and publishing shows it', {
+test('conditions and translated names are saved; publishing shows the program to shoppers [EARN-007, TRAN-005]', {
   tag: '@desk',
 }, async ({ page }) => {
   const title = `Big tea ${randomUUID().slice(0, 8)}`;
@@ -180,14 +200,16 @@ test('EARN-007 EARN-118 EARN-147 TRAN-005 MSG-134 conditions and names in other 
       { field: 'customer_tag', typeMatch: 'includes', content: 'wholesale' },
     ],
   });
-  await headerAction(app, 'Publish');
-  await expect(app.locator('.toast')).toContainText('Published successfully');
-  // The table to read follows what the screen has written.
-  await expect(async () => expect(await stored()).toMatchObject({ display: true, status: true })).toPass();
+  await test.step('publishing confirms, turns the program on and displays it [EARN-118, EARN-147, MSG-134]', async () => {
+    await headerAction(app, 'Publish');
+    await expect(app.locator('.toast')).toContainText('Published successfully');
+    // The table to read follows what the screen has written.
+    await expect(async () => expect(await stored()).toMatchObject({ display: true, status: true })).toPass();
+  });
   await merchant.leave(page, id);
 });
 
-test('REDM-014 products are found by their names and chosen, and kept by their ids', { tag: '@desk' }, async ({
+test('products are found by their names and chosen, and kept by their ids [REDM-014]', { tag: '@desk' }, async ({
   page,
 }) => {
   const id = await add({ event: 'amount_discount', title: 'Off some goods', pointsCost: 100, redeemValue: 1 });
@@ -214,7 +236,7 @@ test('REDM-014 products are found by their names and chosen, and kept by their i
   await merchant.leave(page, id);
 });
 
-test('MSG-006 MSG-007 MSG-008 MSG-078 MSG-127 MSG-137 REDM-057 a save that fails keeps what was typed and changes nothing; the platform’s overlap is not toasted', {
+test('a failed save keeps the form and changes nothing [MSG-078, MSG-137]', {
   tag: '@desk',
 }, async ({ page, provoked }) => {
   provoked.add(503);
@@ -236,11 +258,13 @@ test('MSG-006 MSG-007 MSG-008 MSG-078 MSG-127 MSG-137 REDM-057 a save that fails
     if (route.request().method() !== 'PUT') return route.fallback();
     return route.fulfill({ json: { success: true, data, receipt, ...answers.shift() } });
   });
-  for (const said of ['Kept for you', 'Updated successfully']) {
-    await app.getByLabel('Points', { exact: true }).fill(said === 'Kept for you' ? '10' : '11');
-    await app.getByRole('button', { name: 'Save' }).click();
-    await expect(app.locator('.toast')).toContainText(said);
-  }
+  await test.step('the toast has the message of the server, or a default [MSG-007, MSG-127]', async () => {
+    for (const said of ['Kept for you', 'Updated successfully']) {
+      await app.getByLabel('Points', { exact: true }).fill(said === 'Kept for you' ? '10' : '11');
+      await app.getByRole('button', { name: 'Save' }).click();
+      await expect(app.locator('.toast')).toContainText(said);
+    }
+  });
   await page.unroute('**/lp/programs/*');
   const texts = [
     { error: 'The active period overlaps with that of another price rule' },
@@ -257,17 +281,19 @@ test('MSG-006 MSG-007 MSG-008 MSG-078 MSG-127 MSG-137 REDM-057 a save that fails
     await headerAction(app, 'Turn on');
     await answered;
   };
-  await turnOn();
-  await expect(app.getByLabel('Points', { exact: true })).toHaveValue('5');
-  await expect(app.locator('.toast')).toHaveCount(0);
-  await turnOn();
-  await expect(app.locator('.toast.error')).toContainText('Something else');
-  await turnOn();
-  await expect(app.locator('.toast.error')).toContainText('Not on this day');
+  await test.step('a refused switch shows why, except for an overlap of price rules [MSG-006, MSG-008, REDM-057]', async () => {
+    await turnOn();
+    await expect(app.getByLabel('Points', { exact: true })).toHaveValue('5');
+    await expect(app.locator('.toast')).toHaveCount(0);
+    await turnOn();
+    await expect(app.locator('.toast.error')).toContainText('Something else');
+    await turnOn();
+    await expect(app.locator('.toast.error')).toContainText('Not on this day');
+  });
   await merchant.leave(page, id);
 });
 
-test('milestones, point settings and one program’s record have their pages [ROUTE-021 ROUTE-024 ROUTE-025]', async ({
+test('milestones, point settings and one program’s record have their pages [ROUTE-021, ROUTE-024, ROUTE-025]', async ({
   page,
 }) => {
   const id = await add({ event: 'milestone', title: 'The tenth order' });

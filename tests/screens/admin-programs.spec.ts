@@ -24,9 +24,7 @@ async function quietProgram(settings: object): Promise<{ id: string; title: stri
   return { id: data.id, title };
 }
 
-test('ROUTE-019 ROUTE-020 ROUTE-022 EARN-115 programs stand by kind, with their sentence and switch', async ({
-  page,
-}) => {
+test('programs are listed by kind with their summary and switch [ROUTE-019, ROUTE-020, EARN-115]', async ({ page }) => {
   const { id, title } = await quietProgram({ event: 'place_order', earnPoint: 3, rateMoney: 1 });
   const app = await merchant.visit(page, '/programs');
   await expect(titleOf(app)).toHaveText('Reward programs');
@@ -40,15 +38,15 @@ test('ROUTE-019 ROUTE-020 ROUTE-022 EARN-115 programs stand by kind, with their 
   await undoFromToast(app, () => expect(toggle).toHaveAttribute('aria-checked', 'true'));
   await expect(toggle).toHaveAttribute('aria-checked', 'false');
   await expectAccessible(page);
-  await app.getByRole('tab', { name: 'Redeeming' }).click();
-  await expect(page).toHaveURL(/\/programs\?type=redeem$/);
-  await expect(app.locator('li', { hasText: 'One dinar off' })).toContainText('off for 100 points');
+  await test.step('the tab of rewards has its own address [ROUTE-022]', async () => {
+    await app.getByRole('tab', { name: 'Redeeming' }).click();
+    await expect(page).toHaveURL(/\/programs\?type=redeem$/);
+    await expect(app.locator('li', { hasText: 'One dinar off' })).toContainText('off for 100 points');
+  });
   await merchant.leave(page, id);
 });
 
-test('EARN-015 EARN-016 EARN-018 EARN-030 EARN-066 EARN-120 a new place-order program starts with the defaults', async ({
-  page,
-}) => {
+test('a new place-order program starts with the defaults [EARN-015, EARN-016, EARN-018]', async ({ page }) => {
   const today = await shopDay();
   const app = await merchant.visit(page, '/programs/place_order/new');
   await expect(titleOf(app)).toHaveText('New earning program');
@@ -65,10 +63,14 @@ test('EARN-015 EARN-016 EARN-018 EARN-030 EARN-066 EARN-120 a new place-order pr
   ]) {
     await expect(app.getByLabel(label, { exact: true })).toBeVisible();
   }
-  await expect(app.getByLabel('Points', { exact: true })).toHaveValue('10');
-  await expect(app.getByLabel('For every')).toHaveValue('100');
-  await expect(app.getByLabel('Rounding').locator('option')).toHaveText(['Down', 'Nearest', 'Up']);
-  await expect(app.getByLabel('Rounding')).toHaveValue('down');
+  await test.step('ten points for every hundred [EARN-120]', async () => {
+    await expect(app.getByLabel('Points', { exact: true })).toHaveValue('10');
+    await expect(app.getByLabel('For every')).toHaveValue('100');
+  });
+  await test.step('rounding is down, nearest or up [EARN-030, EARN-066]', async () => {
+    await expect(app.getByLabel('Rounding').locator('option')).toHaveText(['Down', 'Nearest', 'Up']);
+    await expect(app.getByLabel('Rounding')).toHaveValue('down');
+  });
   await expect(app.getByLabel('Start date')).toHaveValue(today);
   await choose(app.getByLabel('Items bought'));
   await expect(app.getByLabel('For every')).toHaveValue('1');
@@ -76,7 +78,7 @@ test('EARN-015 EARN-016 EARN-018 EARN-030 EARN-066 EARN-120 a new place-order pr
   await expectAccessible(page);
 });
 
-test('EARN-147 a program is added, here by items', { tag: '@desk' }, async ({ page }) => {
+test('a program is added, here by items [EARN-147]', { tag: '@desk' }, async ({ page }) => {
   const title = `Per item ${randomUUID().slice(0, 8)}`;
   const app = await merchant.visit(page, '/programs/place_order/new');
   await expect(app.getByRole('radio', { name: /Amount spent|Items bought|Number of orders|Fixed number/ })).toHaveCount(
@@ -105,7 +107,7 @@ test('EARN-147 a program is added, here by items', { tag: '@desk' }, async ({ pa
   await merchant.leave(page, id);
 });
 
-test('ROUTE-027 SHELL-013 SHELL-014 MSG-034 MSG-035 the save bar stands as long as something differs, and refusals stand at their fields', {
+test('the save bar is shown while something differs [ROUTE-027, SHELL-013, SHELL-014]', {
   tag: '@desk',
 }, async ({ page }) => {
   const { id, title } = await quietProgram({ event: 'place_order', earnPoint: 3, rateMoney: 1 });
@@ -120,12 +122,14 @@ test('ROUTE-027 SHELL-013 SHELL-014 MSG-034 MSG-035 the save bar stands as long 
   await points.fill('3');
   await expect(bar).toHaveCount(0);
   await points.fill('5');
-  await app.getByLabel('For every').fill('0');
-  await app.getByLabel('Name', { exact: true }).fill('');
-  await bar.getByRole('button', { name: 'Save' }).click();
-  await expect(app.getByText('Number needs to be greater than 0')).toBeVisible();
-  await expect(app.getByText('This field is required')).toBeVisible();
-  await expect(app.getByLabel('Name', { exact: true })).toBeFocused();
+  await test.step('refused values are named at their fields [MSG-034, MSG-035]', async () => {
+    await app.getByLabel('For every').fill('0');
+    await app.getByLabel('Name', { exact: true }).fill('');
+    await bar.getByRole('button', { name: 'Save' }).click();
+    await expect(app.getByText('Number needs to be greater than 0')).toBeVisible();
+    await expect(app.getByText('This field is required')).toBeVisible();
+    await expect(app.getByLabel('Name', { exact: true })).toBeFocused();
+  });
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'Discard' }).click();
   await expect(bar).toHaveCount(0);
@@ -138,7 +142,7 @@ test('ROUTE-027 SHELL-013 SHELL-014 MSG-034 MSG-035 the save bar stands as long 
   await merchant.leave(page, id);
 });
 
-test('SHELL-011 SHELL-012 leaving with unsaved changes asks with exactly two choices', async ({ page }) => {
+test('leaving with unsaved changes asks with exactly two choices [SHELL-011, SHELL-012]', async ({ page }) => {
   const { id } = await quietProgram({ event: 'place_order', earnPoint: 3, rateMoney: 1 });
   const address = `/programs/edit-settings/${id}`;
   const app = await merchant.visit(page, address);
@@ -163,10 +167,7 @@ test('SHELL-011 SHELL-012 leaving with unsaved changes asks with exactly two cho
   await merchant.leave(page, id);
 });
 
-test('a program that somebody else saved meanwhile is not overwritten', { tag: '@desk' }, async ({
-  page,
-  provoked,
-}) => {
+test('a program saved elsewhere meanwhile is not overwritten', { tag: '@desk' }, async ({ page, provoked }) => {
   provoked.add(409);
   const { id, title } = await quietProgram({ event: 'place_order', earnPoint: 3, rateMoney: 1 });
   const app = await merchant.visit(page, `/programs/edit-settings/${id}`);
@@ -189,7 +190,7 @@ test('a program that somebody else saved meanwhile is not overwritten', { tag: '
   await merchant.leave(page, id);
 });
 
-test('EARN-127 EARN-137 a taken priority and crossed dates are refused at their fields', { tag: '@desk' }, async ({
+test('a taken priority and crossed dates are refused at their fields [EARN-127, EARN-137]', { tag: '@desk' }, async ({
   page,
   provoked,
 }) => {
@@ -208,31 +209,35 @@ test('EARN-127 EARN-137 a taken priority and crossed dates are refused at their 
   await merchant.leave(page, first.id, second.id);
 });
 
-test('REDM-011 REDM-012 REDM-019 REDM-020 REDM-021 REDM-040 REDM-042 REDM-056 a reward’s form holds and checks its fields', async ({
-  page,
-}) => {
+test('the form of a reward checks its fields and saves them [REDM-011, REDM-012, REDM-019]', async ({ page }) => {
   const title = `Reward ${randomUUID().slice(0, 8)}`;
   const app = await merchant.visit(page, '/programs/amount_discount/new');
   await expect(titleOf(app)).toHaveText('New reward');
   await expect(app.getByLabel('Coupon expires').locator('option')).toHaveCount(8);
   await app.getByLabel('Name', { exact: true }).fill(title);
-  await app.getByLabel('Points cost', { exact: true }).last().fill('0');
-  await app.getByLabel('Value', { exact: true }).fill('2.5');
-  await app.getByLabel('Code prefix').fill('AB#');
-  await app.getByRole('button', { name: 'Save' }).click();
-  await expect(app.getByText('Number needs to be greater than 0')).toBeVisible();
-  await expect(app.getByText('Use letters and digits only, without spaces or special characters')).toBeVisible();
+  await test.step('a cost of zero and a prefix with a sign are refused [REDM-040, REDM-056]', async () => {
+    await app.getByLabel('Points cost', { exact: true }).last().fill('0');
+    await app.getByLabel('Value', { exact: true }).fill('2.5');
+    await app.getByLabel('Code prefix').fill('AB#');
+    await app.getByRole('button', { name: 'Save' }).click();
+    await expect(app.getByText('Number needs to be greater than 0')).toBeVisible();
+    await expect(app.getByText('Use letters and digits only, without spaces or special characters')).toBeVisible();
+  });
   await expectAccessible(page);
   await choose(app.getByLabel('Dynamic'));
   await app.getByLabel('Points cost', { exact: true }).last().fill('100');
-  await app.getByLabel('Minimum points').fill('150');
-  await app.getByLabel('Code prefix').fill('AB');
-  await app.getByRole('button', { name: 'Save' }).click();
-  await expect(app.getByText('The minimum needs to be a multiple of the points cost')).toBeVisible();
+  await test.step('a minimum between the steps is refused [REDM-042]', async () => {
+    await app.getByLabel('Minimum points').fill('150');
+    await app.getByLabel('Code prefix').fill('AB');
+    await app.getByRole('button', { name: 'Save' }).click();
+    await expect(app.getByText('The minimum needs to be a multiple of the points cost')).toBeVisible();
+  });
   await app.getByLabel('Minimum points').fill('200');
   await app.getByLabel('Coupon expires').selectOption('14D');
-  await choose(app.getByLabel('Shipping discounts'));
-  await app.getByLabel('Who can use the code').selectOption('everyone');
+  await test.step('combinations and availability are chosen [REDM-020, REDM-021]', async () => {
+    await choose(app.getByLabel('Shipping discounts'));
+    await app.getByLabel('Who can use the code').selectOption('everyone');
+  });
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(titleOf(app)).toContainText(title);
   const id = await addedProgram(page);

@@ -25,7 +25,7 @@ test('the page Proof checks the ledger when it is asked to, and says how much it
   await expectAccessible(page);
 });
 
-test('I-58 a head that is sealed stands in the chain, with its whole hash', async ({ page }) => {
+test('a sealed head is listed in the chain with its whole hash [I-58]', async ({ page }) => {
   const app = await merchant.visit(page, '/settings/proof');
   await app.getByRole('button', { name: 'Seal now' }).click();
   // An earlier seal may still be the last one until this one is made.

@@ -50,9 +50,7 @@ const stateOf = (id: string) => async () => {
   return [status, points];
 };
 
-test('ROUTE-017 ACTV-011 ACTV-015 ACTV-017 ACTV-018 a review is read, approved, and disapproved with its points taken back', async ({
-  page,
-}) => {
+test('a review is read, approved and disapproved [ROUTE-017, ACTV-011]', async ({ page }) => {
   await withReviews(async () => {
     const person = await customerWith(merchant, 'Lina', []);
     const id = await tell(person, 'A fine syrup');
@@ -63,8 +61,10 @@ test('ROUTE-017 ACTV-011 ACTV-015 ACTV-017 ACTV-018 a review is read, approved, 
     await expect(dialog).toContainText('A fine syrup');
     await expect(dialog).toContainText('Grows like a weed');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
-    await expect(app.locator('.toast')).toContainText('Approved: 50 points');
+    await test.step('approving awards its points [ACTV-015, ACTV-018]', async () => {
+      await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+      await expect(app.locator('.toast')).toContainText('Approved: 50 points');
+    });
     await undoFromToast(app, () => expect.poll(stateOf(id)).toEqual(['approved', 50]));
     await expect(dialog).toContainText('Takes back 50 points.');
     await page.keyboard.press('Escape');
@@ -73,19 +73,21 @@ test('ROUTE-017 ACTV-011 ACTV-015 ACTV-017 ACTV-018 a review is read, approved, 
     await app.getByRole('tab', { name: 'Approved', exact: true }).click();
     await app.getByRole('button', { name: person.name }).click();
     await expect(dialog).toContainText('Approved');
-    await dialog.getByRole('button', { name: 'Disapprove' }).click();
-    await expect(dialog).toContainText(`Disapprove the review by ${person.name}?`);
-    await expect(dialog).toContainText('Takes back 50 points.');
-    await dialog.getByLabel('Admin note').fill('Of another shop');
-    await dialog.getByRole('button', { name: 'Disapprove' }).click();
-    await expect(app.locator('.toast')).toContainText('1 review disapproved');
-    await expect.poll(stateOf(id)).toEqual(['disapproved', 0]);
+    await test.step('disapproving takes the points back [ACTV-017]', async () => {
+      await dialog.getByRole('button', { name: 'Disapprove' }).click();
+      await expect(dialog).toContainText(`Disapprove the review by ${person.name}?`);
+      await expect(dialog).toContainText('Takes back 50 points.');
+      await dialog.getByLabel('Admin note').fill('Of another shop');
+      await dialog.getByRole('button', { name: 'Disapprove' }).click();
+      await expect(app.locator('.toast')).toContainText('1 review disapproved');
+      await expect.poll(stateOf(id)).toEqual(['disapproved', 0]);
+    });
     await merchant.visit(page, '/customers/activity/review');
     await expect(app.locator('tr, li', { hasText: person.name })).toContainText('Disapproved');
   });
 });
 
-test('ROUTE-014 ACTV-015 MSG-066 several are approved at once, and those that cannot be are named', {
+test('several are approved at once, and those that cannot be are named [ROUTE-014, ACTV-015, MSG-066]', {
   tag: '@desk',
 }, async ({ page, provoked }) => {
   provoked.add(503);
@@ -114,7 +116,7 @@ test('ROUTE-014 ACTV-015 MSG-066 several are approved at once, and those that ca
   });
 });
 
-test('what waits for approval stands on the dashboard with its number and its age, before the chart on a phone', async ({
+test('the dashboard shows pending approvals with their number and age, before the chart on a phone', async ({
   page,
 }) => {
   await withReviews(async () => {

@@ -60,7 +60,7 @@ test('an event shows what others receive, and leads to its cause and its schema'
   await expectAccessible(page);
 });
 
-test('SETT-015 NOTF-015 a key is made, its secret is shown once and works, it is seen as a consumer, and revoked it is dead', async ({
+test('a key is made, its secret is shown once and works, it is seen as a consumer, and revoked it is dead [SETT-015, NOTF-015]', async ({
   page,
   instance,
   provoked,
@@ -104,7 +104,7 @@ test('Health says whether everything is in time, and what waits for help', async
   await expectAccessible(page);
 });
 
-test('Health proves the screens against the log, and makes them anew', { tag: '@desk' }, async ({ page }) => {
+test('Health verifies the read models against the log and rebuilds them', { tag: '@desk' }, async ({ page }) => {
   // The seeded year is folded twice.
   test.slow();
   const app = await merchant.visit(page, '/settings/health');

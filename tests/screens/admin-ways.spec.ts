@@ -20,7 +20,7 @@ const shownOf = async (of: string) => (await waysOf(of)).filter(({ shown }) => s
 const add = async (settings: object): Promise<string> =>
   (await merchant.api<{ data: { id: string } }>('/lp/programs', settings)).data.id;
 
-test('STOR-025 ROUTE-057 rewards are moved by the keyboard, saved, and put back', async ({ page }) => {
+test('rewards are moved by the keyboard, saved, and put back [STOR-025, ROUTE-057]', async ({ page }) => {
   const mark = randomUUID().slice(0, 8);
   const reward = (title: string) => add({ event: 'amount_discount', title, pointsCost: 100, redeemValue: 1 });
   const ids = [await reward(`First ${mark}`), await reward(`Second ${mark}`)];
@@ -57,7 +57,9 @@ test('STOR-025 ROUTE-057 rewards are moved by the keyboard, saved, and put back'
   await merchant.leave(page, ...ids);
 });
 
-test('STOR-024 ROUTE-046 ways to earn are dragged; what is off keeps its place', { tag: '@desk' }, async ({ page }) => {
+test('ways to earn are dragged; what is off keeps its place [STOR-024, ROUTE-046]', { tag: '@desk' }, async ({
+  page,
+}) => {
   const mark = randomUUID().slice(0, 8);
   const custom = (name: string, status: boolean) =>
     add({ event: 'custom_program', title: `${name} ${mark}`, eventId: `${name}_${mark}`, earnPoint: 5, status });
@@ -83,9 +85,7 @@ test('STOR-024 ROUTE-046 ways to earn are dragged; what is off keeps its place',
   await merchant.leave(page, ...ids);
 });
 
-test('CALL-020 TRAN-011 TRAN-012 TRAN-013 TRAN-015 TRAN-016 MSG-013 a save sends the names that changed, and no others', async ({
-  page,
-}) => {
+test('a save sends only the names that changed [CALL-020, TRAN-011, TRAN-015]', async ({ page }) => {
   const mark = randomUUID().slice(0, 8);
   const translateTitle = { de: 'Sammeln', fr: 'Cumuler' };
   const named = { event: 'custom_program', eventId: `n_${mark}`, earnPoint: 5, status: false };
@@ -105,18 +105,24 @@ test('CALL-020 TRAN-011 TRAN-012 TRAN-013 TRAN-015 TRAN-016 MSG-013 a save sends
   await expectAccessible(page);
   await inFrench.fill('Gagner');
   const bar = app.getByRole('region', { name: 'Unsaved changes' });
-  await bar.getByRole('button', { name: 'Discard' }).click();
-  await expect(inFrench).toHaveValue('Cumuler');
-  await expect(bar).toHaveCount(0);
+  await test.step('discarding restores the saved names [TRAN-012, TRAN-016]', async () => {
+    await bar.getByRole('button', { name: 'Discard' }).click();
+    await expect(inFrench).toHaveValue('Cumuler');
+    await expect(bar).toHaveCount(0);
+  });
   await inFrench.fill('Gagner');
   // Another language meanwhile keeps what was typed.
   await app.getByLabel('Language', { exact: true }).selectOption('de');
   await expect(app.getByLabel(`Named ${mark} in German`)).toHaveValue('Sammeln');
-  if ((page.viewportSize()?.width ?? 0) < 600) await page.getByRole('button', { name: 'Menu' }).click();
-  await page.locator('.menu a', { hasText: 'Customers' }).click();
-  await app.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
-  await bar.getByRole('button', { name: 'Save' }).click();
-  await expect(app.locator('.toast')).toContainText('Saved translations successfully');
+  await test.step('leaving with unsaved names asks first [TRAN-013]', async () => {
+    if ((page.viewportSize()?.width ?? 0) < 600) await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('.menu a', { hasText: 'Customers' }).click();
+    await app.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  });
+  await test.step('saving confirms [MSG-013]', async () => {
+    await bar.getByRole('button', { name: 'Save' }).click();
+    await expect(app.locator('.toast')).toContainText('Saved translations successfully');
+  });
   await expect(bar).toHaveCount(0);
   expect(sent).toEqual([[{ id: ids[0], translateTitle: { de: 'Sammeln', fr: 'Gagner' } }]]);
   await merchant.settled();

@@ -33,7 +33,7 @@ async function statement(page: Page): Promise<[string, string, string][]> {
   return texts.map(([what = '', detail = '', change = '']) => [what, detail.replace(/^.* · /, ''), change]);
 }
 
-test('CUST-052 a guest reads how to join, a member reads the balance', async ({ page }) => {
+test('a guest reads how to join, a member reads the balance [CUST-052]', async ({ page }) => {
   await page.goto(shop.store);
   const guest = await open(page);
   await expect(headingOf(page)).toHaveText('Kumo Tea Rewards');
@@ -93,7 +93,7 @@ test('a member redeems, uses the code at the checkout and reads it in the statem
   await expectAccessible(page, WIDGET);
 });
 
-test('MSG-028 redeeming nothing is refused in the words of the spec, and a chosen amount is given', async ({
+test('redeeming nothing is refused in the words of the spec, and a chosen amount is given [MSG-028]', async ({
   page,
   provoked,
 }) => {
@@ -114,7 +114,7 @@ test('MSG-028 redeeming nothing is refused in the words of the spec, and a chose
   await expect(panel.locator('.recap')).toHaveText('Before1,280Used−700Now580');
 });
 
-test('CUST-037 a customer who is no member yet joins with one tap', async ({ page }) => {
+test('a customer who is no member yet joins with one tap [CUST-037]', async ({ page }) => {
   await signIn(page, shop, await customerWithOrders(shop, 'Emi', 0, 'disabled'));
   const panel = await open(page);
   await panel.getByRole('button', { name: 'Join' }).click();
@@ -166,7 +166,7 @@ test('before it is opened it costs one script, moves nothing and leaves no cooki
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
 });
 
-test('when the service does not answer, the last known balance stands with its time', async ({ page, provoked }) => {
+test('when the service does not answer, the last known balance is shown with its time', async ({ page, provoked }) => {
   provoked.add(503);
   await signIn(page, shop, await customerWithOrders(shop, 'Aya', 1));
   await open(page);
@@ -198,7 +198,7 @@ async function whileOffered(instance: Instance, programs: object[], task: () => 
   }
 }
 
-test('EARN-138 MSG-029 MSG-030 MSG-033 birthday, streak and review are done by keyboard, and what is wrong stands at its field', async ({
+test('birthday, streak and review are completed by keyboard, with errors at their fields', async ({
   page,
   provoked,
   instance,
@@ -222,19 +222,21 @@ test('EARN-138 MSG-029 MSG-030 MSG-033 birthday, streak and review are done by k
       await expectAccessible(page, WIDGET);
     };
 
-    await form('Add birthday: Birthday');
-    await press('Save');
-    await expect(panel.locator('#born-why')).toHaveText('This field is required');
-    for (const [part, text] of Object.entries({ Day: '30', Month: '2', Year: '1990' }))
-      await panel.getByLabel(part, { exact: true }).fill(text);
-    await press('Save');
-    await expect(panel.locator('#born-why')).toHaveText('Birthday is invalid');
-    await expect(panel.getByLabel('Day', { exact: true })).toBeFocused();
-    await panel.getByLabel('Day', { exact: true }).fill('14');
-    await press('Save');
-    await expect(headingOf(page)).toHaveText('Saved. Thank you.');
-    await press('More ways to earn');
-    await expect(panel.getByRole('button', { name: 'Change: Birthday' })).toBeVisible();
+    await test.step('a birthday that is no date is refused [EARN-138, MSG-030]', async () => {
+      await form('Add birthday: Birthday');
+      await press('Save');
+      await expect(panel.locator('#born-why')).toHaveText('This field is required');
+      for (const [part, text] of Object.entries({ Day: '30', Month: '2', Year: '1990' }))
+        await panel.getByLabel(part, { exact: true }).fill(text);
+      await press('Save');
+      await expect(panel.locator('#born-why')).toHaveText('Birthday is invalid');
+      await expect(panel.getByLabel('Day', { exact: true })).toBeFocused();
+      await panel.getByLabel('Day', { exact: true }).fill('14');
+      await press('Save');
+      await expect(headingOf(page)).toHaveText('Saved. Thank you.');
+      await press('More ways to earn');
+      await expect(panel.getByRole('button', { name: 'Change: Birthday' })).toBeVisible();
+    });
 
     await form('Check in: Streak');
     await press('Check in');
@@ -243,27 +245,31 @@ test('EARN-138 MSG-029 MSG-030 MSG-033 birthday, streak and review are done by k
     await expect(panel.getByRole('listitem').first()).toHaveText(/Day 1, Done/);
 
     await form('Add review: Review');
-    const link = panel.getByLabel('Link to your review');
-    await link.fill('https://example.com/review');
-    await press('Send');
-    await expect(panel.locator('#link-why')).toHaveText('You must enter a link from Google Maps');
-    await link.fill(`https://maps.app.goo.gl/${member.id}`);
-    await press('Send');
-    await expect(panel.locator('.reviews')).toContainText('Submitted');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    const staff = merchantOf(instance, KUMO);
-    await everythingArrived(shop);
-    const { data } = await staff.api<{ data: { id: string }[] }>('/lp/reviews?kind=google_maps_review&status=pending');
-    await staff.api(`/lp/reviews/${data[0]?.id}/status`, { status: 'reject' }, 'PUT');
-    await everythingArrived(shop);
-    await form('Add review: Review');
-    await expect(panel.locator('.reviews')).toContainText(
-      "Your review has been rejected because it does not meet community standards or the store's location",
-    );
+    await test.step('a review needs a link of Google Maps, and a rejected one says why [MSG-029, MSG-033]', async () => {
+      const link = panel.getByLabel('Link to your review');
+      await link.fill('https://example.com/review');
+      await press('Send');
+      await expect(panel.locator('#link-why')).toHaveText('You must enter a link from Google Maps');
+      await link.fill(`https://maps.app.goo.gl/${member.id}`);
+      await press('Send');
+      await expect(panel.locator('.reviews')).toContainText('Submitted');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+      const staff = merchantOf(instance, KUMO);
+      await everythingArrived(shop);
+      const { data } = await staff.api<{ data: { id: string }[] }>(
+        '/lp/reviews?kind=google_maps_review&status=pending',
+      );
+      await staff.api(`/lp/reviews/${data[0]?.id}/status`, { status: 'reject' }, 'PUT');
+      await everythingArrived(shop);
+      await form('Add review: Review');
+      await expect(panel.locator('.reviews')).toContainText(
+        "Your review has been rejected because it does not meet community standards or the store's location",
+      );
+    });
   });
 });
 
-test('REDM-049 MSG-024 MSG-027 a gift is chosen of what is there, and its code goes to the cart', {
+test('a gift is chosen of what is there, and its code goes to the cart [REDM-049, MSG-024, MSG-027]', {
   tag: '@desk',
 }, async ({ page, provoked, instance }) => {
   provoked.add(422);
@@ -354,7 +360,7 @@ test('joining is promised what it gives, is ticked for a member, and a code is k
   });
 });
 
-test('TRAN-006 the widget speaks the language that the merchant chose, also on the next page', {
+test('the widget has the language that the merchant chose, also on the next page [TRAN-006]', {
   tag: '@desk',
 }, async ({ page, instance }) => {
   const staff = merchantOf(instance, KUMO);

@@ -5,7 +5,7 @@ import type { Coupon } from '../checker/model/coupon.js';
 import type { Shop } from '../checker/model/shop.js';
 import { smallest } from '../checker/rules/decimal.js';
 import { GIFT_PRICE } from './platform.js';
-import type { Town } from './town.js';
+import type { Simulation } from './simulation.js';
 
 /** Money a code is worth; a share or the shipping is none. */
 export const amountOf = ({ gives }: CodeWish): string => ('amount' in gives ? gives.amount : '0');
@@ -13,20 +13,20 @@ export const amountOf = ({ gives }: CodeWish): string => ('amount' in gives ? gi
 const isMade = ({ status }: Coupon): boolean => status !== 'promised' && status !== 'failed';
 
 /** What the world outside has of coupons is what was promised, no more and no less (I-31 … I-33). */
-export async function compareOutside(town: Town): Promise<void> {
-  codes(town);
-  for (const shop of town.oracle.replay.shops.values()) {
-    credits(town, shop);
-    gifts(town, shop);
-    await vouchers(town, shop);
+export async function compareOutside(simulation: Simulation): Promise<void> {
+  codes(simulation);
+  for (const shop of simulation.invariants.replay.shops.values()) {
+    credits(simulation, shop);
+    gifts(simulation, shop);
+    await vouchers(simulation, shop);
   }
 }
 
 /** Codes at the platform and coupons that were made are the same, one to one; revoked ones are ended (I-31, I-32). */
-function codes(town: Town): void {
-  const { findings, replay } = town.oracle;
+function codes(simulation: Simulation): void {
+  const { findings, replay } = simulation.invariants;
   const seen = new Set<string>();
-  for (const { shop: domain, discount } of town.platform.codes.values()) {
+  for (const { shop: domain, discount } of simulation.platform.codes.values()) {
     const shop = shopOfDomain(domain) ?? '';
     const id = couponIdOf(shop, discount.code);
     const coupon = replay.shop(shop).coupons.get(id);
@@ -41,7 +41,7 @@ function codes(town: Town): void {
         expected: coupon.kept.promise.value,
         found: amountOf(discount),
       });
-    const ended = town.platform.fake
+    const ended = simulation.platform.fake
       .codesOf({ domain, accessToken: '' })
       .some((one) => one.code === discount.code && one.ended);
     if (coupon && ended !== (coupon.status === 'revoked'))
@@ -62,33 +62,33 @@ const madeOf = ({ coupons }: Shop, kind: string): Coupon[] =>
   [...coupons.values()].filter((coupon) => isMade(coupon) && coupon.kept.promise.reward.kind === kind);
 
 /** Each customer was credited what their coupons say, each once (I-31, I-32). */
-function credits({ oracle, platform }: Town, shop: Shop): void {
+function credits({ invariants, platform }: Simulation, shop: Shop): void {
   const given = [...platform.credits.values()].filter((credit) => credit.shop === domainOf(shop.name));
   const found = given.map(({ customerId, amount, currency }) => `${customerId} ${amount} ${currency}`).sort();
   const due = madeOf(shop, 'credit')
     .map(({ customer, kept }) => `${customer} ${kept.promise.value} ${kept.promise.currency}`)
     .sort();
   if (found.join() !== due.join())
-    oracle.findings.add({ rule: 'I-31', what: `store credit of ${shop.name}`, expected: due, found });
+    invariants.findings.add({ rule: 'I-31', what: `store credit of ${shop.name}`, expected: due, found });
 }
 
 /** Goods are given for what they cost when they were chosen (I-37). */
-function gifts({ oracle }: Town, shop: Shop): void {
+function gifts({ invariants }: Simulation, shop: Shop): void {
   for (const { coupon, kept } of madeOf(shop, 'products')) {
     const { reward, currency, value } = kept.promise;
     const due = smallest(String(GIFT_PRICE * (reward.goods?.ids?.length ?? 0) * (reward.quantity ?? 0)), currency);
     if (smallest(value, currency) !== due)
-      oracle.findings.add({ rule: 'I-37', what: `gift of coupon ${coupon}`, expected: due, found: value });
+      invariants.findings.add({ rule: 'I-37', what: `gift of coupon ${coupon}`, expected: due, found: value });
   }
 }
 
 /** Codes of others are those of the list, in its order (I-33). */
-async function vouchers({ oracle, background }: Town, shop: Shop): Promise<void> {
+async function vouchers({ invariants, background }: Simulation, shop: Shop): Promise<void> {
   for (const { coupon, kept, redemption, code } of madeOf(shop, 'voucher')) {
     const { program } = kept.rule;
     const number = shop.usesOf(program).held.get(redemption)?.number;
     const due = number === undefined ? code : await background.vouchers.codeAt(shop.name, program, number);
     if (due !== code)
-      oracle.findings.add({ rule: 'I-33', what: `voucher of coupon ${coupon}`, expected: due, found: code });
+      invariants.findings.add({ rule: 'I-33', what: `voucher of coupon ${coupon}`, expected: due, found: code });
   }
 }

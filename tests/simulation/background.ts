@@ -25,7 +25,7 @@ import { type Process, silent } from './process.js';
 import type { Random } from './random.js';
 import type { ReadSide } from './read-side.js';
 import { SimRuns } from './runs.js';
-import type { Life, Turns } from './turns.js';
+import type { ProcessLife, Turns } from './turns.js';
 import { SimVault } from './vault.js';
 import { SimVouchers } from './vouchers.js';
 
@@ -39,12 +39,12 @@ const strict = {
 interface Job {
   readonly name: string;
   readonly event: string;
-  lockedBy: Life | null;
+  lockedBy: ProcessLife | null;
 }
 
 interface InboxRow extends StoredDelivery {
   state: 'new' | Verdict['state'];
-  lockedBy: Life | null;
+  lockedBy: ProcessLife | null;
 }
 
 /** What happens by itself: deliveries are worked on, reactors follow the log, jobs call the platform, time makes things due. */

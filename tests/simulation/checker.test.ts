@@ -186,13 +186,13 @@ it('finds nothing wrong with an honest run, and checks all of it', () => {
 });
 
 describe('the log', () => {
-  it('I-56 I-57 an edited event', () => {
+  it('an edited event [I-56, I-57]', () => {
     expect(
       brokenBy(() => write('log.ndjson', linesOf('log.ndjson').join('\n').replace('"points":', '"points":1'))),
     ).toContain('I-56');
   });
 
-  it('I-07 an event that was cut out', () => {
+  it('an event that was cut out [I-07]', () => {
     const cutOut = () => {
       const all = linesOf('log.ndjson');
       const gone = all.findIndex((one, n) => n > 40 && goesOn(one, all.slice(n + 1)));
@@ -201,7 +201,7 @@ describe('the log', () => {
     expect(brokenBy(cutOut)).toContain('I-07');
   });
 
-  it('I-58 a head that left the database and is not met', () => {
+  it('a head that left the database and is not met [I-58]', () => {
     const { stream, revision } = {
       ...(JSON.parse(fs.readFileSync(path.join(honest, 'log.ndjson'), 'utf8').split('\n')[0]!) as Line),
     };
@@ -213,7 +213,7 @@ describe('the log', () => {
   });
 });
 
-describe('the rules, where somebody made all chains anew', () => {
+describe('the rules, in a log with all chains recomputed', () => {
   const more = (data: Data, name: string) => Number(data[name]) + 1;
 
   it.each([
@@ -275,7 +275,7 @@ describe('the rules, where somebody made all chains anew', () => {
   });
 });
 
-describe('orders that change, where somebody made all chains anew', () => {
+describe('orders that change, in a log with all chains recomputed', () => {
   const isMoved: Which = ({ cause }) => cause === 'order_reassigned';
 
   it.each([
@@ -318,7 +318,7 @@ describe('orders that change, where somebody made all chains anew', () => {
   });
 });
 
-it('I-12 refunds that were acknowledged and lost', () => {
+it('refunds that were acknowledged and lost [I-12]', () => {
   const ids: unknown[] = [];
   brokenBy(() => {
     for (const text of linesOf('log.ndjson')) {
@@ -347,7 +347,7 @@ describe('what clients know', () => {
     expect(brokenBy(() => journal((lines) => [...lines, sent, answer]))).toContain('LOST');
   });
 
-  it('PHANTOM: in the log, and nobody asked for it', () => {
+  it('PHANTOM: in the log without a request', () => {
     const isAsked = new Set<string>();
     const broken = brokenBy(() =>
       journal((lines) => {
@@ -358,7 +358,7 @@ describe('what clients know', () => {
     expect(broken).toContain('PHANTOM');
   });
 
-  it('I-75: the same key was answered differently', () => {
+  it('a repeated key that was answered differently [I-75]', () => {
     const again = { ...sent, opId: 'x2', tInvoke: 3e9 };
     const refused = (opId: string, code: string) => ({
       opId,
@@ -376,7 +376,7 @@ describe('what clients know', () => {
     expect(brokenBy(() => journal((lines) => [...lines, sent]))).toEqual([]);
   });
 
-  it('I-12: a delivery was acknowledged and lost', () => {
+  it('a delivery was acknowledged and lost [I-12]', () => {
     const told = {
       topic: 'orders/paid',
       delivery: 'd',
@@ -388,7 +388,7 @@ describe('what clients know', () => {
     expect(brokenBy(() => journal((lines) => [...lines, delivery, answer]))).toEqual(['I-12']);
   });
 
-  it('I-67: a balance that never was, or that is older than was asked for without saying so', () => {
+  it('a balance that never was, or that is older than was asked for without saying so [I-67]', () => {
     const readsOf = (available: number, asked: object) => () => {
       const shops = Object.entries<{ accounts: Record<string, Account> }>(jsonOf('final.json').shops);
       const rich = ([, { points }]: [string, Account]) => points.available > 0;
@@ -409,7 +409,7 @@ describe('the world outside', () => {
   const codes = (edit: (all: { code: string; amount: string; ended: boolean }[]) => unknown[]) => () =>
     write('outside.json', JSON.stringify({ codes: edit(jsonOf('outside.json').codes) }));
 
-  it('I-31 I-32 a code without points, a coupon without a code, a code twice, another value', () => {
+  it('a code without points, a coupon without a code, a code twice, another value [I-31, I-32]', () => {
     expect(brokenBy(codes((all) => [...all, { ...all[0]!, code: 'MADE-UP' }]))).toEqual(['I-31']);
     expect(brokenBy(codes((all) => all.slice(1)))).toEqual(['I-31']);
     expect(brokenBy(codes((all) => [...all, all[0]!]))).toEqual(['I-32']);
@@ -417,11 +417,11 @@ describe('the world outside', () => {
     expect(brokenBy(dearer)).toEqual(['I-31']);
   });
 
-  it('I-36 a code that works although its coupon was revoked, or the other way round', () => {
+  it('a code that works although its coupon was revoked, or the other way round [I-36]', () => {
     expect(brokenBy(codes((all) => all.map((one) => ({ ...one, ended: !one.ended }))))).toEqual(['I-36']);
   });
 
-  it('I-68 I-69 a mail twice, another shop’s name', () => {
+  it('a mail twice, another shop’s name [I-68, I-69]', () => {
     expect(brokenBy(() => write('outside.json', JSON.stringify({ mails: [{ id: 'm' }, { id: 'm' }] })))).toEqual([
       'I-68',
     ]);
@@ -429,7 +429,7 @@ describe('the world outside', () => {
     expect(brokenBy(() => write('outside.json', JSON.stringify(seen)))).toEqual(['I-69']);
   });
 
-  it('I-61 I-64 a balance that the API tells wrongly, rows that a rebuild does not give', () => {
+  it('a balance that the API answers wrongly, rows that a rebuild does not produce [I-61, I-64]', () => {
     const final = jsonOf.bind(null, 'final.json');
     const wrong = () => {
       const all = final();

@@ -10,7 +10,7 @@ import { hasRoom, windowsOf } from '../checker/rules/window.js';
 import { MemoryEventStore, MemoryLog } from './memory-store.js';
 import { Random } from './random.js';
 import { SimClock, WorldTime } from './sim-clock.js';
-import { Life, Turns } from './turns.js';
+import { ProcessLife, Turns } from './turns.js';
 
 const ZONE = 'America/New_York';
 /** An hour before a night in which the clocks change. */
@@ -30,7 +30,7 @@ const anyLoad = fc.record({
   minutes: fc.array(fc.oneof(fc.nat(5), fc.nat(240), fc.nat(60 * 24 * 6)), { minLength: 8, maxLength: 24 }),
 });
 
-it('I-17 no window of a limit ever holds more than it lets through, whoever claims side by side in whichever process', async () => {
+it('no window of a limit holds more than it allows, however claims run in parallel [I-17]', async () => {
   let paid = 0;
   await fc.assert(
     fc.asyncProperty(anyLoad, async ({ seed, processes, minutes, ...limits }) => {
@@ -74,7 +74,7 @@ async function claimed(
   const log = new MemoryLog();
   const clock = new SimClock(new WorldTime(BEGINNING + 10 * 24 * 60 * MINUTE), 0);
   const running = Array.from({ length: processes }, (_, n) => {
-    const life = new Life(`p${n + 1}`);
+    const life = new ProcessLife(`p${n + 1}`);
     const store = new MemoryEventStore(log, (point) => turns.at(life, point), processes === 1);
     return { life, ledger: new Ledger(store, clock, async () => turns.at(life, 'pause')) };
   });

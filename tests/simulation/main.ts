@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { runSeed } from './run-seed.js';
-import { shortest, story } from './story.js';
+import { shortest, trace } from './trace.js';
 import { writeRun } from './write-run.js';
 
 /** What the coordinator (scripts/simulate.mjs) asks of a worker: seeds from `from`, so many of them, each with so many operations. */
@@ -19,7 +19,7 @@ interface Violated {
   readonly step: number;
 }
 
-/** Of a violation that is written down with many others; its seed tells the whole story again. */
+/** Of a violation that is written down with many others; its seed tells the whole trace again. */
 const MOST_TEXT = 2000;
 
 type Counts = Record<string, number>;
@@ -32,7 +32,7 @@ const count = (into: Counts, from: ReadonlyMap<string, number>): void => {
 async function run({ from, count: many, ops, goesOn }: Wanted): Promise<void> {
   const before = process.cpuUsage();
   const sums = { seeds: 0, ops: 0, events: 0, turns: 0, crashes: 0 };
-  const counts = { kinds: {} as Counts, met: {} as Counts };
+  const counts = { kinds: {} as Counts, coverage: {} as Counts };
   const violations: Violated[] = [];
   for (let seed = from; seed < from + many && (goesOn || violations.length === 0); seed++) {
     const result = await runSeed(seed, ops);
@@ -42,7 +42,7 @@ async function run({ from, count: many, ops, goesOn }: Wanted): Promise<void> {
     sums.turns += result.turns;
     sums.crashes += result.crashes;
     count(counts.kinds, result.kinds);
-    count(counts.met, result.met);
+    count(counts.coverage, result.coverage);
     const { violation } = result;
     if (violation) violations.push({ seed, ...violation, text: violation.text.slice(0, MOST_TEXT) });
   }
@@ -53,7 +53,7 @@ async function run({ from, count: many, ops, goesOn }: Wanted): Promise<void> {
 /** Tells one seed whole, after the shortest run of it that goes wrong was looked for. */
 async function tell(seed: number, ops: number): Promise<void> {
   const result = await shortest(seed, ops);
-  process.stdout.write(`${story(result)}\n`);
+  process.stdout.write(`${trace(result)}\n`);
   process.exitCode = result.violation ? 1 : 0;
 }
 

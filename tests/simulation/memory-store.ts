@@ -128,7 +128,7 @@ export class MemoryLog {
 export type Turn = (point: string) => Promise<void> | undefined;
 
 /**
- * The event store in memory, with the promises of the real ones (tests/adapters/event-store-memory.test.ts). Before each request
+ * The event store in memory, with the promises of the real ones (tests/adapters/event-store/memory.test.ts). Before each request
  * reaches the log and before each answer comes back somebody else may have a turn.
  * @param writer whether this store's process is the only one that writes.
  */

@@ -1,5 +1,5 @@
 import { exponentOf, fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
-import type { Line, Merchant, Order, Person, Refund } from './world.js';
+import type { Line, Merchant, Order, Person, Refund } from './platform-state.js';
 
 /** What one line is worth after discounts, in minor units. */
 export function netOf(line: Line, currency: string): bigint {

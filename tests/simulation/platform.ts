@@ -8,7 +8,7 @@ import type {
 } from '@loyalty/services/gateways/platform/platform.gateway';
 import { domainOf } from '@loyalty/services/gateways/platform-access';
 import type { Random } from './random.js';
-import type { Life, Turns } from './turns.js';
+import type { ProcessLife, Turns } from './turns.js';
 
 /** A code as the platform keeps it, for shoppers who use it and for the end of the run. */
 export interface Code {
@@ -82,7 +82,7 @@ export class SimPlatform {
   }
 
   /** The platform as a process of ours calls it: slow, and it may die before the call or before the answer. */
-  for(life: Life, turns: Turns): PlatformGateway {
+  for(life: ProcessLife, turns: Turns): PlatformGateway {
     const slowly = async <T>(call: () => Promise<T>): Promise<T> => {
       await turns.at(life, 'platform');
       const answer = await call();

@@ -44,7 +44,7 @@ import { MemoryEventStore, type MemoryLog } from './memory-store.js';
 import type { SimPlatform } from './platform.js';
 import type { SimRuns } from './runs.js';
 import { SimClock, type WorldTime } from './sim-clock.js';
-import { Life, type Turns } from './turns.js';
+import { ProcessLife, type Turns } from './turns.js';
 import type { SimVault } from './vault.js';
 import type { SimVouchers } from './vouchers.js';
 
@@ -72,7 +72,7 @@ const SNAPSHOT_EVERY = 5;
 
 /** One running process of the product: its own write path with its own memory, and everything that uses it. */
 export class Process {
-  readonly life: Life;
+  readonly life: ProcessLife;
   readonly clock: SimClock;
   readonly ledger: Ledger;
   readonly store: MemoryEventStore;
@@ -90,7 +90,7 @@ export class Process {
    * @param skewMs how far its clock is off.
    */
   constructor(name: string, around: Surroundings, alone: boolean, skewMs: number) {
-    const life = new Life(name);
+    const life = new ProcessLife(name);
     const { turns, log, time } = around;
     const store = new MemoryEventStore(log, (point) => turns.at(life, point), alone);
     this.store = store;
@@ -118,7 +118,7 @@ export class Process {
     const dependencies = { ledger: this.ledger, jobs: slow, store, facts, ordersSince, milestoneCount };
     this.reactors = processManagers(dependencies as never);
     const { vault, joinedOn } = around;
-    // No program of the town pays for staying away.
+    // No program of the simulation pays for staying away.
     const nobody = async () => [];
     this.calendar = new CalendarRewards(this.ledger, facts.live, vault.birthdays, joinedOn, nobody);
     this.reminders = new ExpiryReminders(this.ledger, around.ending);

@@ -4,9 +4,9 @@ import { domainOf } from '@loyalty/services/gateways/platform-access';
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import type { Delivery } from '@loyalty/services/platform/inbox/inbox';
 import { orderBody } from './payloads.js';
+import type { Merchant, Order } from './platform-state.js';
 import type { Process } from './process.js';
 import type { Turns } from './turns.js';
-import type { Merchant, Order } from './world.js';
 
 /** Orders on a page: few, so that a run has many chances to die between two of them. */
 const PAGE = 3;

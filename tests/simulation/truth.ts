@@ -3,13 +3,13 @@ import type { OrderFacts, RefundFacts } from '../checker/model/facts.js';
 import type { Shop } from '../checker/model/shop.js';
 import { smallest } from '../checker/rules/decimal.js';
 import { linesOf, netOfItems, soldOf } from './payloads.js';
-import type { Town } from './town.js';
-import type { Merchant, Order, Refund } from './world.js';
+import type { Merchant, Order, Refund } from './platform-state.js';
+import type { Simulation } from './simulation.js';
 
 /** The platform's truth about every order of a shop that kept the app: the log knows it as it is by now (I-12, I-13, I-23). */
-export function truth(town: Town): void {
-  const { findings, replay } = town.oracle;
-  for (const merchant of town.merchants) {
+export function truth(simulation: Simulation): void {
+  const { findings, replay } = simulation.invariants;
+  for (const merchant of simulation.merchants) {
     const known = replay.shop(merchant.shop);
     if (known.facts.all.some(({ position, value }) => position > 0 && !value.installed)) continue;
     for (const order of merchant.orders) {

@@ -2,14 +2,14 @@ import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import type { Random } from './random.js';
 
 /** One run of a process: what belongs to it dies with it. */
-export class Life {
+export class ProcessLife {
   alive = true;
 
   constructor(readonly process: string) {}
 }
 
 interface Waiting {
-  readonly life: Life;
+  readonly life: ProcessLife;
   readonly point: string;
   readonly go: () => void;
   readonly fail: (error: Error) => void;
@@ -17,7 +17,7 @@ interface Waiting {
 
 /** Something under way in a process. It ends, or its process dies with it. */
 interface Task {
-  readonly life: Life;
+  readonly life: ProcessLife;
   ended: boolean;
 }
 
@@ -44,7 +44,7 @@ export class Turns {
   constructor(private readonly random: Random) {}
 
   /** A turn of one process's life. */
-  at(life: Life, point: string): Promise<void> | undefined {
+  at(life: ProcessLife, point: string): Promise<void> | undefined {
     if (!life.alive) return never();
     if (!this.stormy) return undefined;
     return new Promise((go, fail) => this.waiting.push({ life, point, go, fail }));
@@ -56,9 +56,9 @@ export class Turns {
    * @throws Error when nothing can go on
    */
   async storm(
-    begin: readonly { readonly life: Life; readonly run: () => Promise<void> }[],
+    begin: readonly { readonly life: ProcessLife; readonly run: () => Promise<void> }[],
     weather: Weather,
-    died: (life: Life) => void,
+    died: (life: ProcessLife) => void,
   ): Promise<void> {
     this.stormy = true;
     let broken: unknown;
@@ -86,7 +86,7 @@ export class Turns {
     if (broken !== undefined) throw broken;
   }
 
-  private step({ crash, unavailable }: Weather, died: (life: Life) => void): void {
+  private step({ crash, unavailable }: Weather, died: (life: ProcessLife) => void): void {
     const index = this.random.int(0, this.waiting.length - 1);
     const [next] = this.waiting.splice(index, 1) as [Waiting];
     this.taken += 1;

@@ -1,19 +1,19 @@
 import type { VoucherCodes } from '@loyalty/services/platform/vault/vouchers';
-import type { Life, Turns } from './turns.js';
+import type { ProcessLife, Turns } from './turns.js';
 
 const nameOf = (shop: string, program: string): string => `${shop}/${program}`;
 
 /** Codes of others in memory: a list for each program, kept only once the pool has heard of them, as in the real vault. */
 export class SimVouchers implements VoucherCodes {
   private readonly lists = new Map<string, readonly string[]>();
-  private readonly locks = new Map<string, Life>();
+  private readonly locks = new Map<string, ProcessLife>();
 
   async codeAt(shop: string, program: string, number: number): Promise<string | null> {
     return this.lists.get(nameOf(shop, program))?.[number - 1] ?? null;
   }
 
   /** The list as a process of ours writes it: it may die before what it wrote is kept. */
-  for(life: Life, turns: Turns) {
+  for(life: ProcessLife, turns: Turns) {
     return {
       add: async <T>(shop: string, program: string, codes: readonly string[], confirmed: () => Promise<T>) => {
         const name = nameOf(shop, program);

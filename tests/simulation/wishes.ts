@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { type Call, causeOf } from '@loyalty/services/platform/http/call';
 import { Refusal } from '@loyalty/services/platform/http/http-problem';
-import type { Oracle } from './oracle.js';
+import type { InvariantChecker } from './invariant-checker.js';
 import type { Process } from './process.js';
 
 export type Outcome =
@@ -40,11 +40,11 @@ export class Door {
   private moments = 0;
 
   constructor(
-    private readonly oracle: Oracle,
+    private readonly invariants: InvariantChecker,
     private readonly journal: Line[],
     /** Told of each wish and its answer, where somebody wants to know. */
     private readonly record: ((line: object) => void) | null,
-    private readonly met: (what: string) => void,
+    private readonly coverage: (what: string) => void,
   ) {}
 
   nextOp(): string {
@@ -60,7 +60,7 @@ export class Door {
 
   async send(process: Process, wish: Wish): Promise<void> {
     const request = this.nextOp();
-    this.oracle.begins(request);
+    this.invariants.begins(request);
     const line: unknown[] = [
       '  →',
       process.life.process,
@@ -76,7 +76,7 @@ export class Door {
     this.record?.({ opId: request, client: by, kind, shop, account, payload, key, tInvoke: this.moment() });
     const outcome = await this.answer(process, wish, request);
     line.push('⇒', outcome);
-    if (!wish.misuse) this.met(`${wish.of ?? kind} ${outcome.is}`);
+    if (!wish.misuse) this.coverage(`${wish.of ?? kind} ${outcome.is}`);
     this.record?.(returned(request, outcome, this.moment()));
     this.judge(wish, outcome);
   }
@@ -102,7 +102,12 @@ export class Door {
     const reused = outcome.is === 'refused' && outcome.body.code === 'command.key-reused';
     if (reused !== (wish.misuse === true)) {
       const what = reused ? 'a key of one’s own was taken for another’s' : 'a key was used for two things';
-      this.oracle.findings.add({ rule: 'P10', what: `${what}: ${wish.name}`, opId: wish.key ?? '', found: outcome });
+      this.invariants.findings.add({
+        rule: 'P10',
+        what: `${what}: ${wish.name}`,
+        opId: wish.key ?? '',
+        found: outcome,
+      });
     }
     const told = (of: Outcome) => JSON.stringify(of, (name, value) => (name === 'position' ? undefined : value));
     if (first.is === 'unknown') {
@@ -110,7 +115,7 @@ export class Door {
       if (outcome.is === 'ok') wish.done?.(outcome.body);
     } else if (wish.key !== null && told(first) !== told(outcome)) {
       const what = `the same key was answered differently: ${wish.name}`;
-      this.oracle.findings.add({ rule: 'I-75', what, opId: wish.key, expected: first, found: outcome });
+      this.invariants.findings.add({ rule: 'I-75', what, opId: wish.key, expected: first, found: outcome });
     }
   }
 }

@@ -6,34 +6,34 @@ import { couponTable } from '@loyalty/projections/rewards/coupon.projection';
 import { linkOf } from '../checker/rules/chain.js';
 import { amountOf } from './at-platform.js';
 import { runSeed } from './run-seed.js';
-import type { Town } from './town.js';
+import type { Simulation } from './simulation.js';
 
-/** The state of a town as the API would tell it at the end. */
-function finalOf(town: Town): Record<string, unknown> {
+/** The final state of a simulation as the API would answer it. */
+function finalOf(simulation: Simulation): Record<string, unknown> {
   const shops: Record<string, unknown> = {};
-  for (const { shop } of town.merchants) {
+  for (const { shop } of simulation.merchants) {
     const own = <T extends { shop: string }>(rows: readonly T[]) => rows.filter((row) => row.shop === shop);
-    const lots = own(town.readSide.rows(lotTable));
-    const accounts = own(town.readSide.rows(customerTable)).map((row) => {
+    const lots = own(simulation.readSide.rows(lotTable));
+    const accounts = own(simulation.readSide.rows(customerTable)).map((row) => {
       const { customer, type, available, pending, held, debt } = row;
       const mine = lots.filter((lot) => lot.customer === customer);
-      const life = town.readSide.row(lifeTable, { shop, customer });
+      const life = simulation.readSide.row(lifeTable, { shop, customer });
       const shown = mine.map((lot) => ({ ...lot, expiresAt: lot.follows ? (life?.until ?? null) : lot.expires_at }));
       return [customer, { type, points: { available, pending, held, debt }, lots: shown }];
     });
-    const coupons = own(town.readSide.rows(couponTable)).map((row) => [row.coupon, row]);
-    const at = town.time.iso();
+    const coupons = own(simulation.readSide.rows(couponTable)).map((row) => [row.coupon, row]);
+    const at = simulation.time.iso();
     shops[shop] = { at, accounts: Object.fromEntries(accounts), coupons: Object.fromEntries(coupons) };
   }
   return shops;
 }
 
-const codesOf = (town: Town) =>
-  [...town.platform.codes.values()].map(({ shop, discount }) => {
+const codesOf = (simulation: Simulation) =>
+  [...simulation.platform.codes.values()].map(({ shop, discount }) => {
     const { code } = discount;
     // The simulated shops are all of one currency.
     const [amount, currency] = [amountOf(discount), 'USD'];
-    const ended = town.platform.fake
+    const ended = simulation.platform.fake
       .codesOf({ domain: shop, accessToken: '' })
       .some((one) => one.code === code && one.ended);
     return { shop, code, amount, currency, ended };
@@ -54,15 +54,15 @@ export async function writeRun(directory: string, seeds: { from: number; count: 
   let position = 0;
   let moment = 0;
   for (let seed = seeds.from; seed < seeds.from + seeds.count; seed++) {
-    const { town, violation } = await runSeed(seed, seeds.ops, true);
+    const { simulation, violation } = await runSeed(seed, seeds.ops, true);
     if (violation) throw new Error(`seed ${seed} breaks ${violation.rule}: ${violation.text}`);
     for (let copy = 0; copy < seeds.copies; copy++) {
       const renamed = copyOf(seed, copy);
-      writeJournal(journal, town, { renamed, position, moment, copy });
-      position = writeLog(log, town, renamed, position);
-      moment += town.door.moment();
-      Object.assign(shops, JSON.parse(renamed(JSON.stringify(finalOf(town)))));
-      codes.push(...(JSON.parse(renamed(JSON.stringify(codesOf(town)))) as unknown[]));
+      writeJournal(journal, simulation, { renamed, position, moment, copy });
+      position = writeLog(log, simulation, renamed, position);
+      moment += simulation.door.moment();
+      Object.assign(shops, JSON.parse(renamed(JSON.stringify(finalOf(simulation)))));
+      codes.push(...(JSON.parse(renamed(JSON.stringify(codesOf(simulation)))) as unknown[]));
     }
   }
   fs.closeSync(journal);
@@ -72,7 +72,7 @@ export async function writeRun(directory: string, seeds: { from: number; count: 
   fs.writeFileSync(file('run.json'), JSON.stringify({ seed: seeds.from, quiet: true, stuck: [] }));
 }
 
-/** A text of a town under other names: its shops, and every id that was derived from them. */
+/** A text of a simulation under other names: its shops, and every id that was derived from them. */
 function copyOf(seed: number, copy: number): (text: string) => string {
   if (copy === 0) return (text) => text;
   const shop = new RegExp(`\\bs${seed}-(?=[12]\\b)`, 'g');
@@ -87,10 +87,10 @@ interface Shift {
   readonly copy: number;
 }
 
-function writeJournal(to: number, town: Town, { renamed, position, moment, copy }: Shift): void {
-  const lines = town.sent.map((line) => {
+function writeJournal(to: number, simulation: Simulation, { renamed, position, moment, copy }: Shift): void {
+  const lines = simulation.sent.map((line) => {
     const text = JSON.stringify(line, (name, value) => {
-      if (name === 'opId') return `${town.seed}-${copy}-${value}`;
+      if (name === 'opId') return `${simulation.seed}-${copy}-${value}`;
       if (name === 'tInvoke' || name === 'tReturn') return value + moment;
       return name === 'position' && typeof value === 'number' && value > 0 ? value + position : value;
     });
@@ -99,10 +99,10 @@ function writeJournal(to: number, town: Town, { renamed, position, moment, copy 
   if (lines.length > 0) fs.writeSync(to, `${lines.join('\n')}\n`);
 }
 
-function writeLog(to: number, town: Town, renamed: (text: string) => string, before: number): number {
+function writeLog(to: number, simulation: Simulation, renamed: (text: string) => string, before: number): number {
   const heads = new Map<string, string>();
   let position = before;
-  const lines = town.log.events.map((stored) => {
+  const lines = simulation.log.events.map((stored) => {
     const [shop, stream, body] = [renamed(stored.shop), renamed(stored.stream), renamed(stored.body)];
     const hash = linkOf(shop, stream, stored.revision, body, heads.get(stream) ?? '');
     heads.set(stream, hash);

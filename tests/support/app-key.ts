@@ -1,4 +1,5 @@
-import type { Merchant, Reply } from './merchant.js';
+import type { Reply } from './clients/http.js';
+import type { Merchant } from './clients/merchant.js';
 import type { Stage } from './service.js';
 
 /** A program outside that has a key of a shop. */

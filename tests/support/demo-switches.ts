@@ -1,5 +1,5 @@
 import type { SwitchesWish } from '@loyalty/infra/demo-store/wishes';
-import type { Merchant } from './merchant.js';
+import type { Merchant } from './clients/merchant.js';
 import type { Stage } from './service.js';
 
 /** Puts the platform into a mood for one shop. */

@@ -1,4 +1,4 @@
-import type { Merchant } from './merchant.js';
+import type { Merchant } from './clients/merchant.js';
 
 /** Runs a task while these programs are there; afterwards they are removed, so that the next test has its own. */
 export async function withPrograms(

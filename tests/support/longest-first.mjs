@@ -3,7 +3,7 @@ import TestSequencer from '@jest/test-sequencer';
 
 /** By how long they took on a machine of two cores. jest remembers times of its own, but not in a fresh clone. */
 const LONGEST = [
-  'kafka-faults',
+  'kafka/faults',
   'chaos',
   'distributed',
   'permutations',
@@ -13,7 +13,7 @@ const LONGEST = [
   'one-lap-kafka',
   'seed',
   'seed-cut-off',
-  'event-store-eventstoredb-faults',
+  'event-store/eventstoredb-faults',
   'kafka',
 ];
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Merchant, Reply } from './merchant.js';
+import type { Reply } from './clients/http.js';
+import type { Merchant } from './clients/merchant.js';
 
 /** The secret that a shop shares with its review app in tests. */
 export const SECRET = 'a-secret-of-the-app';

@@ -7,8 +7,8 @@ import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server
 import { migrate } from '@loyalty/services/app/migrate';
 import { type Service, startService } from '@loyalty/services/app/service';
 import { readConfig } from '@loyalty/services/platform/config/config';
+import { Merchant } from './clients/merchant.js';
 import { PASSWORD } from './log/read-side.js';
-import { Merchant } from './merchant.js';
 import { clearOfMidnight } from './midnight.js';
 import { API_KEY, API_SECRET } from './platform-keys.js';
 import { copyOfFilled } from './services/postgres.js';

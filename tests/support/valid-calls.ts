@@ -1,5 +1,5 @@
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
-import type { Merchant } from './merchant.js';
+import type { Merchant } from './clients/merchant.js';
 import { judgemeReview, SECRET, tellReview } from './reviews.js';
 
 /** What a call gives: `query` without the app proxy's own parameters but for the customer's. */

@@ -36,7 +36,7 @@ function joined(current = '/customers') {
 }
 
 describe('the bridge to the store admin', () => {
-  it('tells a new address once', () => {
+  it('reports a new address once', () => {
     const { posted, place, changed } = joined();
     changed();
     changed();
@@ -48,7 +48,7 @@ describe('the bridge to the store admin', () => {
     ]);
   });
 
-  it('tells the same address again when the menu has moved on and we stay', () => {
+  it('reports the same address again when the menu has moved on and the page stays', () => {
     const { bridge, posted, changed } = joined();
     changed();
     bridge.tell();

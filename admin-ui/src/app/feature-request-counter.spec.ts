@@ -10,17 +10,17 @@ function storage(start?: string) {
   };
 }
 
-it('SHELL-057 SHELL-058 is kept in the browser, and 1 when it was absent', () => {
+it('is kept in the browser, and 1 when it was absent [SHELL-057, SHELL-058]', () => {
   const browser = storage();
   expect(countVisit(browser)).toBe(1);
   expect(browser.kept.get('featureRequestCounter')).toBe('1');
 });
 
-it('SHELL-059 rises on later visits while it is 3 or less, and stops at 4', () => {
+it('rises on later visits while it is 3 or less, and stops at 4 [SHELL-059]', () => {
   const browser = storage();
   expect(Array.from({ length: 6 }, () => countVisit(browser))).toEqual([1, 2, 3, 4, 4, 4]);
 });
 
-it('begins anew when what is kept is no counter', () => {
+it('restarts when the stored value is no counter', () => {
   expect(countVisit(storage('many'))).toBe(1);
 });

@@ -46,7 +46,7 @@ describe('session tokens', () => {
     expect(host.asked.map(({ type }) => type)).toEqual(['session-token-request', 'session-token-request']);
   });
 
-  it('asks once for all who wait at the same time', async () => {
+  it('coalesces requests that wait at the same time', async () => {
     const host = frame([token(60)]);
     const session = createSession(host, () => 0);
     await Promise.all([session.token(), session.token(), session.token()]);
@@ -78,7 +78,7 @@ describe('session tokens', () => {
     jest.useRealTimers();
   });
 
-  it('LIM-005 waits sixty seconds for a token and then says that nobody is signed in', async () => {
+  it('waits sixty seconds for a token and then reports a missing sign-in [LIM-005]', async () => {
     jest.useFakeTimers();
     const refusal = createSession(frame([]))
       .token()

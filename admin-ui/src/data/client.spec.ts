@@ -51,13 +51,13 @@ const failing = async (answers: (Response | Error)[]) => {
 };
 
 describe('the client', () => {
-  it('CALL-001 sends the session token in an authorization header', async () => {
+  it('sends the session token in an authorization header [CALL-001]', async () => {
     const { client, sent } = clientWith([answer(200, { success: true, data: [] })]);
     await client.call(listCustomers);
     expect(sent[0]?.headers.authorization).toBe('Bearer t1');
   });
 
-  it('CALL-002 LIM-003 LIM-004 has two bases, with sixty and thirty seconds', () => {
+  it('has two bases, with sixty and thirty seconds [CALL-002, LIM-003, LIM-004]', () => {
     expect(placeOf('/embed/x')).toMatchObject({
       mode: 'embedded',
       prefix: '/embed',
@@ -68,7 +68,7 @@ describe('the client', () => {
     expect(placeOf('/apple')).toMatchObject({ mode: 'embedded' });
   });
 
-  it('CALL-028 creates by POST with a JSON body and reads success, message and error', async () => {
+  it('creates by POST with a JSON body and reads success, message and error [CALL-028]', async () => {
     const { client, sent } = clientWith([answer(200, { success: true, message: 'Saved', data: { id: '1' } })]);
     const read = await client.call(addProgram, { body: program, key: 'k' });
     expect(sent[0]).toMatchObject({ url: '/apiSa/lp/programs', method: 'POST', body: program });
@@ -77,13 +77,13 @@ describe('the client', () => {
     expect((await failing([answer(422, { success: false, error: 'At most 10' })])).message).toBe('At most 10');
   });
 
-  it('CALL-029 treats a failed response or a returned error as failure', async () => {
+  it('treats a failed response or a returned error as failure [CALL-029]', async () => {
     expect((await failing([answer(503, { error: 'Busy' })])).kind).toBe('fault');
     expect((await failing([answer(200, { success: true, error: 'It did not work' })])).message).toBe('It did not work');
     expect((await failing([answer(200, { success: false, message: 'No' })])).message).toBe('No');
   });
 
-  it('CALL-030 lists by GET with a query and reads data, pageInfo, count, total, endCursor and error', async () => {
+  it('lists by GET with a query and reads data, pageInfo, count, total, endCursor and error [CALL-030]', async () => {
     const body = {
       success: true,
       data: [{ id: '7' }],
@@ -105,14 +105,14 @@ describe('the client', () => {
     });
   });
 
-  it('CALL-031 needs none of the keys of a list: no rows is an empty list', async () => {
+  it('needs none of the keys of a list: no rows is an empty list [CALL-031]', async () => {
     const { client } = clientWith([answer(200, {})]);
     const read = await client.call(listCustomers);
     const list = listAnswer({ data: read as never, isLoading: false, isPlaceholderData: false, error: null } as never);
     expect(list).toMatchObject({ rows: [], total: undefined, endCursor: undefined, more: false, failure: null });
   });
 
-  it('CALL-032 edits by PUT with a body and reads errors[0].message where there is no error', async () => {
+  it('edits by PUT with a body and reads errors[0].message where there is no error [CALL-032]', async () => {
     const { client, sent } = clientWith([answer(200, { success: true, data: {} })]);
     await client.call(reviseProgram, { params: { id: 'p 1' }, body: program, ifMatch: 7 });
     expect(sent[0]).toMatchObject({ method: 'PUT', url: '/apiSa/lp/programs/p%201' });
@@ -150,7 +150,7 @@ describe('the client', () => {
     expect((await failing([answer(409, { error: 'x', currentRevision: 9 })])).currentRevision).toBe(9);
   });
 
-  it('tells a lost connection from a late answer, and survives a body that is no JSON', async () => {
+  it('distinguishes a lost connection from a late answer and survives a body that is no JSON', async () => {
     expect((await failing([new TypeError('fetch failed')])).kind).toBe('offline');
     expect((await failing([new DOMException('late', 'TimeoutError')])).kind).toBe('late');
     const html = new Response('<html>Bad gateway</html>', { status: 502 });

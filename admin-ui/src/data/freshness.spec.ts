@@ -18,7 +18,7 @@ it('counts a reader that has read everything as in time, however long ago the la
   expect(freshnessOf(answer, [lag(0, 86_400_000)], true).state).toBe('live');
 });
 
-it('tells the worst reader', () => {
+it('reports the slowest reader', () => {
   expect(freshnessOf(answer, [lag(1, 3_000), lag(9, 70_000)], true)).toMatchObject({
     behindMs: 70_000,
     behindEvents: 9,

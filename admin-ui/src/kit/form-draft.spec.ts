@@ -35,19 +35,19 @@ describe('a draft', () => {
     });
   });
 
-  it('SHELL-013 differs from what is stored only as long as it does', () => {
+  it('differs from what is stored only as long as it does [SHELL-013]', () => {
     const typed = { ...draft, points: '6' };
     expect(changedFields(fields, draft, typed)).toEqual(['points']);
     expect(changedFields(fields, draft, { ...typed, points: '5' })).toEqual([]);
   });
 
-  it('MSG-034 asks for a blank required field', () => {
+  it('asks for a blank required field [MSG-034]', () => {
     const { errors, settings } = checkDraft(schema, fields, { ...draft, title: ' ', points: '' }, words);
     expect(errors).toEqual({ title: 'This field is required', points: 'This field is required' });
     expect(settings).toBeNull();
   });
 
-  it('MSG-037 tells the bound of a number that is too large', () => {
+  it('names the bound of a number that is too large [MSG-037]', () => {
     expect(checkDraft(schema, fields, { ...draft, points: '1001' }, words).errors).toEqual({
       points: 'Number needs to be at most 1000',
     });

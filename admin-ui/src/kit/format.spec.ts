@@ -25,7 +25,7 @@ describe('numbers', () => {
     expect(usd.money('123456789012345.67')).toBe('$123,456,789,012,345.67');
   });
 
-  it('knows the sign that stands before an amount', () => {
+  it('reads the sign before an amount', () => {
     expect([usd.currencySign(), kwd.currencySign()]).toEqual(['$', 'KWD']);
   });
 
@@ -73,7 +73,7 @@ describe('dates are of the shop’s zone', () => {
     expect(daysBetween('America/New_York', new Date('2026-10-31T12:00:00Z'), new Date('2026-11-02T12:00:00Z'))).toBe(2);
   });
 
-  it('knows the shop’s today', () => {
+  it('has the shop’s current day', () => {
     expect(usd.today(Date.parse('2026-11-22T03:00:00.000Z'))).toBe('2026-11-21');
   });
 });

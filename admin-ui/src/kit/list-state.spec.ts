@@ -27,7 +27,7 @@ describe('a list', () => {
     expect(listReducer(after({ type: 'next', cursor: 'a' }), action).cursors).toEqual([]);
   });
 
-  it('LIM-009 changes the number of rows on a page', () => {
+  it('changes the number of rows on a page [LIM-009]', () => {
     expect(after({ type: 'size', size: 50 }).size).toBe(50);
   });
 
@@ -39,7 +39,7 @@ describe('a list', () => {
   });
 });
 
-describe('what is kept of a list', () => {
+describe('stored state of a list', () => {
   const chosen = after(
     { type: 'tab', tab: 'member' },
     { type: 'sort', sort: 'name_asc' },
@@ -48,11 +48,11 @@ describe('what is kept of a list', () => {
     { type: 'next', cursor: 'a' },
   );
 
-  it('SHELL-054 is kept separately per shop', () => {
+  it('is kept separately per shop [SHELL-054]', () => {
     expect(memoryKey('fern-and-clay', 'customers')).not.toBe(memoryKey('kumo-tea', 'customers'));
   });
 
-  it('SHELL-054 comes back after a reload, at the first page', () => {
+  it('comes back after a reload, at the first page [SHELL-054]', () => {
     expect(recallList(keepList(chosen), choices)).toEqual({ ...chosen, cursors: [] });
   });
 

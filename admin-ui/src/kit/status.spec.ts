@@ -18,21 +18,21 @@ describe('status badges', () => {
     'Declined',
     'Redeemed',
     'Revoked',
-  ])('SHELL-068 has a badge for records: %s', (kind) => expect(word(kind)).toBe(kind));
+  ])('has a badge for records: %s [SHELL-068]', (kind) => expect(word(kind)).toBe(kind));
 
   it.each(['Connected', 'Disconnected', 'Syncing', 'Sync failed'])(
-    'SHELL-069 has a badge for connections: %s',
+    'has a badge for connections: %s [SHELL-069]',
     (kind) => expect(word(kind)).toBe(kind),
   );
 
-  it.each(['Member', 'Guest'])('SHELL-070 has a badge for customers: %s', (kind) => expect(word(kind)).toBe(kind));
+  it.each(['Member', 'Guest'])('has a badge for customers: %s [SHELL-070]', (kind) => expect(word(kind)).toBe(kind));
 
   it.each(['Referral complete', 'Referral pending', 'Referral failed'])(
-    'SHELL-071 has a badge for referrals: %s',
+    'has a badge for referrals: %s [SHELL-071]',
     (kind) => expect(word(kind)).toBe(kind),
   );
 
-  it('SHELL-072 leaves an unknown status neutral, to be its own label', () => {
+  it('leaves an unknown status neutral, to be its own label [SHELL-072]', () => {
     expect(statusLook('Half baked')).toEqual({ word: '' });
   });
 

@@ -8,7 +8,7 @@ it.each([
   ['2026-12-31', '23:59', 'Pacific/Kiritimati', '2026-12-31T09:59:00.000Z'],
   ['2026-03-08', '03:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
   ['2026-03-08', '01:30', 'America/New_York', '2026-03-08T06:30:00.000Z'],
-])('UX-37 %s %s in %s is %s, and back', (day, time, zone, at) => {
+])('%s %s in %s is %s, and back [UX-37]', (day, time, zone, at) => {
   expect(instantOf(day, time, zone)).toBe(at);
   expect(zonedParts(at, zone)).toEqual({ day, time });
 });

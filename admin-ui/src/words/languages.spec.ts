@@ -24,7 +24,7 @@ describe('languages', () => {
     expect(['en-US', 'de-AT', 'pt', '', null].map(languageOf)).toEqual(['en', 'de', 'en', 'en', 'en']);
   });
 
-  it('SHELL-053 keeps the choice under a key of the shop', () => {
+  it('keeps the choice under a key of the shop [SHELL-053]', () => {
     expect(languageKey('fern-and-clay')).toBe('primaryLanguageInAppfern-and-clay');
   });
 

@@ -11,7 +11,7 @@ describe('a link of Google Maps', () => {
     'https://www.google.com.br/search?q=fern+and+clay#lrd=0x1',
     'https://maps.google.de/maps?cid=123',
     'HTTPS://MAPS.APP.GOO.GL/fern',
-  ])('EARN-136 takes %s', (link) => expect(isGoogleMapsLink(link)).toBe(true));
+  ])('takes %s [EARN-136]', (link) => expect(isGoogleMapsLink(link)).toBe(true));
 
   it.each([
     ['another ending, which anybody may have', 'https://google.lol/maps/place/fern'],
@@ -30,5 +30,5 @@ describe('a link of Google Maps', () => {
     ['no link', 'maps.app.goo.gl/fern'],
     ['a script', 'javascript:alert("https://www.google.com/maps")'],
     ['letters that look alike', 'https://www.gооgle.com/maps/place/fern'],
-  ])('EARN-136 refuses %s', (_, link) => expect(isGoogleMapsLink(link)).toBe(false));
+  ])('refuses %s [EARN-136]', (_, link) => expect(isGoogleMapsLink(link)).toBe(false));
 });

@@ -32,7 +32,7 @@ describe('settings of place-order programs', () => {
       expect(dates(date, null).error?.issues[0]?.message).toBe('Date is invalid');
   });
 
-  it('know no field that nobody declared', () => {
+  it('have no undeclared field', () => {
     expect(placeOrderSettings.safeParse({ title: 'x', earnpoint: 5 }).success).toBe(false);
   });
 });
@@ -68,7 +68,7 @@ describe('a rule', () => {
     expect(programRule.safeParse({ event: 'streak', settings }).success).toBe(false);
   });
 
-  it('of place orders may exist ten times (CON-09)', () => {
+  it('of place orders may exist ten times [CON-09]', () => {
     expect(catalogue.place_order.most).toBe(10);
   });
 });

@@ -16,7 +16,7 @@ it('hands out the unbroken run after a position, in whatever order things arrive
   expect(buffer.head).toBe(5);
 });
 
-it('does not need positions without gaps: each event knows the one before it', () => {
+it('does not need positions without gaps: each event links to the one before it', () => {
   const buffer = new FeedBuffer(10);
   buffer.add(at(900), 0);
   buffer.add(at(2_000), 1_100);

@@ -73,7 +73,7 @@ it('answers every request of a connection that carries both kinds [I-12]', async
   expect(await talk(other, kept)).toEqual([passed, 'behind POST /hooks from 127.0.0.1: k']);
 });
 
-it('knows a request that comes in small pieces [I-12]', async () => {
+it('reads a request that comes in small pieces [I-12]', async () => {
   for (const [text, name] of [
     [request('POST /hooks', 'd'), 'front'],
     [request('POST /hood', 'd'), 'behind'],
@@ -89,7 +89,7 @@ it('knows a request that comes in small pieces [I-12]', async () => {
   }
 });
 
-it('closes a connection that says nothing, and refuses one that does not say who calls [B-215]', async () => {
+it('closes a silent connection and refuses one without a host [B-215]', async () => {
   const silent = connect();
   await once(silent, 'close');
   const direct = net.connect({ path });

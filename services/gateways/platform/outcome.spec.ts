@@ -5,7 +5,7 @@ import { outcomeOf } from './outcome.js';
 const answered = (code: number) =>
   outcomeOf(() => Promise.reject(new HttpResponseError({ message: 'unreadable', code, statusText: '' })));
 
-it.each([200, 204, 301, 302])('I-31 F-27 an answer of %i that cannot be read is no refusal', async (code) => {
+it.each([200, 204, 301, 302])('an answer of %i that cannot be read is no refusal [I-31, F-27]', async (code) => {
   expect(await answered(code)).toMatchObject({ ok: false, kind: 'later' });
 });
 

@@ -8,7 +8,7 @@ const shop = 'fern-and-clay.myshopify.com';
 const after = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
 describe('a token that was proven once', () => {
-  it('is the same session, and has its end all the same (B-006)', async () => {
+  it('is the same session, and has its end all the same [B-006]', async () => {
     const sessions = new ProvenSessions(keys);
     const token = signedToken(sessionOf(shop));
     const first = await sessions.of(token, after(0));
@@ -18,7 +18,7 @@ describe('a token that was proven once', () => {
     expect(await sessions.of(token, after(72))).toBeNull();
   });
 
-  it('opens nothing to a token that differs in one character (B-003)', async () => {
+  it('opens nothing to a token that differs in one character [B-003]', async () => {
     const sessions = new ProvenSessions(keys);
     const token = signedToken(sessionOf(shop));
     await sessions.of(token, after(0));

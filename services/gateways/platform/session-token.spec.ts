@@ -39,7 +39,7 @@ function minted(
 const verified = (token: string, keys = KEYS) => staffSession(token, keys, NOW);
 
 describe('session tokens', () => {
-  it('tells shop, staff member and session of a good token', async () => {
+  it('reads shop, staff member and session of a valid token', async () => {
     const claims = good();
     expect(await verified(minted(claims))).toEqual({
       shop: SHOP,

@@ -61,7 +61,7 @@ describe('app-proxy signatures', () => {
 
   const who = (query: string) => proxiedShopper(query, [SECRET], NOW);
 
-  it('names the shop and the shopper, and nobody for a blank customer id', () => {
+  it('names the shop and the shopper, or no shopper for a blank customer id', () => {
     expect(who(signed(pairs({ extra: 'a b&c' })))).toEqual({ shop: SHOP, customerId: '7001' });
     expect(who(signed(pairs({ logged_in_customer_id: '' })))).toEqual({ shop: SHOP, customerId: null });
     expect(who(signed(pairs({ a: '1', a1: '2', 'a-b': '3' })))).not.toBeNull();

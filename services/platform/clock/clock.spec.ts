@@ -16,7 +16,7 @@ describe('a duration', () => {
 });
 
 describe('the clock of the service', () => {
-  it('F-20 runs fast or slow from now on, without a jump, and never backwards', () => {
+  it('runs fast or slow from now on, without a jump, and never backwards [F-20]', () => {
     const clock = new ShiftedClock();
     clock.set(new Date('2030-01-01T00:00:00.000Z'));
     clock.run(1000);
@@ -29,7 +29,7 @@ describe('the clock of the service', () => {
     for (const rate of [0, -1, Number.NaN]) expect(() => clock.run(rate)).toThrow(RangeError);
   });
 
-  it('goes on from where it was set or moved to', () => {
+  it('resumes from the position it was set or moved to', () => {
     const clock = new ShiftedClock();
     clock.set(new Date('2030-01-01T00:00:00.000Z'));
     clock.advance('P2D');

@@ -14,7 +14,7 @@ const cause: Cause = {
 };
 const receipt = { stream: 'fern/intake/a1', revision: 3, position: 7, events: [] };
 
-it('I-75 two requests under one key are told the same, also when the second is refused before it learns of the first', async () => {
+it('two requests under one key get the same answer, also when the second is rejected before the first is known [I-75]', async () => {
   const ledger = new Ledger(new MemoryEventStore(new MemoryLog(), () => undefined, true), { now: () => new Date(0) });
   const first = () =>
     inSteps(ledger, 'a1', cause, async () => ({ ok: true, answer: { points: 5 }, receipt, repeated: false }));

@@ -55,7 +55,7 @@ const codeOf = (outcome: { ok: boolean }) =>
   'rejection' in outcome ? (outcome.rejection as { rejected: string }).rejected : 'ok';
 
 describe('commands of one stream', () => {
-  it('share a commit: each decides on what those before it are about to write (I-30)', async () => {
+  it('share a commit: each decides on what those before it are about to write [I-30]', async () => {
     const { log, execute, hold, held, available } = stage();
     await execute(adjust(250));
     hold();
@@ -67,7 +67,7 @@ describe('commands of one stream', () => {
     expect([await available(), log.events.length]).toEqual([50, 3]);
   });
 
-  it('are told nothing before what they stand on is in the log, and readers see nothing of it', async () => {
+  it('are answered only after their base append is in the log; readers see nothing before', async () => {
     const { execute, hold, held, available } = stage();
     await execute(adjust(100));
     hold();
@@ -82,7 +82,7 @@ describe('commands of one stream', () => {
     expect(told).toEqual(['redeemed', 'points.insufficient', 'read 0']);
   });
 
-  it('are decided again when what they stood on was not written: nobody is refused for it (I-78)', async () => {
+  it('are decided again when their base append was lost, and none is rejected for it [I-78]', async () => {
     const { execute, hold, held, open, available } = stage();
     await execute(adjust(100));
     hold();
@@ -98,7 +98,7 @@ describe('commands of one stream', () => {
     expect([0, 40]).toContain(await available());
   });
 
-  it('find the log as it is after one that came again was told so at once, while others are on their way', async () => {
+  it('leave the log unchanged when a repeat is answered at once while others are in flight', async () => {
     const { execute, hold, held, open, available } = stage();
     await execute(adjust(300));
     await execute(redeem(100, 'r1'), 'k');

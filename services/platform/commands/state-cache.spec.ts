@@ -28,7 +28,7 @@ const counting = {
 const note = (n: number, version = 1): Note => ({ type: 'PointsAdjusted', version, data: { n } });
 
 describe('a state folded from a log that a newer program has written', () => {
-  it('F-36 is refused, not guessed, as soon as an event is of a version that nobody here knows', async () => {
+  it('is refused, not guessed, as soon as an event has an unknown version [F-36]', async () => {
     const events = [note(1), note(2)];
     const states = new States(logOf(events));
     expect(await states.load(counting, 'fern', '1')).toMatchObject({ state: { sum: 3 }, revision: 2 });
@@ -49,7 +49,7 @@ describe('a state folded from a log that a newer program has written', () => {
 });
 
 describe('a state in memory', () => {
-  it('F-03 is read anew in a new term of the writer: somebody else may have written between the two', async () => {
+  it('is read again in a new lease term of the writer, since another process may have written between [F-03]', async () => {
     const events = [note(1)];
     let term: number | null = 1;
     const states = new States(Object.assign(logOf(events), { term: () => term }));

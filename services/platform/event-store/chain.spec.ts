@@ -43,7 +43,7 @@ function chainOf(count: number, stream = 's/points/1', firstPosition = 1): Chain
 }
 
 describe('linkHash', () => {
-  it('I-56 is SHA-256 over tag, shop, stream, revision, body and the link before, each with its length', () => {
+  it('is SHA-256 over tag, shop, stream, revision, body and the link before, each with its length [I-56]', () => {
     const body = encodeBody(event);
     const first = linkHash('s', 's/points/1', 1, body, null);
     expect(first).toBe(slowly(['loyalty-ledger/1', 's', 's/points/1', '1', body, '']));
@@ -57,7 +57,7 @@ describe('linkHash', () => {
     );
   });
 
-  it('tells parts apart that would read the same side by side, and takes bodies of any size', () => {
+  it('separates parts that would concatenate to the same text, and takes bodies of any size', () => {
     expect(linkHash('ab', 'c', 1, '{}', null)).not.toEqual(linkHash('a', 'bc', 1, '{}', null));
     const large = 'ß'.repeat(400_000);
     expect(linkHash('s', 't', 1, large, null)).toBe(slowly(['loyalty-ledger/1', 's', 't', '1', large, '']));
@@ -128,7 +128,7 @@ describe('encodeBody', () => {
     expect(Object.keys(JSON.parse(encodeBody(event)))).not.toContain('position');
   });
 
-  it('I-10 refuses an event without a part of its cause', () => {
+  it('refuses an event without a part of its cause [I-10]', () => {
     const parts = ['id', 'type', 'version', 'actor', 'causation', 'correlation', 'occurredAt', 'recordedAt'] as const;
     for (const part of parts) expect(() => encodeBody({ ...event, [part]: undefined })).toThrow(TypeError);
     expect(() => encodeBody({ ...event, actor: { kind: 'staff', id: '' } })).toThrow(TypeError);

@@ -17,7 +17,7 @@ describe('CRASH_AT', () => {
     expect(killed).toBe(1);
   });
 
-  it('does nothing when nobody asked', () => {
+  it('does nothing without a request', () => {
     expect(() => crashPointsFrom({ NODE_ENV: 'production' })('log.before-commit')).not.toThrow();
   });
 

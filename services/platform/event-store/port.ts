@@ -74,7 +74,7 @@ export interface Recalled {
 }
 
 /**
- * The log. Every adapter keeps the same promises (tests/adapters/event-store.suite.ts):
+ * The log. Every adapter keeps the same promises (tests/adapters/event-store/event-store.suite.ts):
  * appends are atomic, durable when acknowledged, exact in their expected revision and idempotent by command;
  * revisions are 1..n without a gap; positions rise in the order readers see them; a reader never passes a position
  * that could still appear; each stream is a hash chain.

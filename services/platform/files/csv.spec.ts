@@ -13,6 +13,6 @@ it.each([
   ['\t=1', "'\t=1"],
   ['=a,"b"', '"\'=a,""b"""'],
   [-5, '-5'],
-])('I-83 %j is written %s', (value, written) => {
+])('%j is written %s [I-83]', (value, written) => {
   expect(csvOf(['head'], [[value]])).toBe(`\uFEFFhead\r\n${written}\r\n`);
 });

@@ -33,11 +33,11 @@ describe('numbers in a body (docs/rules/bad-input.md)', () => {
     '١٢٣',
     Number.POSITIVE_INFINITY,
     Number.NaN,
-  ])('B-055 B-062 B-063 %j is no number: 400 at the field', (points) => {
+  ])('%j is no number: 400 at the field [B-055, B-062, B-063]', (points) => {
     expect(redeem(points)).toEqual({ status: 400, errors: [['points', 'This value has the wrong kind']] });
   });
 
-  it('B-056 10.0 and 1e3 are whole numbers; 10.5 is none: 422', () => {
+  it('10.0 and 1e3 are whole numbers; 10.5 is none: 422 [B-056]', () => {
     for (const text of ['10.0', '1e3']) expect(redeem(JSON.parse(text))).toBeUndefined();
     expect(redeem(10.5)).toEqual({ status: 422, errors: [['points', 'Number needs to be a whole number']] });
   });
@@ -47,6 +47,11 @@ describe('numbers in a body (docs/rules/bad-input.md)', () => {
     [{ earnPoint: -0 }, undefined],
     [{ earnPoint: 0 }, undefined],
     [{ earnPoint: -1 }, ['earnPoint', 'Number needs to be at least 0']],
+  ])('%j: %j [B-058, B-059]', (settings, expected) => {
+    expect(earn(settings)).toEqual(expected && { status: 422, errors: [expected] });
+  });
+
+  it.each([
     [{ rateMoney: 0 }, ['rateMoney', 'Number needs to be greater than 0']],
     [{ rateMoney: -0 }, ['rateMoney', 'Number needs to be greater than 0']],
     [{ rateItem: 0 }, ['rateItem', 'Number needs to be greater than 0']],
@@ -54,19 +59,19 @@ describe('numbers in a body (docs/rules/bad-input.md)', () => {
     [{ rateMoney: 0.0000001 }, ['rateMoney', 'At most 6 decimals']],
     [{ rateMoney: 1e13 }, ['rateMoney', 'Number needs to be at most 1000000000000']],
     [{ rateItem: 1.5 }, ['rateItem', 'Number is invalid']],
-  ])('B-058 B-059 B-067 B-070 %j: %j', (settings, expected) => {
-    expect(earn(settings)).toEqual(expected && { status: 422, errors: [expected] });
+  ])('%j: %j [B-059, B-067, B-070]', (settings, expected) => {
+    expect(earn(settings)).toEqual({ status: 422, errors: [expected] });
   });
 
   it.each([2 ** 53 - 1, 2 ** 53, 2 ** 53 + 2, 2 ** 63, 10 ** 30])(
-    'B-060 %d is above every account’s cap: 422 with the cap, once',
+    '%d is above every account’s cap: 422 with the cap, once [B-060]',
     (amount) => {
       const found = shown(refusal(adjustPoints.body, { amount, adminNote: 'x' }));
       expect(found).toEqual({ status: 422, errors: [['amount', `Number needs to be at most ${POINTS_CAP}`]] });
     },
   );
 
-  it('B-069 a minimum above the maximum, or between the steps, names the field', () => {
+  it('a minimum above the maximum, or between the steps, names the field [B-069]', () => {
     const discount = { title: '5 off', pointsCost: 100, redeemValue: 5 };
     expect(shown(refusal(amountDiscountSettings, { ...discount, minPoints: 500, maxPoints: 400 }))).toMatchObject({
       status: 422,
@@ -87,11 +92,11 @@ describe('numbers in a body (docs/rules/bad-input.md)', () => {
 });
 
 describe('the shape of a body (docs/rules/bad-input.md)', () => {
-  it.each([null, [], 'x', 1, true])('B-038 %j where an object is due: 400', (body) => {
+  it.each([null, [], 'x', 1, true])('%j where an object is due: 400 [B-038]', (body) => {
     expect(shown(refusal(redeemBody, body))).toMatchObject({ status: 400 });
   });
 
-  it('B-042 an unknown field, or a known one in another case: 400 naming it', () => {
+  it('an unknown field, or a known one in another case: 400 naming it [B-042]', () => {
     const found = shown(refusal(redeemBody, { programId: program, Points: 5, __proto__x: 1 }));
     expect(found).toEqual({
       status: 400,
@@ -124,11 +129,11 @@ describe('the shape of a body (docs/rules/bad-input.md)', () => {
     ['😀'.repeat(256), 'At most 255 characters'],
     ['a\nb', 'Control characters are not allowed'],
     ['a\u2028b', 'Control characters are not allowed'],
-  ])('B-077 B-078 B-083 the title %j: %s', (title, message) => {
+  ])('the title %j: %s [B-077, B-078, B-083]', (title, message) => {
     expect(shown(refusal(placeOrderSettings, { title }))).toEqual({ status: 422, errors: [['title', message]] });
   });
 
-  it('B-078 B-082 B-084 titles of 255 characters, emoji and code are texts like any other', () => {
+  it('titles of 255 characters, emoji and code are texts like any other [B-078, B-082, B-084]', () => {
     for (const title of ['😀'.repeat(255), '<script>alert(1)</script>', '{{7*7}}', '👨‍👩‍👧‍👦 deal', 'ﬀ ß İ'])
       expect(placeOrderSettings.parse({ title }).title).toBe(title);
   });
@@ -160,7 +165,7 @@ describe('a refusal by the domain', () => {
     });
   });
 
-  it('a lost race of editors is 409 with the revision that stands (I-77)', () => {
+  it('a lost race of editors is 409 with the current revision [I-77]', () => {
     expect(fromRejection(reject('program.changed', { with: { currentRevision: 4 } })).toProblem('r')).toMatchObject({
       status: 409,
       currentRevision: 4,

@@ -14,7 +14,7 @@ describe('a meter', () => {
     expect(meter.take('a', allowance, 1100)).toBeCloseTo(100);
   });
 
-  it('B-235 counts each name apart', () => {
+  it('counts each name apart [B-235]', () => {
     const meter = new Meter();
     for (let n = 0; n < 100; n++) meter.take('loud', allowance, 0);
     expect(meter.take('quiet', allowance, 0)).toBe(0);
@@ -28,7 +28,7 @@ describe('a meter', () => {
     expect(allowed).toBeLessThanOrEqual(606);
   });
 
-  it('B-237 does not grow without end by names that come once', () => {
+  it('does not grow without end by names that come once [B-237]', () => {
     const meter = new Meter();
     for (let n = 0; n < 200_000; n++) meter.take(`guest-${n}`, allowance, n);
     expect(Reflect.get(meter, 'usedUntil').size).toBeLessThanOrEqual(50_000);

@@ -50,7 +50,7 @@ describe('JSON as a ledger takes it (docs/rules/bad-input.md)', () => {
     '01',
     '+1',
     '.5',
-  ])('B-039 %j is no JSON', (text) => {
+  ])('%j is no JSON [B-039]', (text) => {
     expect(() => parse(text)).toThrow(BadJson);
   });
 
@@ -59,16 +59,16 @@ describe('JSON as a ledger takes it (docs/rules/bad-input.md)', () => {
     '{"points":1,"\\u0070oints":1000}',
     '{"a":{"b":1,"b":1}}',
     '[{"b":1},{"b":1,"c":"}","b":2}]',
-  ])('B-040 %s gives a field twice', (text) => {
+  ])('%s gives a field twice [B-040]', (text) => {
     expect(() => parse(text)).toThrow(/is given twice/);
   });
 
-  it('B-040 the same name in different objects, or as a value, is fine', () => {
+  it('a repeated name in different objects, or as a value, is accepted [B-040]', () => {
     for (const text of ['[{"a":1},{"a":2}]', '{"a":{"a":"a"},"b":["a","a"]}', '{"a":"{\\"a\\":1,\\"a\\":2}"}'])
       expect(parse(text)).toEqual(JSON.parse(text));
   });
 
-  it('B-041 bombs are refused before they cost anything', () => {
+  it('bombs are refused before they cost anything [B-041]', () => {
     expect(took(() => parse('['.repeat(10_000)))).toBeLessThan(LIMIT_MS);
     expect(took(() => parse('{"a":'.repeat(10_000)))).toBeLessThan(LIMIT_MS);
     expect(took(() => parse(`[${'1,'.repeat(999_999)}1]`))).toBeLessThan(LIMIT_MS);
@@ -77,7 +77,7 @@ describe('JSON as a ledger takes it (docs/rules/bad-input.md)', () => {
     );
   });
 
-  it('B-041 depth, items and fields may be as many as the limit, and not one more', () => {
+  it('depth, items and fields may be as many as the limit, and not one more [B-041]', () => {
     const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
     const items = (n: number) => `[${Array(n).fill(1).join(',')}]`;
     const fields = (n: number) => `{${Array.from({ length: n }, (_, at) => `"k${at}":1`).join(',')}}`;
@@ -86,37 +86,37 @@ describe('JSON as a ledger takes it (docs/rules/bad-input.md)', () => {
   });
 
   it.each([[[0x22, 0xff, 0x22]], [[0x22, 0xc0, 0x80, 0x22]], [[0x22, 0xed, 0xa0, 0x80, 0x22]]])(
-    'B-046 the bytes %j are no UTF-8',
+    'the bytes %j are no UTF-8 [B-046]',
     (bytes) => {
       expect(() => parseStrictly(Buffer.from(bytes))).toThrow('UTF-8');
     },
   );
 
-  it.each(['"\\ud800"', '{"\\udc00":1}', '["a\\ud83d"]'])('B-046 %s has half a character', (text) => {
+  it.each(['"\\ud800"', '{"\\udc00":1}', '["a\\ud83d"]'])('%s has half a character [B-046]', (text) => {
     expect(() => parse(text)).toThrow('half a character');
   });
 
-  it.each(['"\\u0000"', '{"a":["x\\u0000y"]}', '{"\\u0000":1}'])('B-047 %s has a NUL', (text) => {
+  it.each(['"\\u0000"', '{"a":["x\\u0000y"]}', '{"\\u0000":1}'])('%s has a NUL [B-047]', (text) => {
     expect(() => parse(text)).toThrow('NUL');
   });
 
-  it.each(['1e309', '-1e309', '[1e400]', `{"a":${'9'.repeat(400)}}`])('B-057 %s is too large', (text) => {
+  it.each(['1e309', '-1e309', '[1e400]', `{"a":${'9'.repeat(400)}}`])('%s is too large [B-057]', (text) => {
     expect(() => parse(text)).toThrow('too large');
   });
 
-  it('B-064 a number of a million digits is refused at once', () => {
+  it('a number of a million digits is refused at once [B-064]', () => {
     expect(took(() => parse(`{"points":${'1'.repeat(1_000_000)}}`))).toBeLessThan(LIMIT_MS);
     expect(took(() => parse(`{"points":0.${'1'.repeat(1_000_000)}}`))).toBeLessThan(LIMIT_MS);
   });
 
   it.each(['10.00000000000000001', '0.1000000000000000055', '1e-400', '-1.00000000000000000001'])(
-    'B-056 %s would be rounded in silence',
+    '%s would be rounded in silence [B-056]',
     (text) => {
       expect(() => parse(text)).toThrow('more digits');
     },
   );
 
-  it('B-056 B-060 numbers that are exact are kept, however they are written; those above 2^53 are left to their field', () => {
+  it('numbers that are exact are kept, however they are written; those above 2^53 are left to their field [B-056, B-060]', () => {
     for (const text of ['10.0', '1e3', '0.1', '-0', '0.000001', '1.5e-7', '9007199254740991', '123456789.012345'])
       expect(parse(text)).toBe(Number(text));
     for (const text of ['9007199254740993', '1e30', '9223372036854775808'])

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { Duty } from './leader-task.js';
 
-it('F-03 F-48 work begins when its process may write, outlives a short loss, ends with a long one, and begins again', async () => {
+it('work begins when its process may write, outlives a short loss, ends with a long one, and begins again [F-03, F-48]', async () => {
   const said: string[] = [];
   let may = false;
   let fails = true;
@@ -35,7 +35,7 @@ it('F-03 F-48 work begins when its process may write, outlives a short loss, end
   expect(said.slice(-3)).toEqual(['end', 'begin', 'end']);
 });
 
-it('F-06 work that broke is ended and begun anew', async () => {
+it('broken work is ended and restarted [F-06]', async () => {
   const said: string[] = [];
   const breaks: (() => void)[] = [];
   const begin = async () => {

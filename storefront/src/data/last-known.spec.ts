@@ -30,7 +30,7 @@ it('needs no call for a guest within five minutes', () => {
   expect(lastKnown('', 'en', open, () => 1_000 + 300_000).read()).toEqual({ state, fresh: false });
 });
 
-it('keeps nothing when the page does not say who is signed in', () => {
+it('keeps nothing when the page names no signed-in customer', () => {
   const { open, kept } = memory();
   lastKnown(null, 'en', open).keep(state);
   expect(kept.size).toBe(0);

@@ -60,7 +60,7 @@ describe('rewards', () => {
     expect(detailOf({ ...fixed('five', 500, '5.00'), title, summary }, '500 points')).toBe(detail);
   });
 
-  it('stand within reach first, both in the merchant’s order', () => {
+  it('list affordable ones first, both in the merchant’s order', () => {
     const list = [
       fixed('far', 1500, '15'),
       fixed('big', 1000, '10', true),
@@ -98,8 +98,8 @@ describe('rewards', () => {
   });
 });
 
-describe('what a balance is worth', () => {
-  it('is said when every reward gives the same for a point', () => {
+describe('value of a balance', () => {
+  it('is shown when every reward gives the same for a point', () => {
     expect(worth([fixed('a', 500, '5.00'), fixed('b', 1000, '10.00')], 1240, 'USD')).toBe('12.40');
   });
 

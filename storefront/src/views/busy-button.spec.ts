@@ -81,7 +81,7 @@ describe('the button of an act that costs something', () => {
     expect([said, why()]).toEqual([['Sold out'], 'Sold out']);
   });
 
-  it('keeps the key while nobody knows how the try ended', async () => {
+  it('keeps the key while the outcome of the attempt is unknown', async () => {
     const { button, press, finish, why } = draw();
     press();
     await finish(unknown);
@@ -91,7 +91,7 @@ describe('the button of an act that costs something', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('takes a new key when it stands for another amount', async () => {
+  it('takes a new key for another amount', async () => {
     const { element, button, press, finish } = draw();
     press();
     await finish(unknown);

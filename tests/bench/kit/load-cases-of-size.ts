@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
+import { Requests } from './load-requests.js';
 import { type Case, type LoadStage, settled } from './load-stage.js';
-import { Requests } from './load-world.js';
 import { openLoop, percentile } from './open-loop.js';
+import { seedShops } from './seeded-shops.js';
 import { startService } from './service.js';
 import { WireClient } from './wire-client.js';
-import { makeWorld } from './world.js';
 
 /** Runs one of the operator's commands beside the service. @returns its exit code, how long it took and what it said */
 async function operator(
   { requests }: LoadStage,
   ...words: string[]
 ): Promise<{ code: number | null; ms: number; said: string }> {
-  const { databaseUrl, dataDir } = requests.world;
+  const { databaseUrl, dataDir } = requests.seeded;
   const began = performance.now();
   const child = spawn(process.execPath, [path.resolve('services/dist/cli/main.js'), ...words], {
     env: {
@@ -98,7 +98,7 @@ export const agedAccount: Case = async ({ report, requests, service, quick }) =>
 export const verifyBeside: Case = async (stage) => {
   const { report, server, requests } = stage;
   const { done, failed, p99_ms } = await served(stage, () => operator(stage, 'verify'));
-  const events = await server.count(requests.world.databaseUrl, 'ledger.event_log');
+  const events = await server.count(requests.seeded.databaseUrl, 'ledger.event_log');
   report.line('L-18 verify', { events, ms: done.ms, reads_p99_ms: p99_ms });
   report.never('L-18', 'verify ends well', done.code === 0 ? 0 : 1);
   report.must('L-18', 'a million events, s', (done.ms / 1000) * (1e6 / Math.max(events, 1e6)), '<=', 60, 20);
@@ -108,7 +108,7 @@ export const verifyBeside: Case = async (stage) => {
 export const rebuildBeside: Case = async (stage) => {
   const { report, server, requests } = stage;
   const { done, failed, p99_ms } = await served(stage, () => operator(stage, 'rebuild'));
-  const events = await server.count(requests.world.databaseUrl, 'ledger.event_log');
+  const events = await server.count(requests.seeded.databaseUrl, 'ledger.event_log');
   report.line('L-08 rebuild', { events, ms: done.ms, reads_p99_ms: p99_ms });
   report.never('L-08', 'rebuild ends well', done.code === 0 ? 0 : 1);
   report.must('L-08', 'rebuild, s', done.ms / 1000, '<=', 300, 120);
@@ -121,13 +121,13 @@ const LONGER = 10;
 
 /** The same questions of a log ten times as long: what a call does may not depend on how much was ever written. */
 export const longerLog: Case = async ({ report, requests, service, server, ms }) => {
-  const { shops, customers, dataDir } = requests.world;
+  const { shops, customers, dataDir } = requests.seeded;
   const wish = { shops: shops.length, customers: customers.length * LONGER, dataDir };
-  const world = await makeWorld(await server.database('longer'), wish);
-  const other = await startService(world, { RATE_LIMIT_FACTOR: '4' });
+  const seeded = await seedShops(await server.database('longer'), wish);
+  const other = await startService(seeded, { RATE_LIMIT_FACTOR: '4' });
   const sides = [
     { port: service.port, of: requests },
-    { port: other.port, of: new Requests(world) },
+    { port: other.port, of: new Requests(seeded) },
   ];
   try {
     for (const child of [service, other]) await settled(child);

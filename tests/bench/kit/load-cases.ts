@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { agedAccount, longerLog, rebuildBeside, verifyBeside } from './load-cases-of-size.js';
+import { pulseOf } from './load-requests.js';
 import { type Case, type LoadStage, settled } from './load-stage.js';
-import { pulseOf } from './load-world.js';
 import { type Loaded, openLoop, openLoopWhile, percentile } from './open-loop.js';
 import { WireClient } from './wire-client.js';
 
@@ -20,7 +20,7 @@ const numbersOf = ({ statuses, ...loaded }: Loaded): Record<string, number> => (
  */
 const webhooks: Case = async ({ report, requests, service, server, burstMs: ms, rate }) => {
   const [asked, reads] = [1000 * rate, 100 * rate];
-  const { databaseUrl } = requests.world;
+  const { databaseUrl } = requests.seeded;
   const open = () => server.count(databaseUrl, "inbox.delivery where state = 'new'");
   const before = await server.count(databaseUrl, "inbox.delivery where state = 'done'");
   const reading = { on: true };

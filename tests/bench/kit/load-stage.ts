@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
 import type { LoadReport } from './load-report.js';
-import { pulseOf, type Requests } from './load-world.js';
+import { pulseOf, type Requests } from './load-requests.js';
 import type { BenchServer } from './server.js';
 import type { Child } from './service.js';
 

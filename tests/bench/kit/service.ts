@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
-import type { World } from './world.js';
+import type { SeededShops } from './seeded-shops.js';
 
 /** A process that listens. */
 export interface Child {
@@ -74,12 +74,12 @@ function readyPort(child: ChildProcess): Promise<number> {
 }
 
 /** The service as it is deployed, from what was built, on a world's database. */
-export function startService(world: World, env: Record<string, string> = {}): Promise<Child> {
+export function startService(seeded: SeededShops, env: Record<string, string> = {}): Promise<Child> {
   const script = path.resolve('services/dist/main.js');
   if (!fs.existsSync(script)) throw new Error('The service is not built: npm run build');
   return startProcess(script, [], {
-    DATABASE_URL: world.databaseUrl,
-    DATA_DIR: world.dataDir,
+    DATABASE_URL: seeded.databaseUrl,
+    DATA_DIR: seeded.dataDir,
     PLATFORM_URL: 'http://127.0.0.1:9',
     SHOPIFY_API_KEY: API_KEY,
     SHOPIFY_API_SECRET: API_SECRET,

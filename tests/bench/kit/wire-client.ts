@@ -87,7 +87,8 @@ export class WireClient {
 
 /** The bytes of a request with a JSON body. */
 export function requestBytes(method: string, path: string, headers: Record<string, string>, body = ''): string {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const type = body === '' ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
-  return `${method} ${path} HTTP/1.1\r\nhost: bench\r\n${lines.join('')}${type}\r\n${body}`;
+  const length = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
+  const all = body === '' ? headers : { ...length, ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\nhost: bench\r\n${lines.join('')}\r\n${body}`;
 }

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import net from 'node:net';
 import path from 'node:path';
+import { signed } from '../../fixtures/platform/signed.js';
 import { API_SECRET } from '../../support/platform-keys.js';
 import { operator, operatorEnv } from '../judge/operator.js';
 import { call } from '../load/http.js';
@@ -67,17 +68,10 @@ const shuffle: Act = async ({ rig }) => {
 const poison: Act = async ({ rig, load, note }, { how }) => {
   const bodies = ['{"id":', '[]', '{"id":"x"}', '{"id":1,"line_items":"none"}', '', '{"id":12,"total_price":"NaN"}'];
   for (let n = 0; n < Number(how?.times ?? 6); n++) {
-    const body = Buffer.from(bodies[n % bodies.length]!);
-    const headers = {
-      'content-type': 'application/json',
-      'x-shopify-topic': 'orders/paid',
-      'x-shopify-hmac-sha256': createHmac('sha256', API_SECRET).update(body).digest('base64'),
-      'x-shopify-shop-domain': load.floors[n % 2]!.domain,
-      'x-shopify-webhook-id': `poison-${randomUUID()}`,
-      'x-shopify-event-id': randomUUID(),
-      'x-shopify-triggered-at': new Date().toISOString(),
-    };
-    note('poison answered', await rig.door.post({ headers, body }));
+    const signing = { shop: load.floors[n % 2]!.domain, secret: API_SECRET, webhookId: `poison-${randomUUID()}` };
+    const triggeredAt = new Date().toISOString();
+    const { headers, body } = signed('orders/paid', bodies[n % bodies.length]!, { ...signing, triggeredAt });
+    note('poison answered', await rig.door.post({ headers, body: Buffer.from(body) }));
   }
   return undefined;
 };

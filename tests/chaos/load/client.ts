@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Session } from '../../support/clients/session.js';
 import type { Rig } from '../rig/rig.js';
 import { type Answer, call } from './http.js';
 import type { Asking, Ended } from './journal.js';
 import type { ShopFloor } from './shop-floor.js';
 
-const TOKEN_MS = 20_000;
-
 /** A member of staff of one shop at the product's API, one request after the other. A wish is repeated with its key until it is answered. */
 export class Client {
-  private token = '';
-  private tokenAt = Number.NEGATIVE_INFINITY;
+  private readonly session: Session;
   /** The newest position that an answer to this client has named. */
   private seen = 0;
 
@@ -17,7 +15,9 @@ export class Client {
     private readonly rig: Rig,
     readonly name: string,
     readonly floor: ShopFloor,
-  ) {}
+  ) {
+    this.session = new Session({ store: rig.store.url, shop: floor.domain, staff: 'Ana Vidal' }, call);
+  }
 
   /** Asks for a write until it is answered, or until `givesUp` says so. */
   async wish(
@@ -73,19 +73,7 @@ export class Client {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    const token = await this.bearer();
+    const token = await this.session.bearer();
     return call(method, `${base}/api${path}`, { body, headers: { authorization: `Bearer ${token}`, ...headers } });
-  }
-
-  private async bearer(): Promise<string> {
-    if (performance.now() - this.tokenAt > TOKEN_MS) {
-      const { domain } = this.floor;
-      const answer = await call('POST', `${this.rig.store.url}/sessions`, {
-        body: { shop: domain, staff: 'Ana Vidal' },
-      });
-      this.token = answer.body.token;
-      this.tokenAt = performance.now();
-    }
-    return this.token;
   }
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { type Reply, send } from '../../support/clients/http.js';
+import { Merchant as MerchantClient } from '../../support/clients/merchant.js';
 import { clearOfMidnight } from '../../support/midnight.js';
 import type { Instance } from './instance.js';
 import { expect } from './test.js';
@@ -30,36 +32,32 @@ export interface Merchant {
   leave(page: Page, ...programs: string[]): Promise<void>;
 }
 
-async function answered<T>(response: Response): Promise<T> {
-  const text = await response.text();
-  expect(response.ok, `${response.url} answers ${response.status}: ${text.slice(0, 300)}`).toBe(true);
-  return JSON.parse(text) as T;
+function answered<T>({ status, body }: Reply): T {
+  expect(status < 400, `${status}: ${JSON.stringify(body).slice(0, 300)}`).toBe(true);
+  return body as T;
 }
-
-const json = (body: object | undefined, method = body ? 'POST' : 'GET', headers: Record<string, string> = {}) => ({
-  method,
-  headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
-  ...(body ? { body: JSON.stringify(body) } : {}),
-});
 
 /** Resolves when the service has nothing under way: every event is in the read models. */
 async function idle(instance: Instance): Promise<void> {
-  const asked = async () => answered(await fetch(`${instance.api}/test/idle`));
+  const asked = async () => answered(await send('GET', `${instance.api}/test/idle`));
   await expect.poll(asked, { timeout: 60_000 }).toEqual({ idle: true });
 }
 
 /** A shop’s merchant, with whatever the shop has. */
 export function merchantOf(instance: Instance, shop: string): Merchant {
+  const client = new MerchantClient({
+    api: instance.api,
+    store: { url: instance.demoStore },
+    shop,
+    staff: 'Ana Vidal',
+    idle: () => idle(instance),
+    // A read follows what the page has written: the page knows its own position, this client does not.
+    beforeRead: () => idle(instance),
+  });
   const merchant: Merchant = {
-    async api(path, body, method) {
-      const session = json({ shop, staff: 'Ana Vidal' });
-      const { token } = await answered<{ token: string }>(await fetch(`${instance.demoStore}/sessions`, session));
-      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
-      // A read follows what the page has written: the page knows its own position, this call does not.
-      if (body === undefined && method === undefined) await idle(instance);
-      return answered(await fetch(`${instance.api}/api${path}`, json(body, method, headers)));
-    },
-    till: async (path, body) => answered(await fetch(`${instance.demoStore}/till/${shop}${path}`, json(body))),
+    api: async (path, body, method = body ? 'POST' : 'GET') =>
+      answered(await client.call(method, path, body, randomUUID())),
+    till: (path, body) => client.till(body ? 'POST' : 'GET', path, body),
     async settled() {
       const waiting = async () => {
         const all = await merchant.till<{ state: string }[]>('/deliveries');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Instance } from './instance.js';
-import { merchantOf } from './merchant.js';
+import { type Merchant, merchantOf } from './merchant.js';
 import { expect } from './test.js';
 
 /** All that can be earned and redeemed while the widget is tested: its seeded year has other programs. Amounts are yen. */
@@ -17,6 +17,7 @@ export const SHOP = 'kumo-tea.myshopify.com';
 export interface Shop {
   readonly instance: Instance;
   readonly store: string;
+  readonly merchant: Merchant;
 }
 
 interface Program {
@@ -27,17 +28,17 @@ interface Program {
 
 /** Opens the shop with these programs and no others, and with points that never wait; repeated calls change nothing. */
 export async function openShop(instance: Instance): Promise<Shop> {
-  const { api, settled } = merchantOf(instance, SHOP);
-  await api('/lp/pending-points', { hold: null }, 'PUT');
-  const programsOf = async (kind: string) => (await api<{ data: Program[] }>(`/lp/programs/${kind}`)).data;
+  const merchant = merchantOf(instance, SHOP);
+  await merchant.api('/lp/pending-points', { hold: null }, 'PUT');
+  const programsOf = async (kind: string) => (await merchant.api<{ data: Program[] }>(`/lp/programs/${kind}`)).data;
   const there = [...(await programsOf('earning')), ...(await programsOf('spending'))];
   const isOurs = ({ title }: Program) => PROGRAMS.some((program) => program.title === title);
   for (const { id } of there.filter((program) => program.status && !isOurs(program)))
-    await api(`/lp/programs/${id}/status`, { status: false }, 'PUT');
+    await merchant.api(`/lp/programs/${id}/status`, { status: false }, 'PUT');
   for (const program of PROGRAMS.filter(({ title }) => !there.some((one) => one.title === title)))
-    await api('/lp/programs', program);
-  await settled();
-  return { instance, store: `${instance.demoStore}/store/${SHOP}` };
+    await merchant.api('/lp/programs', program);
+  await merchant.settled();
+  return { instance, merchant, store: `${instance.demoStore}/store/${SHOP}` };
 }
 
 /**
@@ -45,25 +46,23 @@ export async function openShop(instance: Instance): Promise<Shop> {
  * @param state whether they have an account at the store, which makes them a member
  */
 export async function customerWithOrders(
-  { instance }: Shop,
+  { merchant }: Pick<Shop, 'merchant'>,
   firstName: string,
   kettles: number,
   state: 'enabled' | 'disabled' = 'enabled',
 ): Promise<{ id: string }> {
-  const { till, settled } = merchantOf(instance, SHOP);
   const email = `${randomUUID()}@shopper.example`;
-  const customer = await till<{ id: string }>('/customers', { firstName, lastName: 'Test', email, state });
+  const customer = await merchant.till<{ id: string }>('/customers', { firstName, lastName: 'Test', email, state });
   if (kettles > 0) {
     const lines = [{ title: 'Cast-iron kettle', price: '12800', quantity: kettles, taxable: false }];
-    await till('/orders', { customerId: customer.id, lines, shipping: '0', paid: true });
+    await merchant.till('/orders', { customerId: customer.id, lines, shipping: '0', paid: true });
   }
-  await settled();
+  await merchant.settled();
   return customer;
 }
 
 /** Resolves when every webhook of the shop has been delivered and nothing of it waits in the service. */
-export const everythingArrived = ({ instance }: Pick<Shop, 'instance'>): Promise<void> =>
-  merchantOf(instance, SHOP).settled();
+export const everythingArrived = ({ merchant }: Pick<Shop, 'merchant'>): Promise<void> => merchant.settled();
 
 /** Signs in on the store's page as this customer, the way its form does. */
 export async function signIn(page: Page, { store }: Shop, customer: { id: string }): Promise<void> {

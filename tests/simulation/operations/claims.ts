@@ -1,7 +1,7 @@
 import { addProgram } from '@loyalty/contracts/programs/queries';
+import type { Merchant, Person } from '../platform-state.js';
 import type { Random } from '../random.js';
-import type { Town } from '../town.js';
-import type { Merchant, Person } from '../world.js';
+import type { Simulation } from '../simulation.js';
 import { chosen } from './rewards.js';
 import { wishOf } from './wish-of.js';
 
@@ -63,22 +63,22 @@ function doing(random: Random): Record<string, unknown> {
 }
 
 /** A merchant writes a program of that kind; a second one of its kind is refused. */
-export function writeDoing(town: Town, merchant: Merchant) {
-  const body = addProgram.body.parse({ ...doing(town.random), status: true }) as Record<string, unknown>;
-  return wishOf(town, merchant, {
+export function writeDoing(simulation: Simulation, merchant: Merchant) {
+  const body = addProgram.body.parse({ ...doing(simulation.random), status: true }) as Record<string, unknown>;
+  return wishOf(simulation, merchant, {
     kind: 'program-add',
     of: `program-add:${body.event}`,
-    // Without a key its id would be any, and a seed would not tell the same story twice.
-    key: `k${town.nextWish(`${merchant.shop} program-add`)}`,
+    // Without a key its id would be any, and a seed would not give the same trace twice.
+    key: `k${simulation.nextWish(`${merchant.shop} program-add`)}`,
     body,
     carryOut: (process, call) => process.api.addProgram.execute({ call } as never),
   });
 }
 
 /** A shopper says that they did something, perhaps again and again. */
-export function claim(town: Town, merchant: Merchant, person: Person) {
-  const event = town.random.pick(CLAIMED);
-  return wishOf(town, merchant, {
+export function claim(simulation: Simulation, merchant: Merchant, person: Person) {
+  const event = simulation.random.pick(CLAIMED);
+  return wishOf(simulation, merchant, {
     kind: 'claim',
     of: `claim:${event}`,
     account: person.id,

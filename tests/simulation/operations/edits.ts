@@ -1,6 +1,6 @@
 import { netOf, soldOf } from '../payloads.js';
-import type { Town } from '../town.js';
-import type { Line, Merchant, Order } from '../world.js';
+import type { Line, Merchant, Order } from '../platform-state.js';
+import type { Simulation } from '../simulation.js';
 import { refundOfItems } from './refunds.js';
 import { lineOf, tell, tellRefund } from './telling.js';
 
@@ -8,35 +8,35 @@ import { lineOf, tell, tellRefund } from './telling.js';
 const leftOf = (line: Line): number => soldOf(line) - line.refunded;
 
 /** Staff edit an order: lines come and go, quantities rise and fall; what was added may not be paid yet. */
-export function editOrder(town: Town, merchant: Merchant, order: Order): void {
-  const { random } = town;
+export function editOrder(simulation: Simulation, merchant: Merchant, order: Order): void {
+  const { random } = simulation;
   const line = random.pick(order.lines);
   const roll = random.next();
   if (roll < 0.4) {
-    order.lines.push(lineOf(town, order));
+    order.lines.push(lineOf(simulation, order));
     order.owing ||= order.paid && random.chance(0.3);
   } else if (roll < 0.6) {
     line.quantity += random.int(1, 2);
     order.owing ||= order.paid && random.chance(0.3);
-  } else lessOf(town, merchant, order, line);
-  tell(town, merchant, 'orders/updated', order);
+  } else lessOf(simulation, merchant, order, line);
+  tell(simulation, merchant, 'orders/updated', order);
 }
 
 /** What an edit added is paid. */
-export function payRest(town: Town, merchant: Merchant, order: Order): void {
+export function payRest(simulation: Simulation, merchant: Merchant, order: Order): void {
   order.owing = false;
-  tell(town, merchant, 'orders/paid', order);
+  tell(simulation, merchant, 'orders/paid', order);
 }
 
 /** Some of a line is taken off: with a refund that has no transaction, or just so. */
-function lessOf(town: Town, merchant: Merchant, order: Order, line: Line): void {
-  const { random } = town;
+function lessOf(simulation: Simulation, merchant: Merchant, order: Order, line: Line): void {
+  const { random } = simulation;
   const gone = random.chance(0.4) ? leftOf(line) : Math.min(1, leftOf(line));
   if (gone === 0) return;
   if (random.chance(0.3)) {
-    const removed = refundOfItems(town, order, [[line, gone]]);
+    const removed = refundOfItems(simulation, order, [[line, gone]]);
     order.refunds.push(removed);
-    if (random.chance(0.5)) tellRefund(town, merchant, order, removed);
+    if (random.chance(0.5)) tellRefund(simulation, merchant, order, removed);
   } else if (order.subtotalAsPlaced !== null) line.removed += gone;
   else lessInOldPayload(line, order.currency);
 }

@@ -1,29 +1,29 @@
 import { linesOf } from '../payloads.js';
-import type { Town } from '../town.js';
-import type { Merchant, Order, Person } from '../world.js';
+import type { Merchant, Order, Person } from '../platform-state.js';
+import type { Simulation } from '../simulation.js';
 import { editOrder, payRest } from './edits.js';
 import { assignOrder } from './owners.js';
 import { changeRefund, giveBack, refundOf } from './refunds.js';
 import { lineOf, tell, tellRefund, touch } from './telling.js';
 
 /** A day that an order says it was placed on, hours or lifetimes ahead (P25). */
-const aheadOf = ({ random, time }: Town): string =>
+const aheadOf = ({ random, time }: Simulation): string =>
   random.chance(0.5)
     ? '2099-06-01T12:00:00Z'
     : `${new Date(time.ms + random.int(20, 400) * 3_600_000).toISOString().slice(0, 19)}Z`;
 
 /** Somebody buys: perhaps a guest without a name, with a code of ours, in a currency that is not the shop's. */
-export function placeOrder(town: Town, merchant: Merchant, person: Person): void {
-  const { random, platform } = town;
+export function placeOrder(simulation: Simulation, merchant: Merchant, person: Person): void {
+  const { random, platform } = simulation;
   const foreign = random.chance(0.05);
   const currency = foreign ? random.pick(['USD', 'JPY', 'KWD', 'ISK']) : merchant.currency;
-  const placedAt = town.second();
-  const mine = town.coupons.filter(({ shop, customer }) => shop === merchant.shop && customer === person.id);
+  const placedAt = simulation.second();
+  const mine = simulation.coupons.filter(({ shop, customer }) => shop === merchant.shop && customer === person.id);
   const coupon = random.chance(0.5) ? random.pick(mine) : undefined;
   const known = coupon ? platform.usable(merchant.shop, coupon.code, placedAt) : undefined;
-  const lines = Array.from({ length: random.pick([1, 1, 2, 4]) }, () => lineOf(town, { currency }));
+  const lines = Array.from({ length: random.pick([1, 1, 2, 4]) }, () => lineOf(simulation, { currency }));
   const order: Order = {
-    id: town.ids.next(),
+    id: simulation.ids.next(),
     number: `#${1000 + merchant.orders.length}`,
     customer: random.chance(0.06) ? null : person.id,
     currency,
@@ -33,7 +33,7 @@ export function placeOrder(town: Town, merchant: Merchant, person: Person): void
     owing: false,
     nameless: false,
     cancelledAt: null,
-    datedAhead: random.chance(0.03) ? aheadOf(town) : null,
+    datedAhead: random.chance(0.03) ? aheadOf(simulation) : null,
     subtotalAsPlaced: null,
     source: random.weighted([
       [7, 'web'],
@@ -51,19 +51,19 @@ export function placeOrder(town: Town, merchant: Merchant, person: Person): void
   if (known) known.usedBy = order.id;
   const placed = { ...order, subtotalAsPlaced: random.chance(0.8) ? linesOf(order, 'sold') : null };
   merchant.orders.push(placed);
-  tell(town, merchant, 'orders/create', placed);
-  if (placed.paid && random.chance(0.8)) tell(town, merchant, 'orders/paid', placed);
+  tell(simulation, merchant, 'orders/create', placed);
+  if (placed.paid && random.chance(0.8)) tell(simulation, merchant, 'orders/paid', placed);
 }
 
-type Change = (town: Town, merchant: Merchant, order: Order) => void;
+type Change = (simulation: Simulation, merchant: Merchant, order: Order) => void;
 
-function cancel(town: Town, merchant: Merchant, order: Order): void {
-  const { random } = town;
-  order.cancelledAt = random.chance(0.05) ? '2098-01-01T00:00:00Z' : town.second();
-  const whole = random.chance(0.5) ? refundOf(town, order) : null;
+function cancel(simulation: Simulation, merchant: Merchant, order: Order): void {
+  const { random } = simulation;
+  order.cancelledAt = random.chance(0.05) ? '2098-01-01T00:00:00Z' : simulation.second();
+  const whole = random.chance(0.5) ? refundOf(simulation, order) : null;
   if (whole) order.refunds.push(whole);
-  tell(town, merchant, 'orders/cancelled', order);
-  if (whole && random.chance(0.5)) tellRefund(town, merchant, order, whole);
+  tell(simulation, merchant, 'orders/cancelled', order);
+  if (whole && random.chance(0.5)) tellRefund(simulation, merchant, order, whole);
 }
 
 const CHANGES: readonly (readonly [number, Change])[] = [
@@ -75,38 +75,38 @@ const CHANGES: readonly (readonly [number, Change])[] = [
 ];
 
 /** An order goes on with its life: paid, edited, refunded, given to somebody else, cancelled; often several things in a row. */
-export function changeOrder(town: Town, merchant: Merchant, person: Person): void {
-  const { random } = town;
+export function changeOrder(simulation: Simulation, merchant: Merchant, person: Person): void {
+  const { random } = simulation;
   const order = random.pick(merchant.orders.slice(-12));
   if (!order) {
-    placeOrder(town, merchant, person);
+    placeOrder(simulation, merchant, person);
     return;
   }
   order.nameless = false;
-  if (!order.paid) pay(town, merchant, order, person);
+  if (!order.paid) pay(simulation, merchant, order, person);
   for (let n = random.pick([1, 1, 2, 4]); n > 0; n--) {
-    touch(town, order);
-    const change = changeOf(town, order);
-    if (order.owing && random.chance(0.5)) payRest(town, merchant, order);
-    else change(town, merchant, order);
+    touch(simulation, order);
+    const change = changeOf(simulation, order);
+    if (order.owing && random.chance(0.5)) payRest(simulation, merchant, order);
+    else change(simulation, merchant, order);
   }
 }
 
 /** Also what was cancelled may be refunded, and its refunds change. */
-function changeOf({ random }: Town, { paid, cancelledAt }: Order): Change {
+function changeOf({ random }: Simulation, { paid, cancelledAt }: Order): Change {
   if (cancelledAt) return random.pick(paid ? [giveBack, changeRefund, tellAgain] : [tellAgain]);
   // Money that never came does not go back.
   return paid ? random.weighted(CHANGES) : random.pick([editOrder, assignOrder, tellAgain]);
 }
 
-const tellAgain: Change = (town, merchant, order) => tell(town, merchant, 'orders/updated', order);
+const tellAgain: Change = (simulation, merchant, order) => tell(simulation, merchant, 'orders/updated', order);
 
-function pay(town: Town, merchant: Merchant, order: Order, person: Person): void {
-  const { random } = town;
+function pay(simulation: Simulation, merchant: Merchant, order: Order, person: Person): void {
+  const { random } = simulation;
   // What was never paid may be edited or given to somebody else all the same.
   if (order.cancelledAt || random.chance(0.2)) return;
-  touch(town, order);
+  touch(simulation, order);
   order.paid = true;
   if (order.customer === null && random.chance(0.3)) order.customer = person.id;
-  tell(town, merchant, 'orders/paid', order);
+  tell(simulation, merchant, 'orders/paid', order);
 }

@@ -1,22 +1,22 @@
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import { answered } from '@loyalty/services/platform/http/call';
 import type { Account as Model } from '../../checker/model/account.js';
-import type { Town } from '../town.js';
+import type { Merchant, Person } from '../platform-state.js';
+import type { Simulation } from '../simulation.js';
 import { causeOf, type Wish } from '../wishes.js';
-import type { Merchant, Person } from '../world.js';
 import { choiceFor } from './rewards.js';
 import { note, wishOf } from './wish-of.js';
 
-const modelOf = (town: Town, merchant: Merchant, person: Person): Model | undefined =>
-  town.oracle.model(`${merchant.shop}/points/${person.id}`);
+const modelOf = (simulation: Simulation, merchant: Merchant, person: Person): Model | undefined =>
+  simulation.invariants.model(`${merchant.shop}/points/${person.id}`);
 
-const balanceOf = (town: Town, merchant: Merchant, person: Person): number =>
-  modelOf(town, merchant, person)?.availableAt(town.time.iso()) ?? 0;
+const balanceOf = (simulation: Simulation, merchant: Merchant, person: Person): number =>
+  modelOf(simulation, merchant, person)?.availableAt(simulation.time.iso()) ?? 0;
 
 /** An adjustment of an account by `what`: an amount or a new balance. */
-function adjusting(town: Town, merchant: Merchant, person: Person, what: object, isKeyed = true): Wish {
-  const { text, key } = note(town);
-  return wishOf(town, merchant, {
+function adjusting(simulation: Simulation, merchant: Merchant, person: Person, what: object, isKeyed = true): Wish {
+  const { text, key } = note(simulation);
+  return wishOf(simulation, merchant, {
     kind: 'adjust',
     account: person.id,
     params: { id: person.id },
@@ -27,9 +27,9 @@ function adjusting(town: Town, merchant: Merchant, person: Person, what: object,
 }
 
 /** A merchant gives or takes points: around 0, the balance, and now and then the cap. */
-export function adjust(town: Town, merchant: Merchant, person: Person): Wish {
-  const { random } = town;
-  const balance = balanceOf(town, merchant, person);
+export function adjust(simulation: Simulation, merchant: Merchant, person: Person): Wish {
+  const { random } = simulation;
+  const balance = balanceOf(simulation, merchant, person);
   const amount = random.weighted<number>([
     [6, random.int(1, 300)],
     [3, -random.int(1, 100)],
@@ -37,28 +37,28 @@ export function adjust(town: Town, merchant: Merchant, person: Person): Wish {
     [1, -balance - 1],
     [1, 1 - balance],
     [0.2, POINTS_CAP],
-    [town.setting.rich ? 20 : 0.2, POINTS_CAP - balance],
+    [simulation.setting.rich ? 20 : 0.2, POINTS_CAP - balance],
   ]);
   const what = random.chance(0.8)
     ? { amount }
     : { newBalance: random.pick([0, balance, balance + 1, random.int(0, 400)]) };
-  return adjusting(town, merchant, person, what, random.chance(0.85));
+  return adjusting(simulation, merchant, person, what, random.chance(0.85));
 }
 
 /** A merchant brings an account to nothing: what is left is taken, what is owed is given. */
-export function empty(town: Town, merchant: Merchant, person: Person): Wish {
-  const debt = modelOf(town, merchant, person)?.debt ?? 0;
-  return adjusting(town, merchant, person, debt > 0 ? { amount: debt } : { newBalance: 0 });
+export function empty(simulation: Simulation, merchant: Merchant, person: Person): Wish {
+  const debt = modelOf(simulation, merchant, person)?.debt ?? 0;
+  return adjusting(simulation, merchant, person, debt > 0 ? { amount: debt } : { newBalance: 0 });
 }
 
 /** A merchant undoes an adjustment, perhaps one that is undone already. */
-export function undo(town: Town, merchant: Merchant, person: Person): Wish {
-  const { random } = town;
-  const events = [...(modelOf(town, merchant, person)?.adjustments.keys() ?? [])];
+export function undo(simulation: Simulation, merchant: Merchant, person: Person): Wish {
+  const { random } = simulation;
+  const events = [...(modelOf(simulation, merchant, person)?.adjustments.keys() ?? [])];
   const event = random.pick(events);
-  if (!event) return adjust(town, merchant, person);
-  const { text, key } = note(town);
-  return wishOf(town, merchant, {
+  if (!event) return adjust(simulation, merchant, person);
+  const { text, key } = note(simulation);
+  return wishOf(simulation, merchant, {
     kind: 'undo',
     account: person.id,
     params: { id: person.id, event },
@@ -73,17 +73,17 @@ interface Redeemed {
 }
 
 /** A shopper, or staff for them, redeems a reward; picked amounts are near the balance. */
-export function redeem(town: Town, merchant: Merchant, person: Person): Wish {
-  const { random } = town;
+export function redeem(simulation: Simulation, merchant: Merchant, person: Person): Wish {
+  const { random } = simulation;
   const rewards = merchant.programs.filter(({ body }) => 'pointsCost' in body);
   const reward = random.pick(rewards);
-  if (!reward) return adjust(town, merchant, person);
-  const balance = balanceOf(town, merchant, person);
+  if (!reward) return adjust(simulation, merchant, person);
+  const balance = balanceOf(simulation, merchant, person);
   const step = Number(reward.body.pointsCost);
   const most = Math.floor(balance / step) * step;
   const points = random.pick([step, most, most, most + step, step * random.int(1, 5), balance]);
   const body = { programId: reward.id, ...choiceFor(random, reward.body, points) };
-  return wishOf(town, merchant, {
+  return wishOf(simulation, merchant, {
     kind: 'redeem',
     of: `redeem:${reward.event}`,
     account: person.id,
@@ -97,18 +97,18 @@ export function redeem(town: Town, merchant: Merchant, person: Person): Wish {
     },
     done: (answer) => {
       const { id, code } = (answer as Redeemed).data.coupon;
-      town.coupons.push({ shop: merchant.shop, id, code, customer: person.id });
+      simulation.coupons.push({ shop: merchant.shop, id, code, customer: person.id });
     },
   });
 }
 
 /** A merchant takes a coupon back, whatever became of it. */
-export function revoke(town: Town, merchant: Merchant, person: Person): Wish {
-  const { random } = town;
-  const coupon = random.pick(town.coupons.filter(({ shop }) => shop === merchant.shop));
-  if (!coupon) return redeem(town, merchant, person);
-  const { text, key } = note(town);
-  return wishOf(town, merchant, {
+export function revoke(simulation: Simulation, merchant: Merchant, person: Person): Wish {
+  const { random } = simulation;
+  const coupon = random.pick(simulation.coupons.filter(({ shop }) => shop === merchant.shop));
+  if (!coupon) return redeem(simulation, merchant, person);
+  const { text, key } = note(simulation);
+  return wishOf(simulation, merchant, {
     kind: 'revoke',
     params: { id: coupon.id },
     body: { adminNote: text },
@@ -119,23 +119,25 @@ export function revoke(town: Town, merchant: Merchant, person: Person): Wish {
 }
 
 /** Beside each coupon that is taken back where accounts are rich: its account is filled, so that its points do not fit back (I-36). */
-export function fillBeside(town: Town, wishes: readonly Wish[]): Wish[] {
+export function fillBeside(simulation: Simulation, wishes: readonly Wish[]): Wish[] {
   const revoked = wishes.flatMap(({ kind, params }) => (kind === 'revoke' ? [params?.id] : []));
-  return town.coupons
+  return simulation.coupons
     .filter(({ id }) => revoked.includes(id))
     .flatMap(({ shop, customer }) => {
-      const merchant = town.merchants.find((one) => one.shop === shop);
+      const merchant = simulation.merchants.find((one) => one.shop === shop);
       const person = merchant?.people.find(({ id }) => id === customer);
       if (!merchant || !person) return [];
-      return [adjusting(town, merchant, person, { amount: POINTS_CAP - balanceOf(town, merchant, person) })];
+      return [
+        adjusting(simulation, merchant, person, { amount: POINTS_CAP - balanceOf(simulation, merchant, person) }),
+      ];
     });
 }
 
 /** Somebody joins, or is taken out of the program. */
-export function membership(town: Town, merchant: Merchant, person: Person): Wish {
-  const { random } = town;
+export function membership(simulation: Simulation, merchant: Merchant, person: Person): Wish {
+  const { random } = simulation;
   if (random.chance(0.5))
-    return wishOf(town, merchant, {
+    return wishOf(simulation, merchant, {
       kind: 'join',
       account: person.id,
       by: 'shopper',
@@ -143,7 +145,7 @@ export function membership(town: Town, merchant: Merchant, person: Person): Wish
       carryOut: (process, call) => process.api.join.execute({ call } as never),
     });
   const ids = random.shuffled(merchant.people.map(({ id }) => id)).slice(0, random.int(1, 2));
-  return wishOf(town, merchant, {
+  return wishOf(simulation, merchant, {
     kind: 'status',
     body: { ids, status: random.pick(['Member', 'Member', 'Left']) },
     carryOut: (process, call) => process.api.status.execute({ call } as never),

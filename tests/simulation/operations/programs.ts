@@ -1,9 +1,9 @@
 import { savePointSettings } from '@loyalty/contracts/programs/point-settings';
 import { addProgram, reviseProgram } from '@loyalty/contracts/programs/queries';
 import { addDays } from '@loyalty/services/kernel/calendar';
+import type { Merchant } from '../platform-state.js';
 import type { Random } from '../random.js';
-import type { Town } from '../town.js';
-import type { Merchant } from '../world.js';
+import type { Simulation } from '../simulation.js';
 import { chosen, type RewardKind, spending } from './rewards.js';
 import { wishOf } from './wish-of.js';
 
@@ -82,17 +82,17 @@ function earning(random: Random, today: string): Record<string, unknown> {
 }
 
 /** A merchant writes a program. */
-export function writeProgram(town: Town, merchant: Merchant, kind?: 'earn' | 'spend') {
-  const { random } = town;
+export function writeProgram(simulation: Simulation, merchant: Merchant, kind?: 'earn' | 'spend') {
+  const { random } = simulation;
   const wanted = kind ?? random.pick(['earn', 'spend'] as const);
-  const settings = wanted === 'earn' ? earning(random, town.today(merchant)) : spending(random);
+  const settings = wanted === 'earn' ? earning(random, simulation.today(merchant)) : spending(random);
   const on = random.chance(0.9);
   const body = addProgram.body.parse({ ...settings, status: on }) as Record<string, unknown>;
-  return wishOf(town, merchant, {
+  return wishOf(simulation, merchant, {
     kind: 'program-add',
     of: `program-add:${settings.event}`,
-    // Without a key its id would be any, and a seed would not tell the same story twice.
-    key: `k${town.nextWish(`${merchant.shop} program-add`)}`,
+    // Without a key its id would be any, and a seed would not give the same trace twice.
+    key: `k${simulation.nextWish(`${merchant.shop} program-add`)}`,
     body,
     carryOut: (process, call) => process.api.addProgram.execute({ call } as never),
     done: (answer) => {
@@ -103,19 +103,19 @@ export function writeProgram(town: Town, merchant: Merchant, kind?: 'earn' | 'sp
 }
 
 /** A merchant changes a program's settings, turns it on or off, or deletes it. */
-export function changeProgram(town: Town, merchant: Merchant) {
-  const { random } = town;
+export function changeProgram(simulation: Simulation, merchant: Merchant) {
+  const { random } = simulation;
   const program = random.pick(merchant.programs);
-  if (!program) return writeProgram(town, merchant);
+  if (!program) return writeProgram(simulation, merchant);
   const params = { id: program.id };
   const roll = random.next();
   if (roll < 0.5) {
     const settings =
       program.event === 'place_order'
-        ? earning(random, town.today(merchant))
+        ? earning(random, simulation.today(merchant))
         : spending(random, program.event as RewardKind);
     const body = reviseProgram.body.parse({ ...settings, status: random.chance(0.85) }) as Record<string, unknown>;
-    return wishOf(town, merchant, {
+    return wishOf(simulation, merchant, {
       kind: 'program-revise',
       params,
       body,
@@ -123,13 +123,13 @@ export function changeProgram(town: Town, merchant: Merchant) {
     });
   }
   if (roll < 0.9)
-    return wishOf(town, merchant, {
+    return wishOf(simulation, merchant, {
       kind: 'program-switch',
       params,
       body: { status: random.chance(0.6) },
       carryOut: (process, call) => process.api.switchProgram.execute({ call } as never),
     });
-  return wishOf(town, merchant, {
+  return wishOf(simulation, merchant, {
     kind: 'program-remove',
     params,
     body: {},
@@ -138,15 +138,15 @@ export function changeProgram(town: Town, merchant: Merchant) {
 }
 
 /** How long points live from now on: short lives reach their end within a run. */
-export function setExpiry(town: Town, merchant: Merchant) {
-  const length = town.random.pick([{ months: 1 }, { days: 20 }, { months: 2 }, { years: 1 }, null]);
-  const life = length && { ...length, from: town.random.pick(['earned', 'activity']) };
+export function setExpiry(simulation: Simulation, merchant: Merchant) {
+  const length = simulation.random.pick([{ months: 1 }, { days: 20 }, { months: 2 }, { years: 1 }, null]);
+  const life = length && { ...length, from: simulation.random.pick(['earned', 'activity']) };
   const reminders = {
-    on: town.random.chance(0.9),
-    first: town.random.pick([null, null, 10]),
-    last: town.random.pick([null, 5]),
+    on: simulation.random.chance(0.9),
+    first: simulation.random.pick([null, null, 10]),
+    last: simulation.random.pick([null, 5]),
   };
-  return wishOf(town, merchant, {
+  return wishOf(simulation, merchant, {
     kind: 'points-expiry',
     body: savePointSettings.body.parse({ expiry: life, reminders }) as Record<string, unknown>,
     carryOut: (process, call) => process.api.pointSettings.execute({ call } as never),
@@ -154,9 +154,9 @@ export function setExpiry(town: Town, merchant: Merchant) {
 }
 
 /** Points of orders wait some days from now on, or no more: then those that do are there at once. */
-export function setPending(town: Town, merchant: Merchant) {
-  const days = town.random.pick([1, 3, 14, 30, null, null]);
-  return wishOf(town, merchant, {
+export function setPending(simulation: Simulation, merchant: Merchant) {
+  const days = simulation.random.pick([1, 3, 14, 30, null, null]);
+  return wishOf(simulation, merchant, {
     kind: 'points-pending',
     body: { hold: days === null ? null : { days } },
     carryOut: (process, call) => process.api.pendingPoints.execute({ call } as never),

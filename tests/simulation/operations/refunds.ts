@@ -1,33 +1,42 @@
 import { netOfItems, soldOf, unit } from '../payloads.js';
-import type { Town } from '../town.js';
-import type { Line, Merchant, Order, Refund } from '../world.js';
+import type { Line, Merchant, Order, Refund } from '../platform-state.js';
+import type { Simulation } from '../simulation.js';
 import { lineOf, tell, tellRefund } from './telling.js';
 
 type Items = readonly (readonly [line: Line, quantity: number])[];
 
-const momentOf = (town: Town): string => (town.random.chance(0.03) ? '2097-03-01T00:00:00Z' : town.second());
+const momentOf = (simulation: Simulation): string =>
+  simulation.random.chance(0.03) ? '2097-03-01T00:00:00Z' : simulation.second();
 
 /** A refund of some items at their price. */
-export function refundOfItems(town: Town, order: Order, items: Items): Refund {
+export function refundOfItems(simulation: Simulation, order: Order, items: Items): Refund {
   const lines = items.map(([line, quantity]) => {
     line.refunded += quantity;
     return { line: line.id, quantity, subtotal: netOfItems(line, quantity, order.currency) };
   });
-  return { id: town.ids.next(), at: momentOf(town), lines, shipping: 0n, money: 0n, cash: 0n, status: null };
+  return {
+    id: simulation.ids.next(),
+    at: momentOf(simulation),
+    lines,
+    shipping: 0n,
+    money: 0n,
+    cash: 0n,
+    status: null,
+  };
 }
 
 /** Some of what is left: items, shipping, money beside them or held back of them; null where nothing was picked. */
-export function refundOf(town: Town, order: Order): Refund | null {
-  const { random } = town;
+export function refundOf(simulation: Simulation, order: Order): Refund | null {
+  const { random } = simulation;
   const items = order.lines.flatMap((line): Items => {
     const left = soldOf(line) - line.refunded;
     return left <= 0 || random.chance(0.4) ? [] : [[line, random.chance(0.5) ? left : random.int(1, left)]];
   });
-  const asked = refundOfItems(town, order, items);
+  const asked = refundOfItems(simulation, order, items);
   const shipping = random.chance(0.2) ? order.shipping : 0n;
   const adjusted = random.chance(0.3) ? BigInt(random.int(-300, 900)) : 0n;
   if (items.length === 0 && shipping === 0n && adjusted <= 0n) return null;
-  const given = { ...asked, lines: asked.lines.map((line) => pricedAnew(town, line)), shipping };
+  const given = { ...asked, lines: asked.lines.map((line) => pricedAnew(simulation, line)), shipping };
   const status = random.pick([null, 'pending', 'success', 'success', 'failure'] as const);
   // Money without items is told by an adjustment, or by nothing but its transaction.
   const isCash = items.length === 0 && adjusted > 0n && random.chance(0.5);
@@ -35,33 +44,33 @@ export function refundOf(town: Town, order: Order): Refund | null {
 }
 
 /** Items may be put back on the shelf for nothing, or refunded for less than they cost. */
-function pricedAnew({ random }: Town, line: Refund['lines'][number]): Refund['lines'][number] {
+function pricedAnew({ random }: Simulation, line: Refund['lines'][number]): Refund['lines'][number] {
   const roll = random.next();
   if (roll < 0.12) return { ...line, subtotal: 0n };
   return roll < 0.24 ? { ...line, subtotal: (line.subtotal * BigInt(random.int(1, 9))) / 10n } : line;
 }
 
 /** Something is given back; perhaps also for a line that the order has only since then, or never had. */
-export function giveBack(town: Town, merchant: Merchant, order: Order): void {
-  const { random } = town;
-  const given = random.chance(0.12) ? ofStrangeLine(town, order) : refundOf(town, order);
+export function giveBack(simulation: Simulation, merchant: Merchant, order: Order): void {
+  const { random } = simulation;
+  const given = random.chance(0.12) ? ofStrangeLine(simulation, order) : refundOf(simulation, order);
   if (!given) return;
   order.refunds.push(given);
   const isAlone = random.chance(0.7);
-  if (isAlone) tellRefund(town, merchant, order, given);
-  if (!isAlone || random.chance(0.5)) tell(town, merchant, 'orders/updated', order);
+  if (isAlone) tellRefund(simulation, merchant, order, given);
+  if (!isAlone || random.chance(0.5)) tell(simulation, merchant, 'orders/updated', order);
 }
 
-function ofStrangeLine(town: Town, order: Order): Refund {
-  const { random } = town;
+function ofStrangeLine(simulation: Simulation, order: Order): Refund {
+  const { random } = simulation;
   if (random.chance(0.5)) {
-    const added = lineOf(town, order);
+    const added = lineOf(simulation, order);
     order.lines.push(added);
-    return refundOfItems(town, order, [[added, random.int(1, added.quantity)]]);
+    return refundOfItems(simulation, order, [[added, random.int(1, added.quantity)]]);
   }
-  const none = refundOfItems(town, order, []);
+  const none = refundOfItems(simulation, order, []);
   const subtotal = BigInt(random.int(1, 20 * unit(order.currency)));
-  return { ...none, lines: [{ line: town.ids.next(), quantity: 1, subtotal }], status: 'success' };
+  return { ...none, lines: [{ line: simulation.ids.next(), quantity: 1, subtotal }], status: 'success' };
 }
 
 /** What was paid out fails after all, unless other money of it was; what failed is paid out by another transaction. */
@@ -72,11 +81,11 @@ function tryAgain(refund: Refund): void {
 }
 
 /** A refund that was told before goes on: its money comes, or does not; a copy that knows less of it may come later still (P3). */
-export function changeRefund(town: Town, merchant: Merchant, order: Order): void {
-  const { random } = town;
+export function changeRefund(simulation: Simulation, merchant: Merchant, order: Order): void {
+  const { random } = simulation;
   const refund = random.pick(order.refunds);
   if (!refund) {
-    giveBack(town, merchant, order);
+    giveBack(simulation, merchant, order);
     return;
   }
   const roll = random.next();
@@ -87,7 +96,7 @@ export function changeRefund(town: Town, merchant: Merchant, order: Order): void
     refund.earlier = [...(refund.earlier ?? []), 'success'];
     refund.money += BigInt(random.int(1, 200));
   }
-  if (random.chance(0.7)) tellRefund(town, merchant, order, refund);
-  if (random.chance(0.5)) tell(town, merchant, 'orders/updated', order);
-  if (random.chance(0.3)) tellRefund(town, merchant, order, { ...refund, status: null });
+  if (random.chance(0.7)) tellRefund(simulation, merchant, order, refund);
+  if (random.chance(0.5)) tell(simulation, merchant, 'orders/updated', order);
+  if (random.chance(0.3)) tellRefund(simulation, merchant, order, { ...refund, status: null });
 }

@@ -1,25 +1,26 @@
 import { derivedId } from '@loyalty/services/platform/commands/ids';
 import { customerBody } from '../payloads.js';
-import type { Town } from '../town.js';
-import type { Merchant, Person } from '../world.js';
+import type { Merchant, Person } from '../platform-state.js';
+import type { Simulation } from '../simulation.js';
 import { note, wishOf } from './wish-of.js';
 
 /** A shopper sends the link of a review on Google Maps, perhaps one that somebody sent before. */
-export function sendReview(town: Town, merchant: Merchant, person: Person) {
-  const link = `https://maps.app.goo.gl/${merchant.shop}${town.random.int(1, 12)}`;
-  return wishOf(town, merchant, {
+export function sendReview(simulation: Simulation, merchant: Merchant, person: Person) {
+  const link = `https://maps.app.goo.gl/${merchant.shop}${simulation.random.int(1, 12)}`;
+  return wishOf(simulation, merchant, {
     kind: 'review-send',
     account: person.id,
     by: 'shopper',
     body: { link },
     carryOut: (process, call) => process.api.sendReview.execute({ call } as never),
-    done: (answer) => town.reviews.push({ shop: merchant.shop, id: (answer as { data: { id: string } }).data.id }),
+    done: (answer) =>
+      simulation.reviews.push({ shop: merchant.shop, id: (answer as { data: { id: string } }).data.id }),
   });
 }
 
 /** An app tells of a review, or that it took one down. */
-export function tellReview(town: Town, merchant: Merchant, person: Person): void {
-  const { random } = town;
+export function tellReview(simulation: Simulation, merchant: Merchant, person: Person): void {
+  const { random } = simulation;
   if (person.gone) return;
   const id = random.int(1, 40);
   const review = {
@@ -32,28 +33,28 @@ export function tellReview(town: Town, merchant: Merchant, person: Person): void
     curated: random.chance(0.15) ? 'spam' : 'ok',
     hidden: false,
     pictures: random.chance(0.4) ? [{}] : [],
-    created_at: town.second(),
+    created_at: simulation.second(),
   };
   // The app may know of people whom the store has not told of yet.
-  town.tell(merchant, 'customers/update', customerBody(person));
-  town.tell(merchant, 'reviews/judgeme', JSON.stringify({ review }));
-  town.reviews.push({ shop: merchant.shop, id: derivedId('review', merchant.shop, 'judgeme', String(id)) });
+  simulation.tell(merchant, 'customers/update', customerBody(person));
+  simulation.tell(merchant, 'reviews/judgeme', JSON.stringify({ review }));
+  simulation.reviews.push({ shop: merchant.shop, id: derivedId('review', merchant.shop, 'judgeme', String(id)) });
 }
 
 /** Staff look at a review and approve or disapprove it; they may change their mind. */
-export function decide(town: Town, merchant: Merchant, person: Person) {
-  const { random } = town;
-  const review = random.pick(town.reviews.filter(({ shop }) => shop === merchant.shop));
-  if (!review) return sendReview(town, merchant, person);
-  const { text, key } = note(town);
+export function decide(simulation: Simulation, merchant: Merchant, person: Person) {
+  const { random } = simulation;
+  const review = random.pick(simulation.reviews.filter(({ shop }) => shop === merchant.shop));
+  if (!review) return sendReview(simulation, merchant, person);
+  const { text, key } = note(simulation);
   if (random.chance(0.2))
-    return wishOf(town, merchant, {
+    return wishOf(simulation, merchant, {
       kind: 'review-open',
       params: { id: review.id },
       body: {},
       carryOut: (process, call) => process.api.openReview.execute({ call } as never),
     });
-  return wishOf(town, merchant, {
+  return wishOf(simulation, merchant, {
     kind: 'review-decide',
     params: { id: review.id },
     body: { status: random.pick(['approved', 'approved', 'disapproved']), note: text },

@@ -1,7 +1,7 @@
 import { SHELF } from '../platform.js';
+import type { Merchant } from '../platform-state.js';
 import type { Random } from '../random.js';
-import type { Town } from '../town.js';
-import type { Merchant } from '../world.js';
+import type { Simulation } from '../simulation.js';
 import { wishOf } from './wish-of.js';
 
 /** Goods as the merchant's picker hands them over. */
@@ -105,13 +105,13 @@ export function spending(random: Random, kind: RewardKind = random.weighted<Rewa
 }
 
 /** A merchant uploads codes of somebody else; some are there already. */
-export function addCodes(town: Town, merchant: Merchant) {
-  const { random } = town;
+export function addCodes(simulation: Simulation, merchant: Merchant) {
+  const { random } = simulation;
   const program = random.pick(merchant.programs.filter(({ event }) => /^(custom|partner)_voucher$/.test(event)));
   if (!program) return undefined;
-  const first = random.chance(0.15) ? 1 : town.nextWish(`${program.id} codes`) * 10;
+  const first = random.chance(0.15) ? 1 : simulation.nextWish(`${program.id} codes`) * 10;
   const codes = Array.from({ length: random.int(1, 5) }, (_, index) => `V-${first + index}`);
-  return wishOf(town, merchant, {
+  return wishOf(simulation, merchant, {
     kind: 'voucher-codes',
     params: { id: program.id },
     body: { text: codes.join('\n') },

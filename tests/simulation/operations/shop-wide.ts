@@ -2,32 +2,32 @@ import { plans } from '@loyalty/contracts/programs/plans';
 import { PROGRAM_BOOK } from '@loyalty/services/contexts/programs/application/queries';
 import { programBookDecider } from '@loyalty/services/contexts/programs/domain/book';
 import { addDays } from '@loyalty/services/kernel/calendar';
-import type { Town } from '../town.js';
+import type { Merchant } from '../platform-state.js';
+import type { Simulation } from '../simulation.js';
 import { causeOf } from '../wishes.js';
-import type { Merchant } from '../world.js';
 import { wishOf } from './wish-of.js';
 
 /** A merchant has points given for what was before, perhaps once more. */
-export function sync(town: Town, merchant: Merchant) {
-  const { random } = town;
+export function sync(simulation: Simulation, merchant: Merchant) {
+  const { random } = simulation;
   const source = random.pick(['prior_orders', 'prior_orders', 'sign_up']);
   const earning = merchant.programs.filter(({ event }) => event === 'place_order');
   const program = random.chance(0.4) ? (random.pick(earning)?.id ?? null) : null;
-  const from = addDays(town.today(merchant), -random.pick([0, 1, 30, 400]));
-  return wishOf(town, merchant, {
+  const from = addDays(simulation.today(merchant), -random.pick([0, 1, 30, 400]));
+  return wishOf(simulation, merchant, {
     kind: 'sync',
     of: `sync:${source}`,
-    // Without a key its id would be any, and a seed would not tell the same story twice.
-    key: `k${town.nextWish(`${merchant.shop} sync`)}`,
+    // Without a key its id would be any, and a seed would not give the same trace twice.
+    key: `k${simulation.nextWish(`${merchant.shop} sync`)}`,
     body: { source, program, from, dryRun: false },
     carryOut: (process, call) => process.api.startSync.execute({ call } as never),
   });
 }
 
 /** The shop is on another plan from now on, a high one most of the time. */
-export function setPlan(town: Town, merchant: Merchant) {
-  const plan = town.random.pick([...plans, 'enterprise', 'enterprise', 'advanced'] as const);
-  return wishOf(town, merchant, {
+export function setPlan(simulation: Simulation, merchant: Merchant) {
+  const plan = simulation.random.pick([...plans, 'enterprise', 'enterprise', 'advanced'] as const);
+  return wishOf(simulation, merchant, {
     kind: 'plan',
     of: `plan:${plan}`,
     body: { plan },

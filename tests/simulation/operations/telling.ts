@@ -1,8 +1,8 @@
 import { netOf, orderBody, price, refundBody, unit } from '../payloads.js';
 import { SHELF } from '../platform.js';
+import type { Line, Merchant, Order, Refund } from '../platform-state.js';
 import type { Random } from '../random.js';
-import type { Town } from '../town.js';
-import type { Line, Merchant, Order, Refund } from '../world.js';
+import type { Simulation } from '../simulation.js';
 
 /** Prices where arithmetic goes wrong: the smallest, thirds, round ones, free. */
 function priceOf(random: Random, currency: string): string {
@@ -11,10 +11,10 @@ function priceOf(random: Random, currency: string): string {
   return price(minor, currency);
 }
 
-export function lineOf(town: Town, order: Pick<Order, 'currency'>): Line {
-  const { random } = town;
+export function lineOf(simulation: Simulation, order: Pick<Order, 'currency'>): Line {
+  const { random } = simulation;
   const line: Line = {
-    id: town.ids.next(),
+    id: simulation.ids.next(),
     title: random.pick(['Tea', 'Green tea', 'Cup']),
     product: random.pick([null, ...SHELF.keys()]),
     subscription: random.chance(0.15),
@@ -33,15 +33,15 @@ export function lineOf(town: Town, order: Pick<Order, 'currency'>): Line {
 }
 
 /** The platform writes a newer version; now and then within the same second. */
-export function touch(town: Town, order: Order): void {
-  const now = town.second();
+export function touch(simulation: Simulation, order: Order): void {
+  const now = simulation.second();
   const next = `${new Date(Date.parse(order.updatedAt) + 1000).toISOString().slice(0, 19)}Z`;
   order.updatedAt = now > order.updatedAt ? now : next;
 }
 
-export const tell = (town: Town, merchant: Merchant, topic: string, order: Order): void =>
-  town.tell(merchant, topic, orderBody(order, merchant));
+export const tell = (simulation: Simulation, merchant: Merchant, topic: string, order: Order): void =>
+  simulation.tell(merchant, topic, orderBody(order, merchant));
 
 /** A refund is told by itself: as of the moment in which its order changed with it. */
-export const tellRefund = (town: Town, merchant: Merchant, order: Order, refund: Refund): void =>
-  town.tell(merchant, 'refunds/create', JSON.stringify(refundBody(order, refund)), order.updatedAt);
+export const tellRefund = (simulation: Simulation, merchant: Merchant, order: Order, refund: Refund): void =>
+  simulation.tell(merchant, 'refunds/create', JSON.stringify(refundBody(order, refund)), order.updatedAt);

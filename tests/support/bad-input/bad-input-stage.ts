@@ -1,11 +1,11 @@
 import { expect } from '@jest/globals';
 import { busyFactor } from '../busy.js';
-import type { Merchant } from '../merchant.js';
+import type { Merchant } from '../clients/merchant.js';
 import type { Stage } from '../service.js';
 import { type RawAnswer, rawCall } from './raw-call.js';
 import { expectRefused, type Refused } from './refused.js';
 
-export { proxied } from './proxied.js';
+export { proxied } from '../clients/proxied.js';
 
 /** A call to be refused, as the merchant's own session unless `headers` say otherwise. */
 export interface BadCall {

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { signed } from '../../fixtures/platform/signed.js';
 import { API_SECRET } from '../platform-keys.js';
 import { FERN } from '../service.js';
 import { type RawAnswer, rawCall } from './raw-call.js';
@@ -23,13 +24,7 @@ export const hmacOf = (bytes: string | Buffer, secret = API_SECRET, hash = 'sha2
 export function deliver(api: string, wish: DeliveryWish): Promise<RawAnswer> {
   const { body, signedOver = body, secret, shop = FERN, topic = 'orders/paid', id = randomUUID() } = wish;
   const headers: Record<string, string | null> = {
-    'content-type': 'application/json',
-    'x-shopify-topic': topic,
-    'x-shopify-shop-domain': shop,
-    'x-shopify-webhook-id': id,
-    'x-shopify-event-id': randomUUID(),
-    'x-shopify-api-version': '2026-04',
-    'x-shopify-triggered-at': new Date().toISOString(),
+    ...signed(topic, '', { shop, secret: API_SECRET, webhookId: id, triggeredAt: new Date().toISOString() }).headers,
     'x-shopify-hmac-sha256': hmacOf(signedOver, secret).toString('base64'),
     ...wish.headers,
   };

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
+import type { Merchant } from '../clients/merchant.js';
 import { eventually } from '../eventually.js';
-import type { Merchant } from '../merchant.js';
 
 /** Waits for a check or a pack to end. */
 export async function ended(merchant: Merchant, run: string) {

@@ -8,6 +8,6 @@ it('asks for all, for the kinds of a tab, or for one of them', () => {
   expect(typesOf('points', 'expire')).toEqual(['expire']);
 });
 
-it('knows how every kind of line looks', () => {
+it('formats every kind of line', () => {
   expect(Object.keys(LOOK).sort()).toEqual([...activityType.options].sort());
 });

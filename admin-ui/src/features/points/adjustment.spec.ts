@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { adjustmentBody, emptyAdjustment, readInteger, writeAmount, writeNext } from './adjustment.js';
 
 describe('an adjustment', () => {
-  it('CUST-044 keeps current, new and amount consistent; a negative amount subtracts', () => {
+  it('keeps current, new and amount consistent; a negative amount subtracts [CUST-044]', () => {
     expect(writeAmount(100, '-20')).toEqual({ amount: '-20', next: '80', wrote: 'amount' });
     expect(writeNext(100, '80')).toEqual({ next: '80', amount: '-20', wrote: 'next' });
     expect(writeAmount(100, '+50').next).toBe('150');

@@ -21,7 +21,7 @@ describe('the form of every kind', () => {
   );
 });
 
-it('asks no price of a discount that comes by itself, and keeps one for the day that it does not', () => {
+it('hides the price of an automatic discount and keeps its value', () => {
   const { fields } = formOf('amount_discount', words.t, format);
   const draft = { ...newDraft('amount_discount', fields, 'Off', '2026-11-22'), costMode: 'dynamic', automatic: true };
   const stand = fields.filter(({ when }) => when?.(draft) ?? true).map(({ name }) => name);

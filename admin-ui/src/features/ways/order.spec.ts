@@ -6,7 +6,7 @@ it('moves one entry, up and down', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
 });
 
-it('leaves what is hidden where it stands', () => {
+it('leaves hidden entries in place', () => {
   const ways = ['a', 'x', 'b', 'c'].map((id) => ({ id, shown: id !== 'x' }));
   expect(inNewOrder(ways, ['c', 'a', 'b'])).toEqual(['c', 'x', 'a', 'b']);
 });

@@ -7,7 +7,7 @@ const whenReversed = (ledger: Ledger) =>
   whenActionReportedSettle(ledger, persons).find(({ on }) => on === 'PointsReversed')!;
 
 describe('points that were taken back', () => {
-  it('I-22 whoever took them had read of a disapproval: approved meanwhile, it is disapproved again, once', async () => {
+  it('a disapproval that crosses an approval disapproves the review again, once [I-22]', async () => {
     const { log, ledger, review, settle, standing } = await paidReview();
     expect(await standing()).toEqual({ status: 'approved', available: 50 });
     await review('disapproved');

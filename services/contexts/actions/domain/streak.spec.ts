@@ -15,7 +15,7 @@ const visit = (today: string, restart = false): VisitStreak => ({
 const past = (...days: string[]) => days.reduce((all, day) => all.after(visit(day, true)), given(streakDecider));
 
 describe('a streak', () => {
-  it('I-53 MILE-025 counts a day once, goes on the next day and breaks where one is left out', () => {
+  it('counts a day once, continues on the next day and breaks where one is left out [I-53, MILE-025]', () => {
     const two = past('2027-03-01', '2027-03-02');
     expect(two.state).toEqual({ last: '2027-03-02', number: 2, began: '2027-03-01' });
     expect(two.when(visit('2027-03-02'))).toEqual([]);
@@ -25,13 +25,13 @@ describe('a streak', () => {
     expect(past('2027-02-28', '2027-03-01').state.number).toBe(2);
   });
 
-  it('MILE-026 begins anew on the last day on which all of it still fits, and not on the next', () => {
+  it('restarts on the last day on which all of it still fits, and not on the next [MILE-026]', () => {
     const began = { last: '2027-03-08', number: 1, began: '2027-03-08' };
     expect(past('2027-03-01').after(visit('2027-03-08', true)).state).toEqual(began);
     expect(past('2027-03-01').when(visit('2027-03-09', true))).toMatchObject({ rejected: 'streak.not-enough-days' });
   });
 
-  it('I-53 ends once', () => {
+  it('ends once [I-53]', () => {
     const whole = past('2027-03-01', '2027-03-02', '2027-03-03');
     expect(statusOn(whole.state, { ...terms, today: '2027-03-03' })).toBe('done');
     for (const restart of [false, true])

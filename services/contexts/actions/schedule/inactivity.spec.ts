@@ -7,6 +7,6 @@ it.each([
   ['2026-03-31', { value: 1, unit: 'months' }, []],
   ['2026-03-15', { value: 2, unit: 'months' }, ['2026-01-15']],
   ['2025-02-28', { value: 1, unit: 'years' }, ['2024-02-28', '2024-02-29']],
-] as const)('I-44 %s is so long after %j: %j', (day, row, days) => {
+] as const)('%s is so long after %j: %j [I-44]', (day, row, days) => {
   expect(daysBefore(day, row)).toEqual(days);
 });

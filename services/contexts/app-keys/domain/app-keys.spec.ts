@@ -30,7 +30,7 @@ describe('app keys', () => {
     past.after({ kind: 'RevokeAppKey', app: app(0) }).after(add(MOST_APP_KEYS));
   });
 
-  it('all die with the installation, each by an event of its own', () => {
+  it('all are revoked with the installation, each by its own event', () => {
     const past = given(appKeysDecider)
       .after(add(1))
       .after(add(2))

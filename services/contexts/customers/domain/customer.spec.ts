@@ -18,15 +18,15 @@ const leave: CustomerCommand = { kind: 'LeaveProgram', ...who };
 const forget: CustomerCommand = { kind: 'ForgetPerson', customer: '8209' };
 const customer = () => given(customerDecider);
 
-describe('a merge that the store tells of before it tells of the person', () => {
-  it('keeps who is deleted then from leaving (P24)', () => {
+describe('a merge that is reported before its customer', () => {
+  it('keeps customers deleted then from leaving [P24]', () => {
     const past = customer().after({ kind: 'MergeAtStore', customer: '8209', into: '8210' }).after(report(1, 1));
     expect(past.state).toMatchObject({ membership: 'Member', mergedInto: '8210' });
     expect(past.when({ kind: 'DeleteAtStore', customer: '8209' })).toEqual([]);
   });
 });
 
-describe('what the platform tells of a customer', () => {
+describe('customers as the platform reports them', () => {
   it('makes them known once, since the day they were', () => {
     const past = customer();
     expect(past.when(report(1, 1))).toMatchObject([
@@ -36,7 +36,7 @@ describe('what the platform tells of a customer', () => {
     expect(past.when(report(1, 1))).toEqual([]);
   });
 
-  it('changes the profile by a newer version of it only (I-14)', () => {
+  it('changes the profile by a newer version of it only [I-14]', () => {
     const past = customer().after(report(1, 5));
     expect(past.when(report(2, 4))).toEqual([]);
     expect(past.when(report(1, 6))).toEqual([]);
@@ -52,7 +52,7 @@ describe('what the platform tells of a customer', () => {
     expect(past.state.membership).toBe('Member');
   });
 
-  it('does not bring back who has left', () => {
+  it('does not bring back customers who left', () => {
     const past = customer().after(report(1, 1)).after(leave);
     expect(past.when(report(1, 2, true))).toEqual([]);
     expect(past.state.membership).toBe('Left');
@@ -69,14 +69,14 @@ describe('joining and leaving', () => {
     expect(past.state.membership).toBe('Member');
   });
 
-  it('need a customer whom the store knows', () => {
+  it('need a customer of the store', () => {
     for (const command of [join, leave, forget])
       expect(customer().when(command)).toEqual({ rejected: 'customer.unknown' });
   });
 });
 
-describe('a person who is forgotten', () => {
-  it('stays so: nothing personal comes back, and nobody acts for them', () => {
+describe('a customer who is erased', () => {
+  it('stays so: nothing personal comes back, and no process acts for the customer', () => {
     const past = customer().after(report(1, 1));
     expect(kinds(past.when(forget))).toEqual(['PersonForgotten']);
     expect(past.when(forget)).toEqual([]);
@@ -94,14 +94,14 @@ describe('reminders of points that end', () => {
     points: 120,
   });
 
-  it('I-46 are said once for each end and each number of days before it, however often they are asked for', () => {
+  it('are sent once for each end and each number of days before it, however often they are due [I-46]', () => {
     const past = customer().after(report(1, 1)).after(remind(7));
     expect(past.when(remind(7))).toEqual([]);
     expect(kinds(past.when(remind(3)))).toEqual(['ExpiryReminded']);
     expect(kinds(past.when(remind(7, '2026-03-09T23:59:59.000Z')))).toEqual(['ExpiryReminded']);
   });
 
-  it('are for nobody who is out of the program, or forgotten', () => {
+  it('are not for customers who left or were erased', () => {
     expect(customer().after(report(1, 1)).after(leave).when(remind(7))).toEqual([]);
     expect(customer().after(report(1, 1)).after(forget).when(remind(7))).toEqual({ rejected: 'customer.forgotten' });
   });

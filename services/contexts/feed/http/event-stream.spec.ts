@@ -42,7 +42,7 @@ const within = async (ms: number, holds: () => boolean | Promise<boolean>) => {
 
 const big = { position: '1', type: 'loyalty.points.PointsEarned.v1', data: 'x'.repeat(1_000_000) } as never;
 
-it('F-47 gives up a client that takes nothing, and holds no more than what it was handing over', async () => {
+it('gives up a client that takes nothing, and holds no more than what it was handing over [F-47]', async () => {
   let pages = 0;
   const endless = async ({ after }: { after: number }) => {
     pages += 1;
@@ -60,7 +60,7 @@ it('F-47 gives up a client that takes nothing, and holds no more than what it wa
   client.destroy();
 });
 
-it('F-47 ends after its time, so that a client who vanished without a word is forgotten too', async () => {
+it('ends after its time, so that a client that vanished is dropped as well [F-47]', async () => {
   const { told, port, connections } = await serve({ longestMs: 150 });
   const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
   client.on('error', () => undefined);
@@ -70,7 +70,7 @@ it('F-47 ends after its time, so that a client who vanished without a word is fo
   expect(await within(2000, async () => (await connections()) === 0)).toBe(true);
 });
 
-it('reads no further for a caller who may not any more', async () => {
+it('reads no further for a caller whose access ended', async () => {
   let isAllowed = true;
   const wakes = new Wakes();
   const { told, port } = await serve({ wakes, allowed: async () => isAllowed });
@@ -85,7 +85,7 @@ it('reads no further for a caller who may not any more', async () => {
   expect(await within(500, () => told.ended === 1)).toBe(true);
 });
 
-it('goes on when a wake comes between reading and waiting', async () => {
+it('continues when a wake comes between reading and waiting', async () => {
   const wakes = new Wakes();
   let next = 0;
   const events = {

@@ -118,7 +118,7 @@ beforeEach(async () => {
 });
 
 describe('reconciliation', () => {
-  it('F-25 I-20 takes in what the ledger does not know, and nothing twice', async () => {
+  it('takes in what the ledger does not know, and nothing twice [F-25, I-20]', async () => {
     scene.till.push(sold('1', '2026-03-02T10:00:00Z'), sold('2', '2026-03-03T10:00:00Z', { paid: false }));
     await scene.run();
     await scene.run();
@@ -133,7 +133,7 @@ describe('reconciliation', () => {
     ['was cancelled', { cancelled: true }],
     ['was refunded', { refunds: ['77'] }],
     ['changed later', { updatedAt: '2026-03-03T10:00:01Z' }],
-  ])('F-25 sees that an order %s', async (_, change) => {
+  ])('sees that an order %s [F-25]', async (_, change) => {
     scene.till.push(sold('2', '2026-03-03T10:00:00Z', { paid: false }));
     await scene.run();
     scene.till[0] = { ...scene.till[0]!, ...change };
@@ -142,7 +142,7 @@ describe('reconciliation', () => {
     expect(scene.fed()).toEqual(['2', '2']);
   });
 
-  it('F-25 goes on after a crash from the page that was done', async () => {
+  it('resumes after a crash from the last finished page [F-25]', async () => {
     for (let n = 1; n <= 5; n++) scene.till.push(sold(String(n), `2026-03-0${n + 1}T10:00:00Z`));
     scene.trouble = () => {
       throw new Error('killed');
@@ -157,7 +157,7 @@ describe('reconciliation', () => {
     expect([scene.fed(), scene.ended]).toEqual([['1', '2', '3', '4', '5'], 1]);
   });
 
-  it('I-74 looks at nothing from before the app was installed, and at no more than the platform shows', async () => {
+  it('looks at nothing from before the app was installed, and at no more than the platform shows [I-74]', async () => {
     scene.till.push(sold('0', '2026-02-28T10:00:00Z'), sold('1', '2026-03-02T10:00:00Z'));
     await scene.run();
     expect(scene.fed()).toEqual(['1']);
@@ -169,7 +169,7 @@ describe('reconciliation', () => {
     expect(scene.fed()).toEqual(['1', '0']);
   });
 
-  it('F-27 waits where the platform is throttled, and ends where it refuses', async () => {
+  it('waits where the platform is throttled, and ends where it refuses [F-27]', async () => {
     scene.till.push(sold('1', '2026-03-02T10:00:00Z'));
     let left = 2;
     const slow: OrdersGateway = {

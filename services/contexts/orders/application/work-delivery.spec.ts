@@ -11,7 +11,7 @@ import { workDelivery } from './work-delivery.js';
 const cause = { shop: 'fern', actor: { kind: 'system' as const, id: 'test' }, causation: 'c1', correlation: 'c1' };
 const vault = { saveProfile: async () => 1, dropSecrets: async () => {}, forget: async () => {} };
 
-it('I-12 P4 a refund is read in its order’s currency, whatever the shop’s is by now', async () => {
+it('a refund is read in its order’s currency, whatever the shop’s is by now [I-12, P4]', async () => {
   const store = new MemoryEventStore(new MemoryLog(), () => undefined, true);
   const ledger = new Ledger(store, { now: () => new Date('2026-03-10T12:00:00Z') });
   const shop = { domain: 'fern.myshopify.com', currency: 'EUR', zone: 'UTC', platformPlan: 'basic' };

@@ -16,13 +16,13 @@ const report = (snapshot: OrderSnapshot, ...refunds: ReturnType<typeof refundOf>
 const order = () => given(orderDecider);
 
 describe('deliveries about an order', () => {
-  it('are told once: a repeat changes nothing (I-11)', () => {
+  it('are processed once: a repeat changes nothing [I-11]', () => {
     const past = order().after(report(version(1)));
     expect(past.when(report(version(1)))).toEqual([]);
     expect(past.when(report(structuredClone(version(1))))).toEqual([]);
   });
 
-  it('change nothing when they are older, or as old and the same with their fields in another order (I-14)', () => {
+  it('change nothing when they are older, or as old and the same with their fields in another order [I-14]', () => {
     const past = order().after(report(version(5, { total: '20.00', paid: true })));
     expect(past.when(report(version(4, { total: '99.00' })))).toEqual([]);
     const { order: id, ...rest } = past.state.snapshot!;
@@ -43,7 +43,7 @@ describe('deliveries about an order', () => {
     });
   });
 
-  it('give it to the customer whom the newest version names, whatever came first (P23)', () => {
+  it('give it to the customer whom the newest version names, whatever came first [P23]', () => {
     const versions = [version(1, { customer: '8209' }), version(3, { customer: '77' }), version(5, { customer: null })];
     for (const sequence of [
       [0, 1, 2],
@@ -64,14 +64,14 @@ describe('deliveries about an order', () => {
     expect(past.when(report(version(4, { customer: '77' })))).toMatchObject([{ data: { changed: true } }]);
   });
 
-  it('that are older still tell facts that were missing', () => {
+  it('that are older still supply missing facts', () => {
     const past = order().after(report(version(9, { customer: null })));
     expect(past.when(report(version(1, { paid: true })))).toMatchObject([
       { data: { snapshot: { paid: true, customer: '8209', updatedAt: at(9) } } },
     ]);
   });
 
-  it('bring their refunds, each once, also before the order is known (P5, I-23)', () => {
+  it('bring their refunds, each once, also before the order is known [P5, I-23]', () => {
     const past = order().after({ kind: 'ReportRefund', refund: refundOf('r1', '1.00') });
     expect(past.state.snapshot).toBeNull();
     expect(kinds(past.when(report(version(1), refundOf('r1', '1.00'), refundOf('r2', '2.00'))))).toEqual([
@@ -90,7 +90,7 @@ describe('versions of a refund', () => {
   });
   const versions = [money('0', 'told', 0), money('5.00', 'pending'), money('5.00', 'settled')];
 
-  it('end with the one that knows most of its money, in any sequence (I-13, I-14)', () => {
+  it('end with the copy that has most of the amounts, in any sequence [I-13, I-14]', () => {
     for (const sequence of [
       [0, 1, 2],
       [2, 1, 0],
@@ -147,7 +147,7 @@ describe('merging', () => {
       }),
     );
 
-  it('ends the same in any sequence and with any repeats, versions of the same second included (I-13)', () => {
+  it('ends the same in any sequence and with any repeats, versions of the same second included [I-13]', () => {
     fc.assert(
       fc.property(
         fc.array(anyVersion, { minLength: 1, maxLength: 5 }),

@@ -222,7 +222,7 @@ function prefix(account: Account, points: number, now: string): { lot: string; p
 }
 
 describe('any life of an account', () => {
-  it('B-226 keeps every invariant at every event, balances its double entries, and replays to itself; I-39 what waits is released once; I-45 no end moves back', () => {
+  it('keeps every invariant at every event and replays to the same state [I-39, I-45, B-226]', () => {
     const ends: Record<string, number> = {};
     fc.assert(
       fc.property(anySteps, (steps) => {
@@ -275,7 +275,7 @@ describe('any life of an account', () => {
     expect(recalled).toBeGreaterThan(500);
   });
 
-  it('never reverses more of an order than it earned, and all of it at a cancellation (I-21, I-22)', () => {
+  it('never reverses more of an order than it earned, and all of it at a cancellation [I-21, I-22]', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
         const life = new Life();

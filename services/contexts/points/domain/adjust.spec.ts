@@ -57,7 +57,7 @@ describe('adjusting', () => {
     });
   });
 
-  it('never takes below zero (B-073)', () => {
+  it('never takes below zero [B-073]', () => {
     const past = account().after(adjust(19));
     expect(past.when(adjust(-20))).toEqual({
       rejected: 'points.insufficient',
@@ -88,7 +88,7 @@ describe('adjusting', () => {
       expect(past.when(command)).toEqual({ rejected: 'points.nothing', field: 'amount' });
   });
 
-  it('pays what is owed first; a new balance is reached all the same (P2)', () => {
+  it('pays what is owed first; a new balance is reached all the same [P2]', () => {
     const past = indebted();
     expect(past.when(adjustTo(0))).toMatchObject({ rejected: 'points.nothing' });
     expect(past.when(adjust(-1))).toMatchObject({ rejected: 'points.insufficient', with: { available: 0 } });
@@ -99,7 +99,7 @@ describe('adjusting', () => {
     expect(of(past)).toEqual({ available: 50, held: 0, debt: 0 });
   });
 
-  it('never passes the cap, counting what is on hold and may come back (P1)', () => {
+  it('never passes the cap, counting what is on hold and may come back [P1]', () => {
     const past = account().after(adjust(POINTS_CAP)).after(redeem(60));
     const cap = { rejected: 'points.cap', field: 'amount', with: { most: POINTS_CAP } };
     expect(past.when(adjust(1))).toEqual(cap);
@@ -110,7 +110,7 @@ describe('adjusting', () => {
   });
 });
 
-describe('undoing what was given (P21)', () => {
+describe('undoing what was given [P21]', () => {
   const gift = () => account().after(give(50, 6));
 
   it('takes it back from its own lot', () => {
@@ -148,7 +148,7 @@ describe('undoing what was given (P21)', () => {
     expect(last(past)).toMatchObject({ amount: 0, parts: [], undoes: 'event-1' });
   });
 
-  it('asks nobody for points that expired unspent, whether that is written down yet or not', () => {
+  it('claims no points that expired unspent, whether that is recorded yet or not', () => {
     const later = '2026-10-01T00:00:00.000Z';
     const given = () => gift().after(give(12, null));
     for (const past of [given().after(expire, later), given()]) {
@@ -166,7 +166,7 @@ describe('undoing what was given (P21)', () => {
   });
 });
 
-describe('undoing what was given, at the cap (P1)', () => {
+describe('undoing what was given, at the cap [P1]', () => {
   it('refuses to let more be owed than anybody can have', () => {
     const past = account().after(adjust(POINTS_CAP)).after(adjust(-POINTS_CAP));
     const second = past.events.length + 1;
@@ -193,7 +193,7 @@ describe('undoing what was taken', () => {
     expect(of(past)).toEqual({ available: 80, held: 0, debt: 0 });
   });
 
-  it('gives lots that ended meanwhile their grace (P9)', () => {
+  it('gives lots that ended meanwhile their grace [P9]', () => {
     const now = '2026-05-20T12:00:00.000Z';
     const past = taken().after(undo('event-3'), now);
     expect(last(past)).toMatchObject({
@@ -216,7 +216,7 @@ describe('undoing what was taken', () => {
     expect(of(past)).toEqual({ available: 0, held: 0, debt: 0 });
   });
 
-  it('keeps the cap (P1)', () => {
+  it('keeps the cap [P1]', () => {
     const past = account().after(adjust(POINTS_CAP)).after(adjust(-5)).after(adjust(5));
     expect(past.when(undo('event-2'))).toMatchObject({ rejected: 'points.cap' });
   });

@@ -259,7 +259,7 @@ const PATTERNS: Record<string, (one: OrderCommand[]) => OrderCommand[]> = {
   'told again backwards': (all) => [...all, ...all.toReversed()],
 };
 
-describe.each(Object.entries(STORIES))('an order that %s (I-13, P22)', (_, { rules, life, ends }) => {
+describe.each(Object.entries(STORIES))('an order that %s [I-13, P22]', (_, { rules, life, ends }) => {
   const names = Object.keys(life);
   const canonical = end(Object.values(life), rules);
 

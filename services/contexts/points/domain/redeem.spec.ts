@@ -9,7 +9,7 @@ const account = () => given(pointsDecider);
 const of = (past: ReturnType<typeof account>, now = NOW) => balance(past.state, now);
 const last = (past: ReturnType<typeof account>) => past.events.at(-1)!.data as never;
 
-describe('holding points (P6)', () => {
+describe('holding points [P6]', () => {
   it('moves them from the balance onto hold, and promises what they buy', () => {
     const past = account()
       .after(give(100, 6))
@@ -56,7 +56,7 @@ describe('holding points (P6)', () => {
   });
 });
 
-describe('what a redemption costs and buys', () => {
+describe('cost and value of a redemption', () => {
   const dynamic: Partial<AmountDiscountSettings> = {
     costMode: 'dynamic',
     redeemValue: 1.5,
@@ -86,11 +86,11 @@ describe('what a redemption costs and buys', () => {
     [100, 'points.redeem-minimum', { min: 200 }],
     [600, 'points.redeem-maximum', { max: 500 }],
     [250, 'points.redeem-step', { step: 100 }],
-  ])('a picked price of %s is refused: %s (B-059, B-069)', (picked, rejected, values) => {
+  ])('a picked price of %s is refused: %s [B-059, B-069]', (picked, rejected, values) => {
     expect(wish(picked)).toEqual({ rejected, field: 'points', ...(values ? { with: values } : {}) });
   });
 
-  it('a fixed price is not the shopper’s to pick (I-38)', () => {
+  it('a fixed price is not the shopper’s to pick [I-38]', () => {
     expect(wish(1, { costMode: 'fixed' })).toMatchObject([{ data: { points: 100, promise: { value: '5.00' } } }]);
   });
 
@@ -100,7 +100,7 @@ describe('what a redemption costs and buys', () => {
     ['USD', 0.0033, '0.00'],
     ['KWD', 0.0033, '0.006'],
   ])(
-    'in %s a value of %d for each 100 of 200 points is %s, never rounded up (I-37)',
+    'in %s a value of %d for each 100 of 200 points is %s, never rounded up [I-37]',
     (currency, redeemValue, value) => {
       const decided = wish(200, { ...dynamic, redeemValue }, currency);
       if (value === '0.00') expect(decided).toEqual({ rejected: 'points.redeem-amount', field: 'points' });
@@ -142,10 +142,10 @@ describe('posting', () => {
   });
 });
 
-describe('giving back (P9)', () => {
+describe('giving back [P9]', () => {
   const spent = () => account().after(give(30, 1)).after(give(50, null)).after(redeem(60));
 
-  it('puts exactly the points spent back on their lots, once, with their own ends (I-36)', () => {
+  it('puts exactly the points spent back on their lots, once, with their own ends [I-36]', () => {
     for (const [past, cause] of [
       [spent(), 'refused'],
       [spent().after(post()), 'revoked'],
@@ -204,7 +204,7 @@ describe('giving back (P9)', () => {
     expect(spent().after(post()).when(giveBack('r1', 'refused'))).toEqual([]);
   });
 
-  it('knows no other redemptions, and keeps the cap (P1)', () => {
+  it('refuses unknown redemptions, and keeps the cap [P1]', () => {
     expect(account().when(giveBack())).toEqual({ rejected: 'points.no-such-redemption' });
     const full = account().after(adjust(POINTS_CAP)).after(redeem(60)).after(post()).after(adjust(59));
     expect(full.when(giveBack())).toMatchObject({ rejected: 'points.cap' });
@@ -212,7 +212,7 @@ describe('giving back (P9)', () => {
 });
 
 describe('a lot that has ended', () => {
-  it('cannot be spent although no job ran (P8, I-42)', () => {
+  it('cannot be spent although no job ran [P8, I-42]', () => {
     const past = account().after(give(30, 1)).after(give(5, null));
     const end = '2026-04-10T23:59:59.000Z';
     const before = '2026-04-10T23:59:58.999Z';
@@ -221,7 +221,7 @@ describe('a lot that has ended', () => {
     expect(kinds(past.when(redeem(5), end))).toEqual(['PointsExpired', 'PointsReserved']);
   });
 
-  it('is written down once, for what remains, however often the clock comes by (I-43)', () => {
+  it('is written down once, for what remains, however often the clock comes by [I-43]', () => {
     const past = account().after(give(30, 1)).after(redeem(10));
     const later = '2026-07-01T00:00:00.000Z';
     expect(past.when(expire, '2026-04-10T23:59:58.999Z')).toEqual([]);
@@ -237,7 +237,7 @@ describe('a lot that has ended', () => {
     expect(of(past, NOW)).toEqual({ available: 0, held: 10, debt: 0 });
   });
 
-  it('ends at 23:59:59 of the shop’s own day, also over a change of clocks and at month ends (P8, I-44, B-110)', () => {
+  it('ends at 23:59:59 of the shop’s own day, also over a change of clocks and at month ends [P8, I-44, B-110]', () => {
     const end = (now: string, months: number, zone: string) => {
       const terms = { zone, expiry: { months, from: 'earned' as const } };
       const [event] = account().when(adjust(1, { terms }), now) as unknown as { data: { expiresAt: string } }[];
@@ -250,8 +250,8 @@ describe('a lot that has ended', () => {
   });
 });
 
-describe('which lots are spent first (P7, I-41)', () => {
-  it('those that end soonest, of equal ends the oldest, and those without an end last', () => {
+describe('which lots are spent first [P7, I-41]', () => {
+  it('lots that end soonest, of equal ends the oldest, and those without an end last', () => {
     const past = account();
     for (const [points, months] of [
       [10, null],

@@ -40,7 +40,7 @@ const disapproved = settle({ status: 'disapproved', reviewedAt: NOW });
 const codeOf = (decided: unknown) => (isRejection(decided) ? decided.rejected : null);
 
 describe('paying for an action', () => {
-  it('I-11 pays each part once, as of when it was done', () => {
+  it('pays each part once, as of when it was done [I-11]', () => {
     const past = given(pointsDecider);
     const said = past.when(settle({ facts: { ...REVIEW, media: true } }));
     expect(said).toMatchObject([
@@ -66,7 +66,7 @@ describe('paying for an action', () => {
     expect(past.when(settle())).toEqual([]);
   });
 
-  it('I-26 pays what is owed first, and what is past its end already ends at once', () => {
+  it('pays what is owed first, and what is past its end already ends at once [I-26]', () => {
     const past = given(pointsDecider).after(settle()).after(redeem(50)).after(disapproved);
     expect(balance(past.state, NOW).debt).toBe(50);
     past.after(settle({ action: 'a2', at: NOW, rule: ruleOf('sign_up', { earnPoint: 80 }) }));
@@ -89,13 +89,13 @@ describe('paying for an action', () => {
     ['action.not-for-you', { conditionsMet: false }],
     ['action.not-for-you', { rule: ruleOf('sign_up', { applyTo: 'vip_tiers' }) }],
     ['action.nothing', { rule: ruleOf('sign_up', { earnPoint: 0 }) }],
-  ] as [string, Partial<Settle>][])('I-18 says %s', (code, more) => {
+  ] as [string, Partial<Settle>][])('says %s [I-18]', (code, more) => {
     const past = given(pointsDecider);
     expect(codeOf(past.when(settle(more)))).toBe(code);
     expect(past.events).toEqual([]);
   });
 
-  it('I-01 I-17 says when the account is full, and when the limit is', () => {
+  it('says when the account is full, and when the limit is [I-01, I-17]', () => {
     const full = given(pointsDecider).after(adjust(POINTS_CAP - 49));
     expect(codeOf(full.when(settle()))).toBe('points.cap-reached');
     const past = given(pointsDecider).after(settle());
@@ -105,7 +105,7 @@ describe('paying for an action', () => {
 });
 
 describe('an action that is disapproved', () => {
-  it('I-25 gives back what it was paid, once: from its own lot, then from others, the rest is owed', () => {
+  it('gives back what it was paid, once: from its own lot, then from others, the rest is owed [I-25]', () => {
     const past = given(pointsDecider).after(settle()).after(give(20, null)).after(redeem(60));
     past.setAside();
     const said = past.when(disapproved);

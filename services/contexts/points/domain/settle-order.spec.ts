@@ -19,7 +19,7 @@ const account = () => given(pointsDecider);
 const of = (past: ReturnType<typeof account>, now = NOW) => balance(past.state, now);
 
 describe('an award whose own rule version is not among the rules', () => {
-  it('is counted again once, together with the others, when that version is there (P22)', () => {
+  it('is counted again once, together with the others, when that version is there [P22]', () => {
     const before = orderOf('60.00', { updatedAt: PLACED });
     const past = account().after(settle(before, { rules: [ruleOf({ earnPoint: 10, rateMoney: 30 }, 'old')] }));
     const now = settle(orderOf('90.00'), { rules: [ruleOf({ earnPoint: 1, rateMoney: 30 }, 'new')], recount: true });
@@ -52,7 +52,7 @@ describe('awarding', () => {
     });
   });
 
-  it('gives once, however often and with whatever version of the program it is asked again (I-11, P4)', () => {
+  it('gives once, however often and with whatever version of the program it is asked again [I-11, P4]', () => {
     const past = account().after(settle(orderOf('60.00')));
     for (const rules of [[ruleOf()], [ruleOf({ earnPoint: 1000 }, 'orders', 2)], []])
       expect(past.when(settle(orderOf('60.00'), { rules }))).toEqual([]);
@@ -79,7 +79,7 @@ describe('awarding', () => {
     expect(past.when(settle(orderOf('100.00'), { rules: [onlyPos, ruleOf(stop, 'b'), ruleOf({}, 'c')] }))).toEqual([]);
   });
 
-  it('passes the cap never: what would exceed it is not given (P1)', () => {
+  it('passes the cap never: what would exceed it is not given [P1]', () => {
     const past = account()
       .after(adjust(POINTS_CAP - 19))
       .after(settle(orderOf('60.00')));
@@ -92,8 +92,8 @@ describe('awarding', () => {
   });
 });
 
-describe('orders told late', () => {
-  it('files points by the order’s own time: those past their end on arrival expire at once (P20, P8)', () => {
+describe('orders reported late', () => {
+  it('files points by the order’s own time: those past their end on arrival expire at once [P20, P8]', () => {
     const past = account().after(settle(orderOf('60.00', { placedAt: '2024-01-10T10:00:00.000Z' })));
     expect(past.events.map((event) => [event.type, event.occurredAt])).toEqual([
       ['PointsEarned', '2024-01-10T10:00:00.000Z'],
@@ -102,7 +102,7 @@ describe('orders told late', () => {
     expect(of(past)).toEqual({ available: 0, held: 0, debt: 0 });
   });
 
-  it('I-01 leaves out what would stand above the cap until it expires, also beside another late award', () => {
+  it('leaves out what would exceed the cap until it expires, also beside another late award [I-01]', () => {
     const rules = [3, 2].map((earnPoint) => ruleOf({ earnBy: 'fixed_order', earnPoint }, `gives-${earnPoint}`));
     const full = account().after(adjust(POINTS_CAP - 3));
     const decided = full.when(settle(orderOf('60.00', { placedAt: '2024-01-10T10:00:00.000Z' }), { rules }));
@@ -115,7 +115,7 @@ describe('orders told late', () => {
 
 const thirds = ['r1', 'r2', 'r3'].map((id) => refundOf(id, '10.00'));
 
-describe('refunds (P3)', () => {
+describe('refunds [P3]', () => {
   const points = (decided: unknown) => (decided as { data: { points: number } }[]).map((event) => event.data.points);
 
   it('takes 3, 3 and 4 of 10 points for three refunds of 10.00 of 30.00', () => {
@@ -127,13 +127,13 @@ describe('refunds (P3)', () => {
     expect(of(past)).toEqual({ available: 0, held: 0, debt: 0 });
   });
 
-  it('takes the same in one go, and nothing for a refund it has seen (I-23)', () => {
+  it('takes the same in one go, and nothing for a refund it has seen [I-23]', () => {
     const past = account().after(settle(orderOf('30.00')));
     expect(points(past.when(settle(orderOf('30.00'), { refunds: thirds })))).toEqual([3, 3, 4]);
     expect(past.when(settle(orderOf('30.00'), { refunds: thirds }))).toEqual([]);
   });
 
-  it('counts a refund that is told late after those that have had their effect, and none twice (I-23)', () => {
+  it('counts a late refund after those already applied, and none twice [I-23]', () => {
     const [early, late] = [refundOf('r1', '10.00', { at: PLACED }), refundOf('r2', '10.00')];
     const past = account().after(settle(orderOf('30.00'), { refunds: [late] }));
     expect(past.when(settle(orderOf('30.00'), { refunds: [early, late] }))).toMatchObject([
@@ -160,14 +160,14 @@ describe('refunds (P3)', () => {
     });
   });
 
-  it('B-208 never takes more than was given, however much more than the order goes back', () => {
+  it('never takes more than was given, however much more than the order goes back [B-208]', () => {
     const past = account().after(settle(orderOf('30.00'), { refunds: [refundOf('r1', '500.00')] }));
     expect(past.state.awards['5001']?.[0]).toMatchObject({ points: 10, reversed: 10 });
   });
 });
 
-describe('what refunds and cancellations go by', () => {
-  it('nets a refund that was told before its order to the same (P5, I-29)', () => {
+describe('the basis of refunds and cancellations', () => {
+  it('nets a refund reported before its order to the same [P5, I-29]', () => {
     const refunds = [refundOf('r1', '10.00')];
     const first = account();
     expect(first.when(settle(orderOf('30.00', { paid: false }), { refunds }))).toEqual([]);
@@ -179,7 +179,7 @@ describe('what refunds and cancellations go by', () => {
     expect(of(inOrder)).toEqual(of(first));
   });
 
-  it('uses the award’s own record: a program that pays more, is off or gone by now changes nothing (P4, I-24)', () => {
+  it('uses the award’s own record: a program that pays more, is off or gone by now changes nothing [P4, I-24]', () => {
     const refunds = [refundOf('r1', '15.00')];
     for (const rules of [
       [ruleOf({ earnPoint: 900 }, 'orders', 2)],
@@ -200,7 +200,7 @@ describe('what refunds and cancellations go by', () => {
     expect(of(past).available).toBe(10);
   });
 
-  it('takes all at a cancellation, once, whatever was refunded before or is after (I-22, I-23)', () => {
+  it('takes all at a cancellation, once, whatever was refunded before or is after [I-22, I-23]', () => {
     const cancelled = orderOf('30.00', { cancelledAt: LATER });
     for (const refunds of [[], thirds.slice(0, 1), thirds] as OrderRefund[][]) {
       const past = account()
@@ -224,7 +224,7 @@ describe('what refunds and cancellations go by', () => {
   });
 });
 
-describe('debt (P2)', () => {
+describe('debt [P2]', () => {
   const refunds = [refundOf('r1', '30.00')];
   /** Ten points of an order, all spent, then the order refunded. */
   const indebted = () =>
@@ -240,7 +240,7 @@ describe('debt (P2)', () => {
     expect(of(past)).toEqual({ available: 0, held: 0, debt: 10 });
   });
 
-  it('is paid by the next points before any becomes available (I-26)', () => {
+  it('is paid by the next points before any becomes available [I-26]', () => {
     const past = indebted().after(settle(orderOf('12.00', { order: '5002' })));
     expect(of(past)).toEqual({ available: 0, held: 0, debt: 6 });
     past.after(settle(orderOf('30.00', { order: '5003' })));
@@ -266,7 +266,7 @@ describe('debt (P2)', () => {
   });
 });
 
-describe('where reversed points come from (I-25)', () => {
+describe('where reversed points come from [I-25]', () => {
   it('takes the order’s own lot, then the oldest others, and owes the rest', () => {
     const past = account()
       .after(give(4, 6))
@@ -297,7 +297,7 @@ describe('where reversed points come from (I-25)', () => {
     expect(of(past)).toEqual({ available: 0, held: 0, debt: 0 });
   });
 
-  it('bears an order that is told years late together with its refund (P5, P20)', () => {
+  it('accepts an order that is reported years late together with its refund [P5, P20]', () => {
     const late = orderOf('30.00', { placedAt: '2024-01-10T10:00:00.000Z' });
     const refunds = [refundOf('r1', '15.00', { at: '2024-02-01T00:00:00.000Z' })];
     const past = account().after(settle(late, { refunds }));
@@ -305,7 +305,7 @@ describe('where reversed points come from (I-25)', () => {
     expect(of(past)).toEqual({ available: 0, held: 0, debt: 0 });
   });
 
-  it('asks nobody for points of the order that expired unspent', () => {
+  it('claims no points of the order that expired unspent', () => {
     const past = account()
       .after(settle(orderOf('30.00')))
       .after(give(50, null));

@@ -9,7 +9,7 @@ it.each([
   ['both', { on: true, first: 10, last: 7 }, [10, 7]],
   ['the same day twice', { on: true, first: null, last: 7 }, [7]],
   ['none', { on: false, first: 30, last: 3 }, []],
-] as const)('CON-18 a chosen day takes the place of the product’s own: %s', (_, chosen, days) => {
+] as const)('a chosen day takes the place of the product’s own: %s [CON-18]', (_, chosen, days) => {
   expect(daysReminded(chosen)).toEqual(days);
 });
 

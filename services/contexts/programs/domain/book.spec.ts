@@ -38,7 +38,7 @@ describe('adding programs', () => {
     expect(past.events.map((event) => event.occurredAt)).toEqual([at, at]);
   });
 
-  it('stops at ten place-order programs; removed ones and other kinds do not count (CON-09)', () => {
+  it('stops at ten place-order programs; removed ones and other kinds do not count [CON-09]', () => {
     const past = book();
     for (let n = 1; n <= 10; n++) past.after(add(`p${n}`, placeOrder(), n % 2 === 0)).after(add(`d${n}`, discount));
     expect(past.when(add('p11'))).toEqual({ rejected: 'program.too-many', with: { most: 10 } });
@@ -49,7 +49,7 @@ describe('adding programs', () => {
 });
 
 describe('priorities of place-order programs', () => {
-  it('are 99 first, then the lowest free number above (CON-42)', () => {
+  it('are 99 first, then the lowest free number above [CON-42]', () => {
     const past = book()
       .after(add('a'))
       .after(add('b'))
@@ -99,7 +99,7 @@ describe('revising', () => {
     expect(past.when(revise(placeOrder({ earnPoint: 2 })))).toEqual([]);
   });
 
-  it('refuses an editor who had read another version, and says which it is now (I-77)', () => {
+  it('refuses an editor who had read another version, and names the current one [I-77]', () => {
     const past = book()
       .after(add('a'))
       .after(revise(placeOrder({ earnPoint: 1 }), { expectedVersion: 1 }));

@@ -23,12 +23,12 @@ const filled = () =>
     .after(add('b', 'order'))
     .after(add('r', 'reward'));
 
-it('stands by kind, then by age, as long as nothing was said', () => {
+it('is ordered by kind, then by age, by default', () => {
   expect(inDisplayOrder(filled().state, 'earn')).toEqual(['a', 'b', 'v']);
   expect(inDisplayOrder(filled().state, 'redeem')).toEqual(['r']);
 });
 
-it('keeps the merchant’s order; what it does not name, and what comes later, stands behind', () => {
+it('keeps the merchant’s order and puts unnamed and later ones at the end', () => {
   const past = filled().after(put('v', 'b'));
   expect(inDisplayOrder(past.state, 'earn')).toEqual(['v', 'b', 'a']);
   past.after(add('c', 'order'));

@@ -27,7 +27,7 @@ const book = () => given(programBookDecider);
 const version = (past: ReturnType<typeof book>, at: string, zone = 'UTC') =>
   orderRulesAt(past.state, at, zone)[0]?.rule.version ?? null;
 
-describe('the program of an order is that of the order’s own time (I-15)', () => {
+describe('the program of an order is that of the order’s own time [I-15]', () => {
   it('by version: a later one does not count for earlier orders', () => {
     const past = book()
       .after(add({ earnPoint: 1 }), day('03-01'))
@@ -50,7 +50,7 @@ describe('the program of an order is that of the order’s own time (I-15)', () 
     expect(version(past, '2026-03-01T04:59:58.000Z', 'America/New_York')).toBeNull();
   });
 
-  it('by its switch: orders of a pause earn nothing, also when they are told after it', () => {
+  it('by its switch: orders of a pause earn nothing, also when they are reported after it', () => {
     const past = book().after(add({}), day('03-01')).after(turn(false), day('03-10')).after(turn(true), day('03-20'));
     expect([day('03-05'), day('03-10'), day('03-15'), day('03-20')].map((at) => version(past, at))).toEqual([
       1,
@@ -60,7 +60,7 @@ describe('the program of an order is that of the order’s own time (I-15)', () 
     ]);
   });
 
-  it('not while it was a draft, not even after its start day (I-18)', () => {
+  it('not while it was a draft, not even after its start day [I-18]', () => {
     const past = book()
       .after(add({ startDate: '2026-02-01' }, false), day('03-01'))
       .after(turn(true), day('03-10'));
@@ -78,12 +78,12 @@ describe('the program of an order is that of the order’s own time (I-15)', () 
     expect([day('01-31'), day('02-01'), day('03-01')].map((at) => version(past, at))).toEqual([null, 1, 1]);
   });
 
-  it('until it was removed: orders told late still earn', () => {
+  it('until it was removed: orders reported late still earn', () => {
     const past = book().after(add({}), day('03-01')).after({ kind: 'RemoveProgram', program: 'a' }, day('03-10'));
     expect([version(past, day('03-09')), version(past, day('03-10'))]).toEqual([1, null]);
   });
 
-  it('by priority where several are in force: lower numbers first (P13)', () => {
+  it('by priority where several are in force: lower numbers first [P13]', () => {
     const past = book()
       .after(add({ priorityPlaceOrder: 9 }, true, 'late'))
       .after(add({ priorityPlaceOrder: 2 }, true, 'early'))
@@ -102,7 +102,7 @@ describe('how long points live', () => {
     expiry: months === null ? null : { months, from: 'earned' },
   });
 
-  it('is a year until the merchant says otherwise, and changes from then on only (P15)', () => {
+  it('is a year until the merchant says otherwise, and changes from then on only [P15]', () => {
     expect(expiryAt(book().state, day('03-01'))).toEqual({ months: 12, from: 'earned' });
     const past = book().after(set(6), day('03-01')).after(set(null), day('03-10'));
     expect([day('02-01'), day('03-09'), day('03-10')].map((at) => expiryAt(past.state, at))).toEqual([

@@ -21,7 +21,7 @@ const add = (program: string, rule: ProgramRule, on = true, today = '2027-03-10'
 });
 
 describe('one of a kind', () => {
-  it('MILE-022 a second streak may be on when the first is over, from the day after its last', () => {
+  it('a second streak may be on when the first is over, from the day after its last [MILE-022]', () => {
     const book = () => given(programBookDecider).after(add(A, streak('2027-03-10')));
     expect(book().when(add(B, streak(null)))).toEqual({ rejected: 'program.streak-runs', field: 'status' });
     expect(kinds(book().when(add(B, streak(null), false)))).toEqual(['ProgramAdded']);
@@ -32,7 +32,7 @@ describe('one of a kind', () => {
     expect(kinds(both.when({ ...on, today: '2027-03-11' }))).toEqual(['ProgramActivated']);
   });
 
-  it('MILE-020 days of a streak are locked while it is on', () => {
+  it('days of a streak are locked while it is on [MILE-020]', () => {
     const changed = streak(null, { streakMilestones: [{ day: 2, earnPoint: 5 }] });
     const revise = { kind: 'ReviseProgram', program: A, rule: changed } as const;
     const book = (on: boolean) => given(programBookDecider).after(add(A, streak(null), on));
@@ -40,7 +40,7 @@ describe('one of a kind', () => {
     expect(kinds(book(false).when(revise))).toEqual(['ProgramRevised']);
   });
 
-  it('MILE-014 one program counts a thing, also when another is changed to it', () => {
+  it('one program counts a thing, also when another is changed to it [MILE-014]', () => {
     const exists = { rejected: 'program.milestone-exists', field: 'typeMilestone' };
     const book = given(programBookDecider).after(add(A, milestone('milestone_order')));
     expect(book.when(add(B, milestone('milestone_order')))).toEqual(exists);

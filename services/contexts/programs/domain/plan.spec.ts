@@ -12,7 +12,7 @@ const add = (program: string, of: ProgramRule, on = true) => ({ kind: 'AddProgra
 const plan = (to: (typeof plans)[number]) => ({ kind: 'SetPlan' as const, plan: to });
 
 describe('the plan of a shop', () => {
-  it('opens by rank: what one plan has, every higher one has, and so has who was never told one', () => {
+  it('opens by rank: a higher plan has the features of a lower one, and a shop without a plan has all', () => {
     const locks = (event: ProgramEvent) => plans.map((own) => lockOf(rule(event), own) === null);
     expect(locks('place_order')).toEqual([true, true, true, true]);
     expect(locks('birthday')).toEqual([false, true, true, true]);
@@ -43,7 +43,7 @@ describe('the plan of a shop', () => {
     expect(past.when(plan('free'))).toEqual([]);
   });
 
-  it('GAP-71 lets the merchant turn on again what a higher one has, and never does it alone', () => {
+  it('lets the merchant turn on again what a higher one has, and never does it alone [GAP-71]', () => {
     const past = given(programBookDecider)
       .after(add('a', rule('birthday')))
       .after(plan('free'))

@@ -3,7 +3,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { StoreUnavailable } from '../../../platform/event-store/port.js';
 import { runSync, type SyncParts } from './sync.js';
 
-it('EARN-142 a sync waits for read models that do not know of all orders yet, and pays and ends nothing before', async () => {
+it('a sync waits for read models that do not know of all orders yet, and pays and ends nothing before [EARN-142]', async () => {
   const execute = jest.fn();
   const orders = jest.fn();
   const know = jest.fn(async (_: string, position: number) => {

@@ -38,11 +38,11 @@ const log = honestLog(600).map((link) => ({ ...link, position: link.position * 3
 const seals = sealed(log, 150);
 
 describe('a check of an honest log', () => {
-  it('I-57 passes, with every event and every seal counted', () => {
+  it('passes, with every event and every seal counted [I-57]', () => {
     expect(check(log, seals)).toMatchObject({ events: 600, seals: 4, broken: null });
   });
 
-  it('I-58 a later log extends every head that was published before', () => {
+  it('a later log extends every head that was published before [I-58]', () => {
     for (let until = 150; until <= 600; until += 30) {
       const known = seals.filter(({ events }) => events <= until);
       expect(check(log.slice(0, until), known)).toMatchObject({ seals: known.length, broken: null });
@@ -50,7 +50,7 @@ describe('a check of an honest log', () => {
     expect(seals[3]).toMatchObject({ number: 4, events: 600, position: 1800, previous: seals[2]?.head });
   });
 
-  it('a log that was carried to a store with other numbers holds against its heads when that is said', () => {
+  it('a log copied to a store with other positions matches its heads when the copy is declared', () => {
     const moved = log.map((link) => ({ ...link, position: link.position * 100 }));
     expect(check(moved, seals).broken?.kind).toBe('seal');
     expect(check(moved, seals, false, true)).toMatchObject({ seals: 4, broken: null });
@@ -122,7 +122,7 @@ describe('a tampered log', () => {
   const rounds = Number(process.env.TAMPERINGS ?? 96);
   const names = Object.keys(kinds);
 
-  it(`F-40 I-57 is found out each of ${rounds} times, with the position`, () => {
+  it(`is found out each of ${rounds} times, with the position [F-40, I-57]`, () => {
     const next = numbers(rounds);
     for (let round = 0; round < rounds; round++) {
       const name = names[round % names.length]!;
@@ -172,11 +172,11 @@ describe('a seal', () => {
     ['one left out', [first, seals[2] as Seal]],
     ['the order changed', [second, first]],
   ];
-  it.each(forgeries)('I-58 cannot be forged or replayed: %s', (_, forged) => {
+  it.each(forgeries)('cannot be forged or replayed: %s [I-58]', (_, forged) => {
     expect(checkSeals(SHOP, forged, signer.keys)).not.toBeNull();
   });
 
-  it('I-58 of another key or another shop is none', () => {
+  it('of another key or another shop is none [I-58]', () => {
     const stranger = new Signer(fs.mkdtempSync(path.join(folder, 'other-')));
     const { signature: _, head: __, signer: ___, ...facts } = first;
     const forged = stranger.seal(SHOP, facts);

@@ -47,25 +47,25 @@ const first: ProofCommand = { kind: 'SealLog', seal: seal(1, 10, null) };
 const failed: ProofCommand = { kind: 'ReportBroken', data: broken };
 const resolved = (accepted: boolean): ProofCommand => ({ kind: 'ResolveIntegrity', note: 'Restored', accepted });
 
-describe('what is proven of a log', () => {
-  it('I-58 a seal continues the newest one, and covers more', () => {
+describe('proof of a log', () => {
+  it('a seal continues the newest one, and covers more [I-58]', () => {
     expect(after(first, { kind: 'SealLog', seal: seal(2, 20, hash('1')) }).said).toEqual(['LogSealed']);
     for (const wrong of [seal(2, 20, hash('9')), seal(3, 20, hash('1')), seal(1, 20, null), seal(2, 10, hash('1'))])
       expect(after(first, { kind: 'SealLog', seal: wrong }).said).toBe('proof.sealed-meanwhile');
   });
 
-  it('F-40 a broken log is told once, and is not sealed', () => {
+  it('a broken log is reported once and is not sealed [F-40]', () => {
     expect(after(failed).said).toEqual(['IntegrityFailed']);
     expect(after(failed, failed).said).toEqual([]);
     expect(after(failed, first).said).toBe('proof.integrity-failed');
   });
 
-  it('F-40 once resolved it is told again when it breaks again', () => {
+  it('a resolved failure is reported again when the log breaks again [F-40]', () => {
     expect(after(failed, resolved(false), failed).said).toEqual(['IntegrityFailed']);
     expect(after(resolved(false)).said).toBe('proof.not-broken');
   });
 
-  it('what was accepted is not told again; another break is', () => {
+  it('an accepted break is not reported again; another one is', () => {
     expect(after(failed, resolved(true), failed).said).toEqual([]);
     const other: ProofCommand = { kind: 'ReportBroken', data: { ...broken, position: 40 } };
     expect(after(failed, resolved(true), other).said).toEqual(['IntegrityFailed']);

@@ -7,8 +7,8 @@ const approve = ({ ledger, action, cause }: Review) =>
   new Approvals(ledger, persons).decide(action, 'approved', '', cause());
 const takenBack = { ok: false, rejection: { rejected: 'review.taken-back' } };
 
-describe('two of staff who decide the other way at once', () => {
-  it('I-22 what is disapproved and still paid is not approved: its points are about to go', async () => {
+describe('two members of staff with opposite decisions at once', () => {
+  it('a disapproved review that is still paid is not approved, since its points are about to be reversed [I-22]', async () => {
     const paid = await paidReview();
     await paid.review('disapproved');
     const before = paid.log.events.length;
@@ -18,7 +18,7 @@ describe('two of staff who decide the other way at once', () => {
     expect(await paid.standing()).toEqual({ status: 'disapproved', available: 0 });
   });
 
-  it('I-22 whoever approves what lost its points after all is told so, and it is disapproved', async () => {
+  it('approving a review that lost its points is rejected, and the review is disapproved [I-22]', async () => {
     const paid = await paidReview();
     await paid.review('disapproved');
     await paid.review('approved');

@@ -18,7 +18,7 @@ async function revoked() {
   return { ...scene, event, end: () => voidCoupon(ledger, platform, access, event) };
 }
 
-it('I-36 F-27 a refusal does not end a code that works: it is asked again until the platform ends it', async () => {
+it('a refusal does not end a code that works: it is asked again until the platform ends it [I-36, F-27]', async () => {
   const { platform, end, coupon } = await revoked();
   platform.mood.refuse = NO;
   await expect(end()).rejects.toBeInstanceOf(TryLater);
@@ -30,7 +30,7 @@ it('I-36 F-27 a refusal does not end a code that works: it is asked again until 
   expect((await coupon()).voided).toBe(true);
 });
 
-it('I-36 a refusal about a code that is no more, or has ended, ends the task', async () => {
+it('a refusal about a code that is no more, or has ended, ends the task [I-36]', async () => {
   const ended = await revoked();
   await ended.end();
   ended.platform.mood.refuse = NO;
@@ -42,7 +42,7 @@ it('I-36 a refusal about a code that is no more, or has ended, ends the task', a
   expect([(await ended.coupon()).voided, (await gone.coupon()).voided]).toEqual([true, true]);
 });
 
-it('I-36 F-27 a refusal whose look-up gets no answer is asked again', async () => {
+it('a refusal whose look-up gets no answer is asked again [I-36, F-27]', async () => {
   const { platform, end, coupon } = await revoked();
   platform.mood.refuse = NO;
   platform.findDiscountByCode = async () => ({ ok: false, kind: 'later', reason: 'unknown', retryAfterMs: 5 });
@@ -50,7 +50,7 @@ it('I-36 F-27 a refusal whose look-up gets no answer is asked again', async () =
   expect((await coupon()).voided).toBe(false);
 });
 
-it('I-36 F-27 who is shut out, or no longer installed, waits for help', async () => {
+it('a shop that is blocked or no longer installed is parked [I-36, F-27]', async () => {
   const { platform, end, coupon, ledger, event } = await revoked();
   platform.shops.clear();
   await expect(end()).rejects.toBeInstanceOf(NeedsHelp);
@@ -58,7 +58,7 @@ it('I-36 F-27 who is shut out, or no longer installed, waits for help', async ()
   expect((await coupon()).voided).toBe(false);
 });
 
-it('I-31 F-27 a code that was made after its coupon had failed is found by the later look and ended once', async () => {
+it('a code that was made after its coupon had failed is found by the later look and ended once [I-31, F-27]', async () => {
   const { platform, ledger, log, access, issue, jobs, reserved } = await heldForCoupon(50);
   const look = () => endLateCode(ledger, platform, access, reserved);
   await expect(look()).rejects.toBeInstanceOf(TryLater);
@@ -81,7 +81,7 @@ it('I-31 F-27 a code that was made after its coupon had failed is found by the l
   expect(voided).toMatchObject([{ data: { coupon: 'coupon-r1' } }]);
 });
 
-it('I-31 the later look leaves a coupon alone that was issued', async () => {
+it('the later look leaves a coupon alone that was issued [I-31]', async () => {
   const { platform, ledger, access, issue, coupon, reserved } = await heldForCoupon(50);
   await issue();
   await endLateCode(ledger, platform, access, reserved);

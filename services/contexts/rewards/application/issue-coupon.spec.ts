@@ -8,7 +8,7 @@ import { couponDecider } from '../domain/coupon.js';
 import { poolDecider, poolOf, usesOf } from '../domain/pool.js';
 import { Unreturnable, whenCouponRevokedReturnPoints } from '../process-managers/when-redeemed.js';
 
-it('I-31 I-32 a refusal after a lost answer finds the code that was made: the points are not given back beside it', async () => {
+it('a refusal after a lost answer finds the code that was made: the points are not given back beside it [I-31, I-32]', async () => {
   const { platform, issue, coupon } = await heldForCoupon(50);
   platform.mood.loseAnswer = 1;
   await expect(issue()).rejects.toBeInstanceOf(TryLater);
@@ -18,14 +18,14 @@ it('I-31 I-32 a refusal after a lost answer finds the code that was made: the po
   expect(platform.codesOf(OUR_SHOP)).toHaveLength(1);
 });
 
-it('I-31 a refusal without a code gives the points back', async () => {
+it('a refusal without a code gives the points back [I-31]', async () => {
   const { platform, issue, coupon } = await heldForCoupon(50);
   platform.mood.refuse = { code: 'INVALID', message: 'no more discounts' };
   await issue();
   expect((await coupon()).status).toBe('failed');
 });
 
-it('I-36 points that do not fit back are not lost in silence, and their code ends all the same', async () => {
+it('points that do not fit back are not lost in silence, and their code ends all the same [I-36]', async () => {
   const { log, ledger, cause, jobs, queue, issue } = await heldForCoupon(1_000_000_000_000);
   await issue();
   const post = { kind: 'PostRedemption' as const, customer: CUSTOMER, redemption: 'r1' };
@@ -43,7 +43,7 @@ it('I-36 points that do not fit back are not lost in silence, and their code end
   expect(account.redemptions.r1!.state).toBe('returned');
 });
 
-it('I-35 a job that is done again takes no second use, and one that is refused gives its use back', async () => {
+it('a job that is done again takes no second use, and one that is refused gives its use back [I-35]', async () => {
   const { platform, issue, ledger, coupon } = await heldForCoupon(50, { maxUses: 1 });
   const uses = async () => usesOf(await ledger.stateOf(poolDecider, 'fern', poolOf('discount')));
   platform.mood.loseAnswer = 1;

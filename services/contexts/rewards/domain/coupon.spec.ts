@@ -34,13 +34,13 @@ const end: CouponCommand = { kind: 'VoidCoupon', coupon: 'c1', discount: issued.
 const coupon = () => given(couponDecider);
 
 describe('a coupon', () => {
-  it('REDM-034 is available when issued, used after the order, and expired after its date', () => {
+  it('is available when issued, used after the order, and expired after its date [REDM-034]', () => {
     expect(coupon().after(issue).state.status).toBe('available');
     expect(coupon().after(issue).after(use()).state.status).toBe('used');
     expect(coupon().after(issue).after(expire, END).state.status).toBe('expired');
   });
 
-  it('is issued once, or failed once: a repeat changes nothing (I-31)', () => {
+  it('is issued once, or failed once: a repeat changes nothing [I-31]', () => {
     expect(coupon().after(issue).when(issue)).toEqual([]);
     expect(coupon().after(issue).when(fail)).toEqual([]);
     expect(coupon().after(fail).when(fail)).toEqual([]);
@@ -59,13 +59,13 @@ describe('a coupon', () => {
     ).toEqual([]);
   });
 
-  it('says who used it and where', () => {
+  it('shows its user and place of use', () => {
     expect(coupon().after(issue).when(use())).toMatchObject([
       { occurredAt: '2026-04-01T00:00:00.000Z', data: { customer: '8209', order: '5001', discount: '5.00' } },
     ]);
   });
 
-  it('that is revoked carries the note and the points, and its code is ended once (I-36)', () => {
+  it('that is revoked carries the note and the points, and its code is ended once [I-36]', () => {
     const past = coupon().after(issue);
     expect(past.when(revoke)).toMatchObject([
       {
@@ -78,14 +78,14 @@ describe('a coupon', () => {
   });
 });
 
-it('I-31 a code that was made after its coupon had failed is ended once, and no other is', () => {
+it('a code that was made after its coupon had failed is ended once, and no other is [I-31]', () => {
   const failed = coupon().after(fail);
   expect(failed.when(end)).toMatchObject([{ type: 'CouponVoided', data: { coupon: 'c1', discount: issued.discount } }]);
   expect(failed.when(end)).toEqual([]);
   expect(coupon().after(issue).when(end)).toMatchObject({ rejected: 'coupon.not-available' });
 });
 
-describe('every move that the state machine does not know is refused (I-34)', () => {
+describe('every move that the state machine does not know is refused [I-34]', () => {
   const ways: Record<string, CouponCommand[]> = { used: [use()], revoked: [revoke], expired: [expire], failed: [] };
 
   it.each(['used', 'revoked', 'expired'])('from %s there is no way', (status) => {

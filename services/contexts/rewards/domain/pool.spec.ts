@@ -18,13 +18,13 @@ const add = (count: number): PoolCommand => ({ kind: 'AddVoucherCodes', program:
 const pool = () => given(poolDecider);
 
 describe('uses of a reward', () => {
-  it('I-35 a redemption has one use however often it asks', () => {
+  it('a redemption has one use however often it asks [I-35]', () => {
     const past = pool().after(reserve('r1', { total: 1 }));
     expect(past.when(reserve('r1', { total: 1 }))).toEqual([]);
     expect(past.when(reserve('r2', { total: 1 }))).toMatchObject({ rejected: 'pool.sold-out' });
   });
 
-  it('REDM-030 one for each customer, until it is given back', () => {
+  it('one for each customer, until it is given back [REDM-030]', () => {
     const past = pool().after(reserve('r1', { oncePerCustomer: true }));
     expect(past.when(reserve('r2', { oncePerCustomer: true }))).toMatchObject({ rejected: 'pool.used' });
     expect(kinds(past.when(reserve('r2', { oncePerCustomer: true }, 'c2')))).toEqual(['UseReserved']);
@@ -32,7 +32,7 @@ describe('uses of a reward', () => {
     expect(kinds(past.when(reserve('r3', { oncePerCustomer: true })))).toEqual(['UseReserved']);
   });
 
-  it('the code of a use that was given back is not handed out again: somebody may have seen it', () => {
+  it('the code of a use that was given back is not handed out again, since it may have been seen', () => {
     const past = pool()
       .after(add(2))
       .after(reserve('r1', { fromList: true }))
@@ -41,7 +41,7 @@ describe('uses of a reward', () => {
     expect(past.when(reserve('r3', { fromList: true }))).toMatchObject({ rejected: 'pool.no-codes' });
   });
 
-  it('REDM-039 redemptions from before the limit count, once', () => {
+  it('redemptions from before the limit count, once [REDM-039]', () => {
     const count = (all: number): PoolCommand => ({ kind: 'CountEarlierUses', program: 'p', all });
     const past = pool()
       .after(count(5))
@@ -50,7 +50,7 @@ describe('uses of a reward', () => {
     expect(past.when(reserve('r2', { total: 6 }))).toMatchObject({ rejected: 'pool.sold-out' });
   });
 
-  it('REDM-063 uses of a month are counted anew from midnight of its first day in the shop', () => {
+  it('uses of a month are counted from midnight of its first day in the shop [REDM-063]', () => {
     const perMonth = { most: 2, zone: 'America/New_York' };
     // New York is on summer time in April, which begins there at 04:00 UTC.
     const [march, lastSecond, midnight] = [
@@ -67,7 +67,7 @@ describe('uses of a reward', () => {
     expect(kinds(past.when(reserve('r5', { perMonth }), midnight))).toEqual(['UseReserved']);
   });
 
-  it('what was never taken cannot be given back', () => {
+  it('points never taken cannot be returned', () => {
     expect(pool().when(release('r1'))).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ describe('a shop', () => {
     expect(kinds(past.when(install))).toEqual(['ShopInstalled']);
   });
 
-  it('takes its facts from the platform, newer ones only, and only when they differ (I-14)', () => {
+  it('takes its facts from the platform, newer ones only, and only when they differ [I-14]', () => {
     const past = shop().after(install).after(facts('USD', 5));
     expect(past.when(facts('USD', 6))).toEqual([]);
     expect(past.when(facts('GBP', 4))).toEqual([]);
@@ -40,7 +40,7 @@ describe('a shop', () => {
     expect(past.when(dismiss(false))).toHaveLength(1);
   });
 
-  it('that does not have the app refuses everything else (I-74)', () => {
+  it('that does not have the app refuses everything else [I-74]', () => {
     for (const past of [shop(), shop().after(install).after(uninstall)])
       for (const command of [uninstall, facts('USD', 1), dismiss(true)])
         expect(past.when(command)).toEqual({ rejected: 'shop.not-installed' });

@@ -38,7 +38,7 @@ describe('an event in EventStoreDB', () => {
     expect(toEventData(event, 's', hash).metadata).toMatchObject({ $causationId: 'c-1', $correlationId: 'r-1' });
   });
 
-  it('is told apart from events of others and of the server', () => {
+  it('is distinguished from events of others and of the server', () => {
     const ours = kept(toEventData(event, 's', hash));
     expect(metadataOf(ours)).not.toBeNull();
     for (const foreign of [{ type: '$statsCollected' }, { metadata: undefined }, { metadata: { hash: 'x' } }])
@@ -77,12 +77,12 @@ describe('errors of the client', () => {
       expect(translated(Object.assign(new UnavailableError(), { type }), 's', 0)).toBeInstanceOf(StoreUnavailable);
   });
 
-  it('stay what they are when they are nobody’s fault but ours', () => {
+  it('stay server errors when the caller is not at fault', () => {
     const defect = new TypeError('not ours to explain');
     expect(translated(defect, 's', 0)).toBe(defect);
   });
 
-  it('say what somebody has done to the log', () => {
+  it('describe tampering with the log', () => {
     const deleted = translated(StreamDeletedError.fromStreamName('s'), 's/points/1', 0);
     expect(deleted.message).toBe('somebody has deleted the stream s/points/1 in EventStoreDB');
   });

@@ -7,7 +7,7 @@ import { BadPayload, parseBody } from './json.js';
 const customer = (given: CustomerGiven, more: Body = {}) =>
   readCustomer(parseBody(Buffer.from(JSON.stringify({ ...customerBody(given), ...more }))));
 
-describe('a customer as the platform tells of them', () => {
+describe('a customer as the platform reports them', () => {
   it('is read with every digit of the id and a clean profile', () => {
     expect(
       customer({

@@ -23,7 +23,7 @@ describe('parsing a body', () => {
     ['[1,\n 12345678901234567890]', [1, '12345678901234567890']],
     ['{"text":": 1.5, 9007199254740993","n":123456789012345}', { text: ': 1.5, 9007199254740993', n: 123456789012345 }],
     ['{"deep":[{"a":1},{"b":-9007199254740993}]}', { deep: [{ a: 1 }, { b: '-9007199254740993' }] }],
-  ])('wherever they stand: %s', (body, expected) => expect(parse(body)).toEqual(expected));
+  ])('at any place: %s', (body, expected) => expect(parse(body)).toEqual(expected));
 
   it.each(['', '{', '{"a":1,}', "{'a':1}", 'NaN', '﻿'.repeat(2)])('parks what is no JSON: %j', (body) => {
     expect(() => parse(body)).toThrow(BadPayload);
@@ -81,7 +81,7 @@ describe('an amount', () => {
     {},
     [5],
     true,
-  ])('%j is none (B-062, B-063)', (given) => {
+  ])('%j is none [B-062, B-063]', (given) => {
     expect(() => read(amount, given)).toThrow(BadPayload);
   });
 });
@@ -110,17 +110,17 @@ describe('a moment', () => {
     '2026-01-01T00:00:00+25:00',
     '9999-12-31T23:59:59-05:00',
     '10000-01-01T00:00:00Z',
-  ])('%j is none: nothing is guessed or rolled over (B-101, B-108)', (given) => {
+  ])('%j is none: nothing is guessed or rolled over [B-101, B-108]', (given) => {
     expect(() => read(moment, given)).toThrow(BadPayload);
   });
 
-  it.each([1_767_225_600, 0, true])('%j, a number of seconds or anything else, is none (B-111)', (given) => {
+  it.each([1_767_225_600, 0, true])('%j, a number of seconds or anything else, is none [B-111]', (given) => {
     expect(() => read(moment, given)).toThrow(BadPayload);
   });
 });
 
 describe('a text', () => {
-  it('is without NUL and half characters, which nothing behind it can hold (B-046, B-047)', () => {
+  it('is without NUL and half characters, which nothing behind it can hold [B-046, B-047]', () => {
     expect(read(text, 'a\u0000b\ud800')).toBe('ab�');
     expect(beginning('ab😀', 3)).toBe('ab�');
     expect(beginning('ab😀', 4)).toBe('ab😀');

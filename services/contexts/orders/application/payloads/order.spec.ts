@@ -12,7 +12,7 @@ const readBody = (body: Body, topic = 'orders/updated', currency = 'USD') =>
 const snapshot = (given: OrderGiven, more: Body = {}, topic?: string) =>
   readBody({ ...orderBody(given), ...more }, topic).snapshot;
 
-describe('an order as the platform tells it', () => {
+describe('an order as the platform reports it', () => {
   it('is read to what the ledger needs, and nothing personal', () => {
     const told = readBody(
       orderBody({
@@ -152,7 +152,7 @@ describe('money of an order', () => {
   it.each([
     ['more digits than the currency has', { total_price: '10.005' }],
     ['a price with more digits', { line_items: [{ ...(orderBody().line_items as Body[])[0], price: '0.001' }] }],
-  ])('is refused with %s, not rounded (B-065)', (_, more) => {
+  ])('is refused with %s, not rounded [B-065]', (_, more) => {
     expect(() => snapshot({}, more)).toThrow(RangeError);
   });
 });
@@ -171,17 +171,17 @@ describe('a line', () => {
     expect(snapshot({}, { line_items: [{ ...line, ...more }] }).lines[0]).toMatchObject(expected);
   });
 
-  it.each([-1, 1.5, '2', null])('with the quantity %j is parked (B-074)', (quantity) => {
+  it.each([-1, 1.5, '2', null])('with the quantity %j is parked [B-074]', (quantity) => {
     expect(() => snapshot({}, { line_items: [{ ...line, quantity }] })).toThrow(/line_items\.0\.quantity/);
   });
 
-  it('whose money no event could hold is parked, not carried further (B-074)', () => {
+  it('an amount that no event can hold is parked [B-074]', () => {
     const absurd = { ...line, price: '999999999999.00', quantity: 1_000_000_000, current_quantity: 1_000_000_000 };
     expect(() => snapshot({}, { line_items: [absurd] })).toThrow(/lines\.0\.net/);
   });
 });
 
-describe('what an order carries along', () => {
+describe('facts of an order', () => {
   it('no customer for a guest, whatever the key says', () => {
     for (const customer of [null, {}, { id: null }])
       expect(readBody({ ...orderBody({ customer: null }), customer })).toMatchObject({
@@ -191,7 +191,7 @@ describe('what an order carries along', () => {
     expect(readBody(orderBody({ customer: null })).snapshot.customer).toBeNull();
   });
 
-  it('its refunds, as refunds/create tells them', () => {
+  it('its refunds, as refunds/create reports them', () => {
     const refund = refundBody({ lines: [{ id: '9001', quantity: 1, subtotal: '24.00' }] });
     const { refunds } = readBody(orderBody({ customer: customerBody(), refunds: [refund] }));
     expect(refunds).toMatchObject([

@@ -10,7 +10,7 @@ const readBody = (body: Body, currency = 'USD') =>
 const refund = (given: RefundGiven, more: Body = {}) => readBody({ ...refundBody(given), ...more }, given.currency);
 const mug = { id: '9001', quantity: 1, subtotal: '24.00', tax: '2.00' };
 
-describe('a refund as the platform tells it', () => {
+describe('a refund as the platform reports it', () => {
   it('names its lines, its moment and what was paid back in all', () => {
     expect(refund({ lines: [mug], shipping: '5.00' })).toEqual({
       refund: '890088186047892319',
@@ -85,7 +85,7 @@ describe('a refund as the platform tells it', () => {
     expect(told).toMatchObject({ refund: '9007199254740993', lines: [{ subtotal: '8.750' }] });
   });
 
-  it('happened when it was processed, else made, else told', () => {
+  it('happened when it was processed, else created, else reported', () => {
     expect(refund({}, { processed_at: null, created_at: '2026-01-01T00:00:00Z' }).at).toBe('2026-01-01T00:00:00.000Z');
     expect(refund({}, { processed_at: null, created_at: null }).at).toBe(NOW);
   });
@@ -113,7 +113,7 @@ describe('a refund as the platform tells it', () => {
     expect(() => refund({}, more)).toThrow(reason);
   });
 
-  it('is refused with more digits than the currency has (B-065)', () => {
+  it('is refused with more digits than the currency has [B-065]', () => {
     expect(() =>
       readBody({ ...refundBody(), transactions: [{ kind: 'refund', status: 'success', amount: token('1.005') }] }),
     ).toThrow(RangeError);

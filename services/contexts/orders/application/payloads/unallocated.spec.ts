@@ -33,11 +33,11 @@ describe('lines that say more than the order', () => {
     expect(shared).toEqual(['6.68', '6.66', '6.66']);
   });
 
-  it('B-074 a quantity that cannot be earns on what the order says it is worth', () => {
+  it('a quantity that cannot be earns on what the order says it is worth [B-074]', () => {
     expect(nets(withinSubtotal([line('24000000000.00', 1_000_000_000)], of('24.00'), 'USD'))).toEqual(['24.00']);
   });
 
-  it('keep the worth of lines that an edit added: the subtotal of today has them (P22)', () => {
+  it('keep the worth of lines that an edit added: the subtotal of today has them [P22]', () => {
     expect(nets(withinSubtotal([line('24.00', 1, 1), line('18.50', 1, 1)], of('24.00', '42.50'), 'USD'))).toEqual([
       '24.00',
       '18.50',
@@ -57,13 +57,13 @@ describe('lines that say more than the order', () => {
     expect(nets(withinSubtotal([line('10.00', 1, 0)], of('8.00', '0.00'), 'USD'))).toEqual(['8.00']);
   });
 
-  it('keep the worth of lines that an edit added once their refunds gave all of them back (P22)', () => {
+  it('keep the worth of lines that an edit added once their refunds gave all of them back [P22]', () => {
     const allBack = [line('24.00', 1, 0), line('18.50', 1, 0)];
     expect(nets(withinSubtotal(allBack, of('24.00', '0.00', '42.50'), 'USD'))).toEqual(['24.00', '18.50']);
     expect(nets(withinSubtotal([line('10.00', 1, 0)], of('8.00', '0.00', '8.00'), 'USD'))).toEqual(['8.00']);
   });
 
-  it('knows currencies without and with three decimals', () => {
+  it('reads currencies without and with three decimals', () => {
     expect(nets(withinSubtotal([line('1000'), line('500')], of('1200'), 'JPY'))).toEqual(['800', '400']);
     expect(nets(withinSubtotal([line('1.000'), line('0.500')], of('1.200'), 'KWD'))).toEqual(['0.800', '0.400']);
   });

@@ -113,7 +113,7 @@ function checkSums({ available, held, debt, lots, lines, unplaced }: AccountView
 const anyLife = fc.array(anyStep, { minLength: 8, maxLength: 30, size: 'max' }).map(lifeOf);
 
 describe('an account seen from a moment', () => {
-  it('I-02 I-09 from anywhere in its two times: the sum of what is seen, in lots that add up', () => {
+  it('from anywhere in its two times: the sum of what is seen, in lots that add up [I-02, I-09]', () => {
     let late = 0;
     const moments = fc.tuple(fc.integer({ min: -420, max: 900 }), fc.integer({ min: 0, max: 900 }));
     fc.assert(
@@ -135,7 +135,7 @@ describe('an account seen from a moment', () => {
     expect(late).toBeGreaterThan(20);
   });
 
-  it('I-02 from now: the account that decides', () => {
+  it('from now: the account that decides [I-02]', () => {
     fc.assert(
       fc.property(anyLife, (events) => {
         const account = events.reduce(

@@ -105,7 +105,7 @@ function reference(order: OrderSnapshot, settings: PlaceOrderSettings): string {
 }
 
 describe('any order under any program', () => {
-  it('earns what decimal arithmetic says, and the event holds all that is needed to recompute it (I-15, I-16)', () => {
+  it('earns what decimal arithmetic says, and the event holds all that is needed to recompute it [I-15, I-16]', () => {
     fc.assert(
       fc.property(anyOrder, anySettings, (facts, wished) => {
         const { settings } = ruleOf(wished);

@@ -16,7 +16,7 @@ const points = (...given: Parameters<typeof due>) => {
 };
 
 describe('the four modes', () => {
-  it('EARN-060 price: 10 points per 100 of 259, rounded down, are 25', () => {
+  it('price: 10 points per 100 of 259, rounded down, are 25 [EARN-060]', () => {
     expect(points(orderOf('259'), { earnBy: 'price', earnPoint: 10, rateMoney: 100, roundingMethod: 'down' })).toBe(25);
   });
 
@@ -33,7 +33,7 @@ describe('the four modes', () => {
 });
 
 describe('an order whose items were all taken off again by an edit', () => {
-  it.each(['price', 'order', 'quantity', 'fixed_order', 'item'] as const)('%s: earns nothing (P22)', (earnBy) => {
+  it.each(['price', 'order', 'quantity', 'fixed_order', 'item'] as const)('%s: earns nothing [P22]', (earnBy) => {
     expect(points(orderOf('0', { lines: [lineOf('0', { quantity: 0 })] }), { earnBy, earnPoint: 40 })).toBe(
       'nothing in the order counts',
     );
@@ -44,22 +44,22 @@ describe('rounding', () => {
   const rounded = (unrounded: number, roundingMethod: PlaceOrderSettings['roundingMethod']) =>
     points(orderOf('1.00'), { earnPoint: unrounded, rateMoney: 1, roundingMethod });
 
-  it('EARN-067 nearest turns 10.4 into 10 and 10.5 into 11', () => {
+  it('nearest turns 10.4 into 10 and 10.5 into 11 [EARN-067]', () => {
     expect([rounded(10.4, 'nearest'), rounded(10.499999, 'nearest'), rounded(10.5, 'nearest')]).toEqual([10, 10, 11]);
   });
 
-  it('EARN-068 up turns any fraction to the next whole number, down drops it', () => {
+  it('up turns any fraction to the next whole number, down drops it [EARN-068]', () => {
     expect([rounded(10.1, 'up'), rounded(10.000001, 'up'), rounded(10, 'up')]).toEqual([11, 11, 10]);
     expect([rounded(10.9, 'down'), rounded(10.999999, 'down'), rounded(10, 'down')]).toEqual([10, 10, 10]);
   });
 
-  it('happens once, on the total: three lines of a third are one point, not none or three (P14)', () => {
+  it('happens once, on the total: three lines of a third are one point, not none or three [P14]', () => {
     const order = orderOf('0', { lines: [lineOf('0.34'), lineOf('0.33'), lineOf('0.33')] });
     for (const roundingMethod of ['nearest', 'up', 'down'] as const)
       expect(points(order, { earnPoint: 1, rateMoney: 1, roundingMethod })).toBe(1);
   });
 
-  it('is exact where binary fractions are not: 0.1 + 0.2, a thousand lines of 0.01, 1.15 × 100 (B-066)', () => {
+  it('is exact where binary fractions are not: 0.1 + 0.2, a thousand lines of 0.01, 1.15 × 100 [B-066]', () => {
     const one = { earnPoint: 10, rateMoney: 1, roundingMethod: 'up' as const };
     expect(points(orderOf('0', { lines: [lineOf('0.10'), lineOf('0.20')] }), one)).toBe(3);
     const cents = Array.from({ length: 1000 }, () => lineOf('0.01'));
@@ -79,7 +79,7 @@ describe('rounding', () => {
   });
 });
 
-describe('what of an order counts', () => {
+describe('amounts of an order that count', () => {
   const lines = [lineOf('100.00', { tax: '19.00' }), lineOf('50.00', { giftCard: true })];
   const order = { shipping: '10.00', shippingTax: '1.90', lines };
   const eligible = (taxesIncluded: boolean, settings: Settings) => {
@@ -132,7 +132,7 @@ describe('what of an order counts', () => {
     expect(points(orderOf('9.99'), { earnPoint: 0 })).toBe('the points round to 0');
   });
 
-  it('pays nothing beyond the cap of an account, whatever the rate (P1, B-067)', () => {
+  it('pays nothing beyond the cap of an account, whatever the rate [P1, B-067]', () => {
     expect(points(orderOf('1.00'), { earnPoint: POINTS_CAP, rateMoney: 1 })).toBe(POINTS_CAP);
     expect(points(orderOf('1.01'), { earnPoint: POINTS_CAP, rateMoney: 1 })).toBe('the account would pass its cap');
     expect(points(orderOf('1.00'), { earnPoint: POINTS_CAP, rateMoney: 0.000001 })).toBe(
@@ -141,7 +141,7 @@ describe('what of an order counts', () => {
   });
 });
 
-describe('who and which orders', () => {
+describe('customers and orders it applies to', () => {
   it.each([
     ['Member', 'all_members', 10],
     ['Member', 'all_customers', 10],

@@ -53,7 +53,7 @@ function isMet(condition: Condition, { order = ORDER, person = ANA as PersonFact
   return judgeOrder(one, order, new Map([['1', product]]), judgePerson(one, person)).met;
 }
 
-describe('what a condition can ask', () => {
+describe('fields of conditions', () => {
   it.each<[string, ConditionField, TypeMatch, string, string]>([
     ['EARN-069', 'customer_city', 'equal', 'porto', 'Lisbon'],
     ['EARN-070', 'customer_country_code', 'equal', 'PT', 'ES'],
@@ -251,7 +251,7 @@ describe('how a value is compared', () => {
     expect(isMet(asked('customer_tax_exempt', 'not_equal', 'true'), { person: null })).toBe(true);
   });
 
-  it('compares numbers beyond what a float can tell apart', () => {
+  it('compares numbers beyond the precision of a float', () => {
     const order: OrderSnapshot = { ...ORDER, total: '900719925474.0993' };
     expect(isMet(asked('order_total_price', 'greater_than', '900719925474.099299'), { order })).toBe(true);
     expect(isMet(asked('order_total_price', 'equal', '900719925474.0993'), { order })).toBe(true);
@@ -267,7 +267,7 @@ describe('conditions together', () => {
   const judged = (conditions: Condition[], type: 'all' | 'any', on = true) =>
     judgeOrder(rule(conditions, type, on), TWO, products);
 
-  it('EARN-103 all need every one, any needs one', () => {
+  it('all need every one, any needs one [EARN-103]', () => {
     expect(judged([TAGGED, CHEAP], 'any')).toMatchObject({ met: true, verdicts: [true, false] });
     expect(judged([TAGGED, CHEAP], 'all')).toMatchObject({ met: false, verdicts: [true, false] });
     expect(judged([TAGGED], 'all').met).toBe(true);
@@ -288,7 +288,7 @@ describe('conditions together', () => {
     expect(judged([asked('product_type', 'equal', 'lamp')], 'any')).toMatchObject({ met: false, verdicts: [false] });
   });
 
-  it('about a customer are not met where nobody was asked', () => {
+  it('about a customer are not met without a customer', () => {
     const about = rule([asked('customer_city', 'not_equal', 'Porto')]);
     expect(judgeOrder(about, ORDER, products).met).toBe(false);
     expect(judgePerson(rule([TAGGED]), ANA)).toEqual([]);

@@ -24,7 +24,7 @@ const order = (id: string, day: string, terms: typeof MONTH, hold: { days: numbe
   settle(orderOf('300.00', { order: id, placedAt: at(day), updatedAt: at(day) }), { terms: { ...terms, hold } });
 
 describe('a life counted from the last activity', () => {
-  it('GAP-67 every gift and every redemption moves the end of all that follow, by one event', () => {
+  it('every gift and every redemption moves the end of all that follow, by one event [GAP-67]', () => {
     const past = account().after(adjust(50, { terms: MONTH }), at('01-10'));
     past.after(order('o1', '01-20', MONTH), at('01-20'));
     expect(lots(past)).toEqual([
@@ -39,7 +39,7 @@ describe('a life counted from the last activity', () => {
     expect(moves(past)).toEqual(['02-10', '02-20', '03-10']);
   });
 
-  it('GAP-67 says so once a day, before what was given and after what was redeemed', () => {
+  it('says so once a day, before what was given and after what was redeemed [GAP-67]', () => {
     const past = account().after(adjust(50, { terms: MONTH }), at('01-10'));
     past.after(adjust(5, { terms: MONTH }), '2026-01-10T23:00:00.000Z');
     expect(kinds(past.events)).toEqual(['PointsLifeMoved', 'PointsAdjusted', 'PointsAdjusted']);
@@ -47,7 +47,7 @@ describe('a life counted from the last activity', () => {
     expect(kinds(redeemed as PointsEvent[])).toEqual(['PointsReserved', 'PointsLifeMoved']);
   });
 
-  it('what is taken, refunded or undone is no activity', () => {
+  it('points taken, refunded or undone are no activity', () => {
     const past = account().after(order('o1', '01-10', MONTH), at('01-10'));
     past.after(adjust(-5, { terms: MONTH }), at('01-20'));
     const refunded = orderOf('300.00', { order: 'o1', placedAt: at('01-10'), updatedAt: at('01-21') });
@@ -57,7 +57,7 @@ describe('a life counted from the last activity', () => {
     expect(moves(past)).toEqual(['02-10']);
   });
 
-  it('I-42 I-43 all that follow end at once; what is given after revives nothing', () => {
+  it('all that follow end at once; what is given after revives nothing [I-42, I-43]', () => {
     const past = account()
       .after(adjust(50, { terms: MONTH }), at('01-10'))
       .after(adjust(7, { terms: MONTH }), at('01-12'));
@@ -69,7 +69,7 @@ describe('a life counted from the last activity', () => {
     expect(past.when(expire, at('03-02'))).toEqual([]);
   });
 
-  it('I-45 a shorter life counts once it passes what was promised', () => {
+  it('a shorter life counts once it passes what was promised [I-45]', () => {
     const past = account().after(adjust(50, { terms: lives(6) }), at('01-10'));
     past.after(adjust(1, { terms: MONTH }), at('02-01'));
     expect(lots(past)).toEqual([
@@ -80,7 +80,7 @@ describe('a life counted from the last activity', () => {
     expect(moves(past)).toEqual(['07-10', '07-20']);
   });
 
-  it('I-41 I-45 lots of before the choice keep their own end, and so do those of after it', () => {
+  it('lots of before the choice keep their own end, and so do those of after it [I-41, I-45]', () => {
     const past = account()
       .after(adjust(50, { terms: OWN }), at('01-10'))
       .after(adjust(7, { terms: MONTH }), at('01-10'));
@@ -101,7 +101,7 @@ describe('a life counted from the last activity', () => {
     });
   });
 
-  it('an award counts from the day it was earned, or can be spent; one that is told late gives what is left of its life', () => {
+  it('an award expires from the day it was earned or can be spent; a late one keeps the rest of its term', () => {
     const past = account().after(order('o1', '01-10', MONTH, { days: 14 }), at('01-10'));
     expect(moves(past)).toEqual(['02-24']);
     past.after(order('o2', '01-05', MONTH), at('01-12'));
@@ -111,7 +111,7 @@ describe('a life counted from the last activity', () => {
     expect(late[0]).toMatchObject({ occurredAt: at('01-05') });
   });
 
-  it('P9 points that come back to a lot whose end has passed have the grace, and follow no more', () => {
+  it('points that come back to a lot whose end has passed have the grace, and follow no more [P9]', () => {
     const past = account().after(adjust(50, { terms: MONTH }), at('01-10'));
     past.after(redeem(50, 'r1', {}, OWN), at('01-10')).after(post(), at('01-10'));
     past.after(giveBack('r1'), at('03-01'));
@@ -123,7 +123,7 @@ describe('a life counted from the last activity', () => {
     ]);
   });
 
-  it('P9 points that come back before the end are where the others are', () => {
+  it('points that come back before the end are where the others are [P9]', () => {
     const past = account().after(adjust(50, { terms: MONTH }), at('01-10'));
     past.after(redeem(50, 'r1', {}, MONTH), at('01-20')).after(post(), at('01-20'));
     past.after(adjust(1, { terms: MONTH }), at('02-15')).after(giveBack('r1'), at('03-01'));

@@ -6,7 +6,7 @@ import { count, countsFor, endOfSpan, type Limit, leftOf, limitOf, nameOfLimit, 
 const BERLIN = 'Europe/Berlin';
 const once = (unit: Limit['unit'], interval = 1): Limit => ({ of: 'sign_up', most: null, unit, interval });
 
-describe('how long an award takes its place in a limit (EARN-065)', () => {
+describe('how long an award takes its place in a limit [EARN-065]', () => {
   it.each([
     ['minute', 5, '2026-01-31T22:50:00.000Z', '2026-01-31T22:55:00.000Z'],
     ['hour', 1, '2026-03-29T00:30:00.000Z', '2026-03-29T01:30:00.000Z'],
@@ -22,7 +22,7 @@ describe('how long an award takes its place in a limit (EARN-065)', () => {
   });
 });
 
-describe('the name of a limit (EARN-146)', () => {
+describe('the name of a limit [EARN-146]', () => {
   const nameOf = (event: string, settings: object = {}) => {
     const rule = programRule.parse({ event, settings: { title: 'Any', ...settings } });
     return nameOfLimit(rule, 'p1');
@@ -39,7 +39,7 @@ describe('the name of a limit (EARN-146)', () => {
   });
 });
 
-describe('what a limit lets through', () => {
+describe('limits', () => {
   it('is nothing of a second award in the span, and all without a limit', () => {
     const tallies: Tallies = {};
     count(tallies, { of: 'sign_up', until: null }, 100, '2026-01-01T10:00:00.000Z');
@@ -61,7 +61,7 @@ describe('what a limit lets through', () => {
     expect(countsFor([], '2026-01-05T10:00:00.000Z', BERLIN)).toBeNull();
   });
 
-  it('I-17 remembers which weeks were used, also for an approval that comes half a year late', () => {
+  it('remembers which weeks were used, also for an approval that comes half a year late [I-17]', () => {
     const tallies: Tallies = {};
     for (const day of ['2026-01-05', '2026-01-20', '2026-06-01'])
       count(tallies, { of: 'sign_up', until: null }, 1, `${day}T10:00:00.000Z`);
@@ -70,7 +70,7 @@ describe('what a limit lets through', () => {
     expect(['2026-01-12', '2026-03-01', '2025-12-29'].map(left)).toEqual(Array(3).fill(Number.POSITIVE_INFINITY));
   });
 
-  it('I-17 keeps fifty in the order of time, however they are told; older ones leave no room, in doubt', () => {
+  it('keeps fifty in the order of time, however they arrive; in doubt older ones leave no room [I-17]', () => {
     const tallies: Tallies = {};
     const hourly = once('hour');
     const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
@@ -101,7 +101,7 @@ const span = fc.record({
 const start = Date.parse('2026-03-26T00:00:00.000Z');
 
 describe('any sequence of claims', () => {
-  it.each([null, 100])('I-17 never fills a span beyond its limit (%s points)', (most) => {
+  it.each([null, 100])('never fills a span beyond its limit (%s points) [I-17]', (most) => {
     fc.assert(
       fc.property(
         claims,

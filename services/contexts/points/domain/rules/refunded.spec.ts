@@ -115,7 +115,7 @@ describe('any refunds', () => {
     return { award, order: orderFor(award, { shipping }), refunds };
   });
 
-  it('count the same in any sequence, never less for one more, and at most the eligible money (I-22)', () => {
+  it('count the same in any sequence, never less for one more, and at most the eligible money [I-22]', () => {
     fc.assert(
       fc.property(anyCase, fc.infiniteStream(fc.nat()), ({ award, order, refunds }, dice) => {
         const shuffled = refunds

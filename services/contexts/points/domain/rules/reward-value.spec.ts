@@ -9,7 +9,7 @@ const worth = (event: ProgramEvent, settings: object, choice: RewardChoice = {},
   worthOf(rule(event, settings), choice, currency);
 const cart = (subtotal: string) => ({ cart: { subtotal, items: 1 } });
 
-describe('what a reward is worth', () => {
+describe('value of a reward', () => {
   it.each<[string, object, RewardChoice, string, string | null]>([
     ['no maximum', {}, cart('10.00'), '50.00', null],
     ['a maximum of money', { maxDiscountAmount: 12.5 }, {}, '12.50', null],
@@ -18,7 +18,7 @@ describe('what a reward is worth', () => {
     ['the stricter: money', { maxDiscountPercent: 20, maxDiscountAmount: 10 }, cart('100.00'), '10.00', '50.00'],
     ['the stricter: the share', { maxDiscountPercent: 5, maxDiscountAmount: 10 }, cart('100.00'), '5.00', '100.00'],
     ['the larger of two minimums', { maxDiscountPercent: 50, minimumPurchase: 300 }, {}, '50.00', '300.00'],
-  ])('I-37 under %s', (_, caps, choice, value, minimumPurchase) => {
+  ])('under %s [I-37]', (_, caps, choice, value, minimumPurchase) => {
     expect(worth('amount_discount', { redeemValue: 50, ...caps }, choice)).toMatchObject({ value, minimumPurchase });
   });
 

@@ -1,0 +1,226 @@
+// What a server or a cluster can do to us, through the vendor's own client and its protocol. That EventStoreDB behaves as the stand-in
+// does, only EventStoreDB can show: see docs/adr/0044.
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, expect, it } from '@jest/globals';
+import { chainLink, verifyChain } from '@loyalty/services/platform/event-store/chain';
+import { openClient } from '@loyalty/services/platform/event-store/eventstoredb/client';
+import { Reading } from '@loyalty/services/platform/event-store/eventstoredb/reading';
+import { type EventStoreDBOptions, openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
+import { type EventStore, StoreUnavailable } from '@loyalty/services/platform/event-store/port';
+import { type AppendFault, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
+import { startTcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
+import { useLedger } from './postgres-ledger.js';
+import { eventOf, insist, place, recordOf } from './stage.js';
+
+const ledger = await useLedger();
+const cluster = await startEventStoreDBStandIn(3);
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  for (const node of cluster.nodes) Object.assign(node, { stuck: false }).faults.length = 0;
+  cluster.nodes[0]!.log.forgetful = false;
+  cluster.leader = 0;
+});
+afterAll(() => cluster.close());
+
+const open = async (options: Partial<EventStoreDBOptions> = {}): Promise<EventStore> => {
+  const companion = { url: ledger.appUrl };
+  const store = await openEventStoreDB({ url: cluster.url, companion, crash: () => {}, ...options });
+  closing.push(() => store.close());
+  return store;
+};
+
+/** Appends one event after the other to a stream of its own, as often as asked; answers what the receipts said. */
+const write = async (store: EventStore, count: number) => {
+  const { shop, stream } = place();
+  const receipts = [];
+  for (let n = 0; n < count; n++)
+    receipts.push(await store.append({ shop, stream, expectedRevision: n, events: [eventOf({ n })] }));
+  return { shop, stream, receipts };
+};
+
+it('follows the leader when it changes: each event once, at the revision decided on [F-19]', async () => {
+  const store = await open();
+  const { shop, stream } = place();
+  for (let n = 0; n < 30; n++) {
+    if (n % 5 === 4) cluster.leader = (cluster.leader + 1) % 3;
+    await store.append({ shop, stream, expectedRevision: n, events: [eventOf({ n })] });
+  }
+  const read = await store.readStream(shop, stream);
+  expect(read.map((event) => (event.data as { n: number }).n)).toEqual(Array.from({ length: 30 }, (_, n) => n));
+  // Each change was noticed by being sent away, and the new leader was found.
+  for (const node of cluster.nodes) expect(node.calls.append).toBeGreaterThan(3);
+});
+
+it('a leader that dies: others lead, appends wait and go on [F-19]', async () => {
+  const dying = await startEventStoreDBStandIn(3);
+  closing.push(() => dying.close());
+  const store = await open({ url: dying.url });
+  const { shop, stream } = await write(store, 3);
+  await dying.nodes[0]!.close();
+  const waiting = store.append({ shop, stream, expectedRevision: 3, events: [eventOf({ n: 3 })] });
+  await delay(200);
+  dying.leader = 1;
+  expect(await waiting).toMatchObject({ revision: 4 });
+  expect(await store.readStream(shop, stream)).toHaveLength(4);
+}, 30_000);
+
+it('resolves an unknown outcome by the same append again and recognises its own event [F-19]', async () => {
+  const store = await open({ url: cluster.nodes[0]!.url, silenceMs: 300 });
+  const faults: AppendFault[] = ['refused', 'answer-lost', 'timeout', 'answer-lost', 'silence', 'refused'];
+  cluster.nodes[0]!.faults.push(...faults);
+  const { shop, stream, receipts } = await write(store, faults.length);
+  const read = await store.readStream(shop, stream);
+  expect(read.map((event) => (event.data as { n: number }).n)).toEqual([0, 1, 2, 3, 4, 5]);
+  // A repeat's answer says where the log stands, not where the event is: the receipt must say the latter.
+  expect(receipts.map(({ position }) => position)).toEqual(read.map(({ position }) => position));
+  expect(cluster.nodes[0]!.faults).toEqual([]);
+}, 30_000);
+
+it('a repeat that the server does not recognise finds its own events and accepts them [F-19]', async () => {
+  const { log, faults, url } = cluster.nodes[0]!;
+  const [store, other] = [await open({ url }), await open({ url })];
+  const { shop, stream } = await write(store, 1);
+  log.forgetful = true;
+  faults.push('answer-lost');
+  const mine = store.append({ shop, stream, expectedRevision: 1, events: [eventOf({ n: 'mine' })] });
+  await expect(mine).resolves.toMatchObject({ revision: 2 });
+  // And somebody else's events are a conflict, although an earlier try of ours may have failed.
+  faults.push('refused');
+  const [late] = await Promise.allSettled([
+    store.append({ shop, stream, expectedRevision: 2, events: [eventOf()] }),
+    delay(20).then(() => other.append({ shop, stream, expectedRevision: 2, events: [eventOf({ n: 'theirs' })] })),
+  ]);
+  expect(late).toMatchObject({ status: 'rejected', reason: { expected: 2, actual: 3 } });
+  expect(await store.readStream(shop, stream)).toHaveLength(3);
+});
+
+it('carries out each command once while every third append meets trouble', async () => {
+  const { url, faults } = cluster.nodes[0]!;
+  const [store, second] = [await open({ url }), await open({ url })];
+  const kinds: AppendFault[] = ['refused', 'answer-lost', 'timeout'];
+  const { shop } = place();
+  const work = async (lane: number) => {
+    for (let n = 0; n < 20; n++) {
+      if ((n + lane) % 3 === 0) faults.push(kinds[(n * 7 + lane) % 3]!);
+      const request = { shop, stream: `${shop}/points/${lane}`, expectedRevision: n, record: recordOf(shop, { n }) };
+      const events = [eventOf({ n })];
+      // Both processes try the same command, as a client that repeats its call elsewhere does.
+      const outcomes = await Promise.all([
+        insist(store, { ...request, events }),
+        insist(second, { ...request, events: [eventOf({ n })] }).catch(() => 'conflict'),
+      ]);
+      expect(outcomes).toContain('repeated');
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, (_, lane) => work(lane)));
+  for (let lane = 0; lane < 6; lane++) {
+    const read = await store.readStream(shop, `${shop}/points/${lane}`);
+    expect(read.map((event) => (event.data as { n: number }).n)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+  }
+}, 60_000);
+
+it('two processes carry out one command at once, each at its own moment: one is written, and the chain holds [I-56]', async () => {
+  const { url } = cluster.nodes[0]!;
+  const stores = [await open({ url }), await open({ url })];
+  const { shop, stream } = place();
+  for (let n = 0; n < 25; n++) {
+    const record = recordOf(shop, { n });
+    // The events of one command have the same ids, whoever carries it out; the time is that of the process.
+    const { id } = eventOf();
+    const outcomes = await Promise.allSettled(
+      stores.map((store, at) => {
+        const event = { ...eventOf({ n }, id), recordedAt: `2026-03-01T10:00:0${at}.000Z` };
+        return store.append({ shop, stream, expectedRevision: n, events: [event], record });
+      }),
+    );
+    expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+  }
+  const read = await stores[0]!.readStream(shop, stream);
+  expect(read).toHaveLength(25);
+  expect(await verifyChain(read.map(chainLink))).toEqual({ checked: 25, unanchored: 0, broken: null });
+});
+
+it('does not wait for ever for a server that is alive and says nothing [F-07]', async () => {
+  const [node] = cluster.nodes;
+  const store = await open({ url: node!.url, silenceMs: 300, patienceMs: 800 });
+  const { shop, stream } = await write(store, 1);
+  node!.stuck = true;
+  for (const read of [() => store.readAll(0, 10), () => store.readStream(shop, stream), () => store.head()]) {
+    const began = Date.now();
+    await expect(read()).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(Date.now() - began).toBeLessThan(2_000);
+  }
+  node!.faults.push('silence', 'silence', 'silence', 'silence', 'silence', 'silence');
+  const silent = store.append({ shop, stream: `${stream}x`, expectedRevision: 0, events: [eventOf()] });
+  await expect(silent).rejects.toBeInstanceOf(StoreUnavailable);
+  node!.stuck = false;
+  node!.faults.length = 0;
+  expect(await store.readStream(shop, stream)).toHaveLength(1);
+}, 30_000);
+
+it('answers when no node does, and resumes when one does again', async () => {
+  const gone = await startEventStoreDBStandIn(2);
+  const store = await open({ url: gone.url, silenceMs: 400, patienceMs: 1_000 });
+  const { shop, stream } = await write(store, 1);
+  await gone.close();
+  for (let n = 0; n < 5; n++) {
+    const dead = [store.readStream(shop, stream), store.readAll(0, 5), store.head()];
+    for (const one of await Promise.allSettled(dead))
+      expect(one).toMatchObject({ reason: expect.any(StoreUnavailable) });
+  }
+  const append = store.append({ shop, stream, expectedRevision: 1, events: [eventOf()] });
+  await expect(append).rejects.toBeInstanceOf(StoreUnavailable);
+}, 30_000);
+
+it('hears of others’ events again after its subscription broke, also of those that came meanwhile', async () => {
+  const { port, url } = cluster.nodes[0]!;
+  const proxy = await startTcpProxy({ host: '127.0.0.1', port });
+  closing.push(() => proxy.close());
+  const [listener, other] = [await open({ url: `esdb://127.0.0.1:${proxy.port}?tls=false` }), await open({ url })];
+  let heard = 0;
+  listener.onCommit((head) => (heard = head));
+  const hears = async (head: number) => {
+    for (let n = 0; n < 200 && heard < head; n++) await delay(25);
+    expect(heard).toBeGreaterThanOrEqual(head);
+  };
+  await delay(200);
+  await hears((await write(other, 1)).receipts[0]!.position);
+  proxy.cutAll();
+  await hears((await write(other, 1)).receipts[0]!.position);
+}, 20_000);
+
+it('leaves no call open: neither of reads that were taken to their end nor of those that were not', async () => {
+  const { url, calls, log } = cluster.nodes[0]!;
+  const store = await open({ url });
+  const { shop, stream } = await write(store, 40);
+  // The server's own events at the end: our last one is found on a longer page, most of which nobody wants.
+  const bytes = { data: Buffer.from('{}'), metadata: Buffer.alloc(0) };
+  for (let n = 0; n < 30; n++) log.append('$own', 'any', [{ id: `own-${n}`, type: '$own', ...bytes }]);
+  const client = openClient(url);
+  closing.push(() => client.dispose());
+  const reading = new Reading(client, 1_000);
+  for (let n = 0; n < 20; n++) {
+    await reading.head();
+    await reading.lastOf(stream);
+    await reading.lastOf(`${stream}/nobody`);
+    await reading.all(0, 3);
+    await reading.stream(stream, 1, 2);
+  }
+  await delay(100);
+  const openCalls = (client as unknown as { disposableStreams: Set<unknown> }).disposableStreams;
+  expect(openCalls.size).toBe(0);
+  // The batch call has neither deadline nor end; it is not used although the server offers it.
+  expect(calls.append).toBeGreaterThan(0);
+  expect(calls.batchAppend).toBeUndefined();
+  expect((await store.readStream(shop, stream)).length).toBe(40);
+});
+
+it('explains what an operator can correct', async () => {
+  await expect(open({ url: 'http://somewhere' })).rejects.toThrow(/^EVENTSTORE_URL: /);
+  const store = await open({ url: cluster.nodes[0]!.url });
+  const { shop, stream } = place();
+  cluster.nodes[0]!.faults.push('denied');
+  const denied = store.append({ shop, stream, expectedRevision: 0, events: [eventOf()] });
+  await expect(denied).rejects.toThrow('EventStoreDB refuses these credentials (EVENTSTORE_URL)');
+});

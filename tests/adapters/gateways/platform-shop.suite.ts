@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { PlatformGateway } from '@loyalty/services/gateways/platform/platform.gateway';
+import { MANY, MUG, type PlatformUnderTest } from './platform.stage.js';
+
+/** What every platform gateway promises to tell of a shop, its goods and its customers, whoever stands behind it. */
+export function shopPromises(name: string, make: () => Promise<PlatformUnderTest>): void {
+  describe(`platform gateway, the shop: ${name}`, () => {
+    let platform: PlatformUnderTest;
+    beforeEach(async () => {
+      platform = await make();
+    });
+
+    it('reads type, tags and collections of products, and nothing of unknown ones', async () => {
+      const answer = await platform.gateway.products(platform.shop, [MUG.id, '404', ...MANY]);
+      expect(answer).toMatchObject({ ok: true });
+      if (answer.ok) expect([...answer.value]).toEqual([[MUG.id, MUG.product]]);
+    });
+
+    it('reads the tags of a customer, and none of an unknown one', async () => {
+      expect(await platform.gateway.customerTags(platform.shop, await platform.tagged())).toEqual({
+        ok: true,
+        value: ['vip', 'friend'],
+      });
+      expect(await platform.gateway.customerTags(platform.shop, '404')).toEqual({ ok: true, value: [] });
+    });
+
+    it('finds its own customers, and no others [I-69]', async () => {
+      const { gateway, shop } = platform;
+      expect(await gateway.hasCustomer(shop, await platform.tagged())).toEqual({ ok: true, value: true });
+      expect(await gateway.hasCustomer(shop, '404')).toEqual({ ok: true, value: false });
+    });
+
+    it('finds products and collections by how words of their titles begin, and names those that are asked for', async () => {
+      const goods = platform.gateway.goods.bind(platform.gateway, platform.shop);
+      const [mug, gifts] = [
+        { id: MUG.id, title: 'Speckled stoneware mug' },
+        { id: '7880322091', title: 'Gifts' },
+      ];
+      expect(await goods('products', { search: 'MUG: (stone' })).toEqual({ ok: true, value: [mug] });
+      expect(await goods('products', { search: 'tone mug' })).toEqual({ ok: true, value: [] });
+      expect(await goods('products', { search: ' ' })).toMatchObject({ ok: true });
+      expect(await goods('collections', { search: 'gif' })).toEqual({ ok: true, value: [gifts] });
+      expect(await goods('products', { ids: ['404', MUG.id] })).toEqual({ ok: true, value: [mug] });
+      expect(await goods('collections', { ids: [gifts!.id] })).toEqual({ ok: true, value: [gifts] });
+      await platform.outage(1);
+      expect(await goods('products', { search: 'mug' })).toMatchObject({ ok: false, kind: 'later' });
+    });
+
+    it('says later of products while the platform is out of order', async () => {
+      await platform.outage(1);
+      expect(await platform.gateway.products(platform.shop, [MUG.id])).toMatchObject({ ok: false, kind: 'later' });
+      expect(await platform.gateway.products(platform.shop, [MUG.id])).toMatchObject({ ok: true });
+    });
+
+    it('reads whether subscriptions are sold', async () => {
+      expect(await platform.gateway.sellsSubscriptions(platform.shop)).toEqual({ ok: true, value: true });
+    });
+
+    it('reads the scopes that the merchant granted', async () => {
+      const granted = await platform.gateway.granted(platform.shop);
+      expect(granted).toMatchObject({
+        ok: true,
+        value: expect.arrayContaining(['write_store_credit_account_transactions']),
+      });
+    });
+
+    it('reads the facts of the shop', async () => {
+      expect(await platform.gateway.shopFacts(platform.shop)).toEqual({
+        ok: true,
+        value: {
+          name: 'Fern & Clay',
+          currency: 'USD',
+          ianaTimezone: 'America/New_York',
+          email: 'hello@fern-and-clay.example',
+          planName: 'Grow',
+        },
+      });
+    });
+
+    it('reads the cost of a gift', async () => {
+      const gifts = (wish: Parameters<PlatformGateway['gifts']>[1]) => platform.gateway.gifts(platform.shop, wish);
+      const mug = { variant: '78803211900', product: MUG.id, price: '24.00', available: true };
+      expect(await gifts({ products: [MUG.id] })).toMatchObject({ ok: true, value: [mug] });
+      expect(await gifts({ variant: mug.variant, collection: null })).toMatchObject({ ok: true, value: [mug] });
+      expect(await gifts({ variant: '404', collection: null })).toEqual({ ok: true, value: [] });
+    });
+
+    it('lists what gifts can be chosen from, by products and by collection', async () => {
+      const shelf = (wish: Parameters<PlatformGateway['giftShelf']>[1]) =>
+        platform.gateway.giftShelf(platform.shop, wish);
+      const mug = { variant: '78803211900', product: MUG.id, title: 'Speckled stoneware mug', available: true };
+      expect(await shelf({ products: [MUG.id, '404'] })).toEqual({ ok: true, value: [mug] });
+      const found = await shelf({ collection: '7880322091' });
+      expect(found).toMatchObject({ ok: true, value: expect.arrayContaining([mug]) });
+      expect(await shelf({ collection: '404' })).toEqual({ ok: true, value: [] });
+    });
+  });
+}

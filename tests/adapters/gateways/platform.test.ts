@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server';
+import { FakePlatform, type Mood } from '@loyalty/services/gateways/platform/fake';
+import { ShopifyPlatform } from '@loyalty/services/gateways/platform/shopify';
+import { ShopifyInstallation } from '@loyalty/services/gateways/platform/token-exchange';
+import { discount, MUG, type PlatformUnderTest } from './platform.stage.js';
+import { platformPromises } from './platform.suite.js';
+
+const DOMAIN = 'fern-and-clay.myshopify.com';
+const KEYS = { apiKey: 'demo-key', apiSecret: 'demo-secret-for-tests' };
+const OF_ONE = '{ status codes(first: 1) { nodes { code } } }';
+type Kept = { title: string; endsAt: string | null };
+const KINDS = ['DiscountCodeBasic', 'DiscountCodeBxgy', 'DiscountCodeFreeShipping'];
+const CODES = `query ($code: String!) { codeDiscountNodeByCode(code: $code) { codeDiscount { ${KINDS.map((kind) => `... on ${kind} ${OF_ONE}`).join(' ')} } } }`;
+
+platformPromises('in memory', async (): Promise<PlatformUnderTest> => {
+  const gateway = new FakePlatform();
+  const shop = { domain: DOMAIN, accessToken: 'any' };
+  gateway.shelf.set(MUG.id, MUG.product);
+  gateway.goodsOf.products.push({ id: MUG.id, title: 'Speckled stoneware mug' });
+  gateway.goodsOf.collections.push({ id: '7880322091', title: 'Gifts' });
+  gateway.tags.set('7001', ['vip', 'friend']);
+  const mood = (next: Partial<Mood>) => void Object.assign(gateway.mood, next);
+  gateway.shops.set(DOMAIN, {
+    name: 'Fern & Clay',
+    currency: 'USD',
+    ianaTimezone: 'America/New_York',
+    email: 'hello@fern-and-clay.example',
+    planName: 'Grow',
+  });
+  const mug = {
+    variant: '78803211900',
+    product: MUG.id,
+    price: '24.00',
+    available: true,
+    inCollection: true,
+    title: 'Speckled stoneware mug',
+  };
+  gateway.giveaways.push(mug);
+  return {
+    gateway,
+    shop,
+    throttle: async (n) => mood({ throttle: n }),
+    outage: async (n) => mood({ unavailable: n }),
+    loseAnswer: async (n) => mood({ loseAnswer: n }),
+    refuse: async () => mood({ refuse: { code: 'EXCEEDED_MAX', message: 'no' } }),
+    codes: async () => gateway.codesOf(shop),
+    automatic: async () => gateway.automaticOf(shop),
+    tagged: async () => '7001',
+  };
+});
+
+describe('with a demo store', () => {
+  let store: DemoStore;
+  beforeAll(async () => {
+    store = await startDemoStore({ appUrl: 'http://127.0.0.1:9', ...KEYS });
+  });
+  afterAll(() => store.stop());
+
+  const options = (timeoutMs = 2_000) => ({ ...KEYS, appHost: 'app.example', platformUrl: store.url, timeoutMs });
+  const access = () => ({ domain: DOMAIN, accessToken: store.accessToken(DOMAIN) });
+  const switches = async (change: Record<string, unknown>) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${store.url}/switches/${DOMAIN}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(change),
+    });
+    expect(answer.status).toBe(200);
+  };
+
+  platformPromises('the platform’s Admin API, played by the demo store', async () => {
+    await store.stop();
+    store = await startDemoStore({ appUrl: 'http://127.0.0.1:9', ...KEYS });
+    return {
+      gateway: new ShopifyPlatform(options()),
+      shop: access(),
+      throttle: (n) => switches({ throttle: n }),
+      outage: (n) => switches({ status: { code: 503, times: n } }),
+      loseAnswer: (n) => switches({ resetAfterCommit: n }),
+      refuse: () => switches({ refuse: 'userError' }),
+      codes: () => codesAt(store, discount().code),
+      automatic: async () => {
+        const all = (await (await fetch(`${store.url}/till/${DOMAIN}/automatic`)).json()) as Kept[];
+        return all.map(({ title, endsAt }) => ({ title, ended: endsAt !== null }));
+      },
+      tagged: async () => {
+        const body = JSON.stringify({ firstName: 'Tag', tags: ['vip', 'friend'] });
+        const headers = { 'content-type': 'application/json' };
+        const answer = await fetch(`${store.url}/till/${DOMAIN}/customers`, { method: 'POST', headers, body });
+        return String(((await answer.json()) as { id: string }).id);
+      },
+    };
+  });
+
+  it('takes an answer that comes too late for unknown, and the repeat finds the code', async () => {
+    const hasty = new ShopifyPlatform(options(150));
+    await switches({ latencyMs: 600 });
+    const wish = discount({ code: 'LATE-CODE', title: 'late' });
+    expect(await hasty.createCode(access(), wish)).toMatchObject({ ok: false, reason: 'unknown' });
+    await switches({ latencyMs: 0 });
+    expect(await hasty.createCode(access(), wish)).toMatchObject({ ok: true });
+    expect(await codesAt(store, 'LATE-CODE')).toHaveLength(1);
+  });
+
+  it('waits as long as a 429 says', async () => {
+    await switches({ tooMany: 1 });
+    const outcome = await new ShopifyPlatform(options()).shopFacts(access());
+    expect(outcome).toEqual({ ok: false, kind: 'later', reason: 'throttled', retryAfterMs: 2_000 });
+  });
+
+  it('treats a platform without an answer as unknown', async () => {
+    const gateway = new ShopifyPlatform({ ...options(), platformUrl: 'http://127.0.0.1:9' });
+    expect(await gateway.shopFacts(access())).toMatchObject({ ok: false, kind: 'later', reason: 'unknown' });
+  });
+
+  it('refuses a token that the shop does not know', async () => {
+    const outcome = await new ShopifyPlatform(options()).shopFacts({ domain: DOMAIN, accessToken: 'shpat_wrong' });
+    expect(outcome).toMatchObject({ ok: false, kind: 'refused', code: 'UNAUTHORIZED' });
+  });
+
+  it('refuses an amount with more decimals than the currency, in the platform’s words', async () => {
+    const outcome = await new ShopifyPlatform(options()).createCode(
+      access(),
+      discount({ code: 'X', gives: { kind: 'amount', amount: '1.005', goods: { of: 'all' } } }),
+    );
+    expect(outcome).toMatchObject({ ok: false, kind: 'refused', code: 'INVALID' });
+  });
+
+  describe('token exchange', () => {
+    const session = async (staff: string) => {
+      const options = { method: 'POST', headers: { 'content-type': 'application/json' } };
+      const answer = await fetch(`${store.url}/sessions`, {
+        ...options,
+        body: JSON.stringify({ shop: DOMAIN, staff }),
+      });
+      return ((await answer.json()) as { token: string }).token;
+    };
+
+    it('gives the shop’s offline token and the staff who opened the app', async () => {
+      const outcome = await new ShopifyInstallation(options()).exchange(DOMAIN, await session('Jonas Meier'));
+      expect(outcome).toMatchObject({
+        ok: true,
+        value: {
+          accessToken: store.accessToken(DOMAIN),
+          staff: { id: '90210002', firstName: 'Jonas', accountOwner: false },
+        },
+      });
+    });
+
+    it('refuses a token of another shop, a broken one, and one signed with another key', async () => {
+      const installation = new ShopifyInstallation(options());
+      const token = await session('Ana Vidal');
+      expect(await installation.exchange('kumo-tea.myshopify.com', token)).toMatchObject({
+        ok: false,
+        kind: 'refused',
+      });
+      expect(await installation.exchange(DOMAIN, `${token}x`)).toMatchObject({
+        ok: false,
+        kind: 'refused',
+        code: 'INVALID_TOKEN',
+      });
+      const stranger = new ShopifyInstallation({ ...options(), apiSecret: 'not-the-secret-of-the-app' });
+      expect(await stranger.exchange(DOMAIN, token)).toMatchObject({ ok: false, kind: 'refused' });
+    });
+  });
+});
+
+async function codesAt(store: DemoStore, code: string): Promise<{ code: string; ended: boolean }[]> {
+  const headers = { 'content-type': 'application/json', 'x-shopify-access-token': store.accessToken(DOMAIN) };
+  const body = JSON.stringify({ query: CODES, variables: { code } });
+  const answer = await fetch(`${store.url}/${DOMAIN}/admin/api/2026-04/graphql.json`, {
+    method: 'POST',
+    headers,
+    body,
+  });
+  type Node = { codeDiscount: { status: string; codes: { nodes: { code: string }[] } } };
+  const { data } = (await answer.json()) as { data: { codeDiscountNodeByCode: Node | null } };
+  const found = data.codeDiscountNodeByCode?.codeDiscount;
+  return found ? found.codes.nodes.map((node) => ({ code: node.code, ended: found.status === 'EXPIRED' })) : [];
+}

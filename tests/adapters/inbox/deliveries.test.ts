@@ -1,0 +1,140 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { migrate } from '@loyalty/services/app/migrate';
+import { openPool } from '@loyalty/services/platform/database/pool';
+import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
+import { DeliveryWorker } from '@loyalty/services/platform/inbox/delivery-worker';
+import { type Delivery, Inbox, type StoredDelivery, type Verdict } from '@loyalty/services/platform/inbox/inbox';
+import { pino } from 'pino';
+import { PASSWORD } from '../../support/log/read-side.js';
+import { usePostgres } from '../../support/services/postgres.js';
+
+const database = await usePostgres();
+const pool = openPool(database.url, 16);
+const log = pino({ level: 'silent' });
+const endings: (() => Promise<unknown>)[] = [];
+beforeAll(() => migrate(database.url, { app: PASSWORD, projector: PASSWORD, service: PASSWORD }));
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+  await pool.query('delete from inbox.delivery; delete from graphile_worker._private_jobs');
+});
+afterAll(() => pool.end());
+
+const inbox = new Inbox(pool);
+const done: Verdict = { state: 'done', reason: '' };
+let told = 0;
+const deliveryOf = (shop: string): Delivery => ({
+  shop,
+  topic: 'products/update',
+  delivery: `d${++told}`,
+  event: 'e',
+  triggeredAt: null,
+  body: Buffer.from(`{"id":${told}}`),
+});
+const storeMany = (count: number) =>
+  Promise.all(Array.from({ length: count }, (_, n) => inbox.store(deliveryOf(`shop-${n % 3}`), new Date())));
+const open = async (): Promise<number> =>
+  (await pool.query<{ open: number }>(`select count(*) as open from inbox.delivery where state = 'new'`)).rows[0]!.open;
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await holds()); tries++) {
+    if (tries > 600) throw new Error('it did not happen');
+    await delay(25);
+  }
+}
+
+/** A process that works on deliveries. */
+function workerOn(work: (delivery: StoredDelivery) => Promise<Verdict>, from = inbox): DeliveryWorker {
+  const worker = new DeliveryWorker({ pool, inbox: from, work, log });
+  worker.start();
+  endings.push(() => worker.stop());
+  return worker;
+}
+
+describe('the work on deliveries', () => {
+  it('takes all that are stored, each once, many at a time [I-11, L-01]', async () => {
+    await storeMany(500);
+    const times = new Map<number, number>();
+    let underWay = 0;
+    let most = 0;
+    workerOn(async ({ id }) => {
+      most = Math.max(most, ++underWay);
+      times.set(id, (times.get(id) ?? 0) + 1);
+      await delay(5);
+      underWay -= 1;
+      return done;
+    });
+    await storeMany(100);
+    await until(async () => (await open()) === 0);
+    expect([times.size, Math.max(...times.values())]).toEqual([600, 1]);
+    expect(most).toBeGreaterThan(50);
+    expect(await inbox.waiting()).toBe(0);
+  }, 60_000);
+
+  it('continues while one delivery takes long [F-32]', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let first = true;
+    workerOn(async () => {
+      if (first) {
+        first = false;
+        await held;
+      }
+      return done;
+    });
+    await storeMany(600);
+    await until(async () => (await open()) === 1);
+    release();
+    await until(async () => (await open()) === 0);
+  }, 60_000);
+
+  it('leaves a delivery that fails to the job queue, and holds up no other [F-30]', async () => {
+    workerOn(async ({ body }) => {
+      if (body.toString() === `{"id":${bad}}`) throw new TypeError('a defect');
+      return done;
+    });
+    const bad = told + 5;
+    await storeMany(20);
+    await until(async () => (await open()) === 1 && (await inbox.waiting()) === 0);
+    const { rows } = await pool.query<{ task: string }>(
+      `select task_identifier as task from graphile_worker.jobs where attempts = 0`,
+    );
+    expect(rows).toEqual([{ task: 'inbox' }]);
+  }, 60_000);
+
+  it('waits out an outage of the log and restarts what it interrupted [F-05]', async () => {
+    let tries = 0;
+    workerOn(async () => {
+      tries += 1;
+      if (tries <= 3) throw new StoreUnavailable('no lease');
+      return done;
+    });
+    await storeMany(3);
+    await until(async () => (await open()) === 0);
+    expect(tries).toBe(6);
+    expect((await pool.query('select from graphile_worker.jobs')).rows).toEqual([]);
+  }, 60_000);
+
+  it('is of one process at a time, and goes to another when that one is gone [F-48]', async () => {
+    const by: string[] = [];
+    const first = workerOn(async () => {
+      by.push('first');
+      return done;
+    });
+    await storeMany(3);
+    await until(() => by.length === 3);
+    workerOn(async () => {
+      by.push('second');
+      return done;
+    }, new Inbox(pool));
+    await storeMany(3);
+    await until(() => by.length === 6);
+    await first.stop();
+    await storeMany(3);
+    await until(() => by.length === 9);
+    await until(async () => (await open()) === 0);
+    expect(by).toEqual([...Array(6).fill('first'), ...Array(3).fill('second')]);
+  }, 60_000);
+});

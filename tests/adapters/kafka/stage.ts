@@ -1,0 +1,181 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach } from '@jest/globals';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { KafkaConnection } from '@loyalty/projections/engine/feeds/connection';
+import { type KafkaFeed, openKafkaFeed } from '@loyalty/projections/engine/feeds/kafka';
+import { relayCheckpoint, relayRefills } from '@loyalty/services/platform/event-store/postgres/relay-checkpoint';
+import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
+import type { PostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
+import { type RelayOptions, startRelay } from '@loyalty/services/platform/relay/relay';
+import { Kafka, logLevel } from 'kafkajs';
+import pg from 'pg';
+import { busyFactor } from '../../support/busy.js';
+import type { useLedger } from '../event-store/postgres-ledger.js';
+import { eventOf, place } from '../event-store/stage.js';
+
+export const contexts = ['points', 'rewards', 'intake'];
+
+/** Waits for something, at most so many milliseconds of a machine with nothing else to do. */
+export const until = async (what: () => boolean | Promise<boolean>, ms = 20_000): Promise<void> => {
+  for (const began = Date.now(); !(await what()); await delay(20))
+    if (Date.now() - began > ms * busyFactor()) throw new Error(`not in ${ms} ms: ${what}`);
+};
+
+/** Reads on and on, as a projection does. */
+export function follow(from: KafkaFeed, after = 0) {
+  const seen: Recorded[] = [];
+  let stopped = false;
+  let wake = () => {};
+  from.onWake(() => wake());
+  const done = (async () => {
+    for (let position = after; !stopped; ) {
+      const page = await from.read(position, 200);
+      seen.push(...page);
+      position = page.at(-1)?.position ?? position;
+      if (page.length === 0) await Promise.race([delay(100), new Promise<void>((resolve) => (wake = resolve))]);
+    }
+  })();
+  const stop = async () => {
+    stopped = true;
+    await done;
+  };
+  return { seen, stop };
+}
+
+/** A log, topics, relays and feeds of one test; each test has topics and a schema of its own. */
+export class Transport {
+  store!: PostgresEventStore;
+  prefix = '';
+  closing: (() => Promise<unknown>)[] = [];
+  private schema = '';
+
+  constructor(
+    private readonly ledger: Awaited<ReturnType<typeof useLedger>>,
+    /** The brokers, asked anew for each test. */
+    private readonly at: () => readonly string[],
+  ) {}
+
+  async begin(number: number): Promise<void> {
+    this.prefix = `loyalty-${process.pid}-${Date.now()}-${number}`;
+    this.closing = [];
+    this.schema = `ledger_${number}`;
+    await migrateLedger({ url: this.ledger.url, schema: this.schema, appRole: 'app' });
+    this.store = await this.ledger.open({ schema: this.schema });
+    this.closing.push(() => this.store.close());
+  }
+
+  async end(): Promise<void> {
+    for (const close of this.closing.reverse()) await close();
+  }
+
+  get client(): Kafka {
+    return new Kafka({ brokers: [...this.at()], logLevel: logLevel.NOTHING });
+  }
+
+  async admin() {
+    const admin = this.client.admin();
+    this.closing.push(() => admin.disconnect());
+    await admin.connect();
+    return admin;
+  }
+
+  /** What a relay remembers. */
+  kept() {
+    const pool = new pg.Pool({ connectionString: this.ledger.appUrl, max: 2 });
+    pool.on('error', () => {});
+    this.closing.push(() => pool.end());
+    return {
+      checkpoint: relayCheckpoint(pool, 'kafka', this.schema),
+      refills: relayRefills(pool, 'kafka', this.schema),
+    };
+  }
+
+  relay(options: Partial<RelayOptions> = {}) {
+    const topics = { prefix: this.prefix, partitions: 4 };
+    const kafka = { brokers: this.at() };
+    const started = startRelay({ log: this.store, ...this.kept(), kafka, topics, crash: () => {}, ...options });
+    this.closing.push(() => started.stop());
+    return started;
+  }
+
+  feed(group: string, patienceMs = 500, kafka: KafkaConnection = { brokers: this.at() }): KafkaFeed {
+    const heal = (after: number, limit: number) => this.store.readAll(after, limit);
+    const { prefix } = this;
+    const opened = openKafkaFeed({ kafka, group: `${prefix}-${group}`, prefix, heal, patienceMs });
+    this.closing.push(() => opened.close());
+    return opened;
+  }
+
+  follow(from: KafkaFeed, after = 0) {
+    const reader = follow(from, after);
+    this.closing.push(reader.stop);
+    return reader;
+  }
+
+  /** `count` events over some streams of several contexts; each stream's revisions are known by its name. */
+  async write(count: number, shop = place().shop): Promise<string> {
+    const streams = new Map<string, number>();
+    const jobs = Array.from({ length: 10 }, async (_, lane) => {
+      for (let n = lane; n < count; n += 10) {
+        const stream = `${shop}/${contexts[lane % 3]}/${lane}`;
+        const expectedRevision = streams.get(stream) ?? 0;
+        await this.store.append({ shop, stream, expectedRevision, events: [eventOf({ n })] });
+        streams.set(stream, expectedRevision + 1);
+      }
+    });
+    await Promise.all(jobs);
+    return shop;
+  }
+
+  async logFrom(after: number): Promise<Recorded[]> {
+    const all: Recorded[] = [];
+    for (let at = after; ; at = all.at(-1)!.position) {
+      const page = await this.store.readAll(at, 1000);
+      if (page.length === 0) return all;
+      all.push(...page);
+    }
+  }
+
+  /** Waits until the feed gets its events from Kafka and not from the log. */
+  async flowing(opened: KafkaFeed): Promise<void> {
+    const shop = place().shop;
+    const { received } = opened.counts();
+    for (let n = 0; opened.counts().received === received; n++) {
+      await this.store.append({ shop, stream: `${shop}/points/warm`, expectedRevision: n, events: [eventOf()] });
+      await delay(50);
+      if (n > 400) throw new Error('nothing comes through Kafka');
+    }
+  }
+
+  async arrived(reader: { seen: Recorded[] }, ms?: number): Promise<void> {
+    await until(async () => reader.seen.at(-1)?.position === (await this.store.head()), ms);
+  }
+
+  /** Everything in a topic, in the order of its partitions. */
+  async dump(context: string, expected: number) {
+    const consumer = this.client.consumer({ groupId: `${this.prefix}-dump-${context}-${Math.random()}` });
+    this.closing.push(() => consumer.disconnect());
+    await consumer.connect();
+    await consumer.subscribe({ topic: `${this.prefix}.${context}`, fromBeginning: true });
+    const messages: { key: string; value: string; partition: number }[] = [];
+    await consumer.run({
+      eachMessage: async ({ message, partition }) =>
+        void messages.push({ key: String(message.key), value: String(message.value), partition }),
+    });
+    await until(() => messages.length >= expected);
+    await delay(300);
+    return messages;
+  }
+}
+
+/** A transport that begins anew for each test of a file. Call it at the top. */
+export function useTransport(
+  ledger: Awaited<ReturnType<typeof useLedger>>,
+  brokers: () => readonly string[],
+): Transport {
+  const transport = new Transport(ledger, brokers);
+  let tests = 0;
+  beforeEach(() => transport.begin(++tests), 30_000);
+  afterEach(() => transport.end(), 30_000);
+  return transport;
+}

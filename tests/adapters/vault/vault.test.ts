@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { asShop, openPool } from '@loyalty/services/platform/database/pool';
+import { type Profile, refKey } from '@loyalty/services/platform/vault/profile';
+import { vaultSchema } from '@loyalty/services/platform/vault/schema';
+import { Vault } from '@loyalty/services/platform/vault/vault';
+import pg from 'pg';
+import { usePostgres } from '../../support/services/postgres.js';
+
+const database = await usePostgres();
+const master = randomBytes(32);
+let owner: pg.Client;
+let pool: pg.Pool;
+let vault: Vault;
+
+/** The service's role without its password, which a whole-service test beside this one may be changing. */
+function asService(url: string): string {
+  const address = new URL(url);
+  address.searchParams.set('options', '-c role=loyalty_service');
+  return address.href;
+}
+
+beforeAll(async () => {
+  owner = new pg.Client({ connectionString: database.url });
+  owner.on('error', () => undefined);
+  await owner.connect();
+  await owner.query(
+    `do $$ begin create role loyalty_service; exception when duplicate_object or unique_violation then null; end $$`,
+  );
+  await owner.query(vaultSchema);
+  pool = openPool(asService(database.url), 8);
+  vault = new Vault(pool, master);
+});
+afterAll(async () => {
+  await pool.end();
+  await owner.end();
+});
+
+let shops = 0;
+const newShop = () => `vault-${++shops}`;
+const MAYA: Profile = { name: 'Maya Okafor', firstName: 'Maya', email: 'maya@example.com', phone: '+15550100' };
+const ref = (shop: string, version: number, customer = '7001') => ({ shop, customer, version });
+const one = async (shop: string, version: number, by = vault) =>
+  (await by.read([ref(shop, version)])).get(refKey(ref(shop, version)));
+/** Another process with the same master key. */
+const another = () => new Vault(pool, master);
+
+describe('a profile', () => {
+  it('gets a new version only when something differs from the last', async () => {
+    const shop = newShop();
+    expect(await vault.saveProfile(shop, '7001', MAYA)).toBe(1);
+    expect(await another().saveProfile(shop, '7001', { ...MAYA })).toBe(1);
+    expect(await vault.saveProfile(shop, '7001', { ...MAYA, phone: '' })).toBe(2);
+    expect(await vault.saveProfile(shop, '7001', MAYA)).toBe(3);
+    expect(await one(shop, 2)).toEqual({ ...MAYA, phone: '' });
+    expect(await one(shop, 3, another())).toEqual(MAYA);
+  });
+
+  it('that says where a person lives reads back whole; one of an earlier day reads without it', async () => {
+    const shop = newShop();
+    await vault.saveProfile(shop, '7001', MAYA);
+    const whole = { ...MAYA, city: 'Porto', countryCode: 'PT', taxExempt: false };
+    expect(await vault.saveProfile(shop, '7001', whole)).toBe(2);
+    expect(await vault.saveProfile(shop, '7001', { ...whole })).toBe(2);
+    expect([await one(shop, 1), await one(shop, 2)]).toEqual([MAYA, whole]);
+  });
+
+  it('is one version when two processes receive it at once', async () => {
+    const shop = newShop();
+    const versions = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => (n % 2 ? vault : another()).saveProfile(shop, '7001', MAYA)),
+    );
+    expect(new Set(versions)).toEqual(new Set([1]));
+  });
+
+  it('separates fields whose texts run together', async () => {
+    const shop = newShop();
+    await vault.saveProfile(shop, '7001', { ...MAYA, name: 'a', firstName: 'bc' });
+    expect(await vault.saveProfile(shop, '7001', { ...MAYA, name: 'ab', firstName: 'c' })).toBe(2);
+  });
+
+  it('is missing when it was never set, or set to nothing (version 0)', async () => {
+    const shop = newShop();
+    await vault.saveProfile(shop, '7001', MAYA);
+    expect(await vault.read([ref(shop, 9), ref(shop, 0), ref(shop, 1, '7002')])).toEqual(new Map());
+  });
+
+  it('is read for many people and shops at once', async () => {
+    const [fern, oak] = [newShop(), newShop()];
+    await vault.saveProfile(fern, '7001', MAYA);
+    await vault.saveProfile(fern, '7002', { ...MAYA, name: 'Ann' });
+    await vault.saveProfile(oak, '7001', { ...MAYA, name: 'Other Maya' });
+    const found = await vault.read([ref(fern, 1), ref(fern, 1, '7002'), ref(oak, 1)]);
+    expect([...found.values()].map(({ name }) => name).sort()).toEqual(['Ann', 'Maya Okafor', 'Other Maya']);
+  });
+
+  it('is stored in no table in clear', async () => {
+    const shop = newShop();
+    await vault.saveProfile(shop, '7001', MAYA);
+    const { rows } = await owner.query('select sealed, digest from vault.profile where shop = $1', [shop]);
+    for (const { sealed, digest } of rows)
+      for (const text of ['Maya', 'maya@', '5550100'])
+        expect(Buffer.concat([sealed, digest]).includes(text)).toBe(false);
+  });
+});
+
+describe('forgetting a person [I-80, I-81]', () => {
+  it('makes every version unreadable, in every process, and stores none again', async () => {
+    const shop = newShop();
+    const other = another();
+    await vault.saveProfile(shop, '7001', MAYA);
+    expect(await one(shop, 1, other)).toEqual(MAYA);
+    await vault.forget(shop, '7001');
+    expect([await one(shop, 1), await one(shop, 1, other), await one(shop, 1, another())]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect([await vault.saveProfile(shop, '7001', MAYA), await other.saveProfile(shop, '7001', MAYA)]).toEqual([0, 0]);
+    const { rows } = await owner.query('select sealed_key, forgotten_at from vault.person where shop = $1', [shop]);
+    expect(rows).toEqual([{ sealed_key: null, forgotten_at: expect.any(Date) }]);
+    expect((await owner.query('select 1 from vault.profile where shop = $1', [shop])).rows).toEqual([]);
+  });
+
+  it('leaves nothing to a restored copy of the rows: the key is gone', async () => {
+    const shop = newShop();
+    await vault.saveProfile(shop, '7001', MAYA);
+    const { rows } = await owner.query('select * from vault.profile where shop = $1', [shop]);
+    await vault.forget(shop, '7001');
+    const { shop: of, customer, version, digest, sealed } = rows[0];
+    await owner.query('insert into vault.profile values ($1, $2, $3, $4, $5)', [of, customer, version, digest, sealed]);
+    expect(await one(shop, 1)).toBeUndefined();
+  });
+
+  it('works for unknown customers, twice, and only in its own shop', async () => {
+    const [fern, oak] = [newShop(), newShop()];
+    await vault.saveProfile(oak, '7001', MAYA);
+    await vault.forget(fern, '7001');
+    await vault.forget(fern, '7001');
+    expect(await vault.saveProfile(fern, '7001', MAYA)).toBe(0);
+    expect(await one(oak, 1)).toEqual(MAYA);
+  });
+});
+
+describe('tampering', () => {
+  it('with a row is refused when it is read', async () => {
+    const shop = newShop();
+    await vault.saveProfile(shop, '7001', MAYA);
+    await owner.query(
+      `update vault.profile set sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1) where shop = $1`,
+      [shop],
+    );
+    await expect(one(shop, 1)).rejects.toThrow();
+  });
+
+  it('by putting one person’s data in another’s place is refused', async () => {
+    const shop = newShop();
+    await vault.saveProfile(shop, '7001', MAYA);
+    await vault.saveProfile(shop, '7002', { ...MAYA, name: 'Ann' });
+    await owner.query(
+      `update vault.profile p set sealed = q.sealed from vault.profile q
+      where p.shop = $1 and q.shop = $1 and p.customer = '7002' and q.customer = '7001'`,
+      [shop],
+    );
+    await expect(vault.read([ref(shop, 1, '7002')])).rejects.toThrow();
+  });
+
+  it('does not go with another master key, which must have its full length', async () => {
+    const shop = newShop();
+    await vault.saveProfile(shop, '7001', MAYA);
+    await expect(one(shop, 1, new Vault(pool, randomBytes(32)))).rejects.toThrow();
+    expect(() => new Vault(pool, randomBytes(16))).toThrow('16 bytes');
+  });
+});
+
+describe('shops apart [I-69, I-71]', () => {
+  it('no statement of one shop sees, changes or writes rows of another, and none without a shop sees any', async () => {
+    const [fern, oak] = [newShop(), newShop()];
+    await vault.saveProfile(fern, '7001', MAYA);
+    await vault.saveSecret(fern, 'token', 'shpat_1');
+    for (const table of ['person', 'profile', 'secret']) {
+      expect((await pool.query(`select * from vault.${table}`)).rows).toEqual([]);
+      const seen = await asShop(pool, oak, (client) =>
+        client.query(`select * from vault.${table} where shop = $1`, [fern]),
+      );
+      expect(seen.rows).toEqual([]);
+      expect(
+        (await asShop(pool, oak, (client) => client.query(`delete from vault.${table} where shop = $1`, [fern])))
+          .rowCount,
+      ).toBe(0);
+    }
+    const smuggle = asShop(pool, oak, (client) =>
+      client.query('insert into vault.secret values ($1, $2, $3)', [fern, 'x', Buffer.alloc(1)]),
+    );
+    await expect(smuggle).rejects.toThrow(/row-level security/);
+    expect(await one(fern, 1)).toEqual(MAYA);
+  });
+
+  it('a connection carries no shop over to its next user', async () => {
+    const single = openPool(asService(database.url), 1);
+    try {
+      const shop = newShop();
+      await new Vault(single, master).saveSecret(shop, 'token', 'x');
+      await expect(asShop(single, shop, () => Promise.reject(new Error('failed midway')))).rejects.toThrow(
+        'failed midway',
+      );
+      expect((await single.query('select * from vault.secret')).rows).toEqual([]);
+      expect((await single.query(`select current_setting('app.shop', true) as shop`)).rows[0].shop || null).toBeNull();
+    } finally {
+      await single.end();
+    }
+  });
+});
+
+describe('a shop’s secrets', () => {
+  it('are sealed, replaced, read back and dropped [I-74]', async () => {
+    const shop = newShop();
+    await vault.saveSecret(shop, 'token', 'shpat_1');
+    await vault.saveSecret(shop, 'token', 'shpat_2');
+    expect(await another().secret(shop, 'token')).toBe('shpat_2');
+    const { rows } = await owner.query('select sealed from vault.secret where shop = $1', [shop]);
+    expect(rows[0].sealed.includes('shpat')).toBe(false);
+    await vault.dropSecrets(shop);
+    expect(await vault.secret(shop, 'token')).toBeNull();
+  });
+});

@@ -1,0 +1,240 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { Dependencies } from '@loyalty/services/contexts/dependencies';
+import { endLateCodeTask, voidCouponTask } from '@loyalty/services/contexts/rewards/application/tasks';
+import { rewards } from '@loyalty/services/contexts/rewards/module';
+import { openPool } from '@loyalty/services/platform/database/pool';
+import { Jobs } from '@loyalty/services/platform/tasks/jobs';
+import { Duty } from '@loyalty/services/platform/tasks/leader-task';
+import { startWorker, type TaskHandler, type WorkerOptions } from '@loyalty/services/platform/tasks/worker';
+import { RollCall } from '@loyalty/services/platform/tasks/worker-liveness';
+import { runMigrations } from 'graphile-worker';
+import { pino } from 'pino';
+import { usePostgres } from '../../support/services/postgres.js';
+import { startTcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
+
+const database = await usePostgres();
+const pool = openPool(database.url, 16);
+const endings: (() => Promise<unknown>)[] = [];
+beforeAll(() => runMigrations({ pgPool: pool }));
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+afterAll(() => pool.end());
+
+const log = pino({ level: 'silent' });
+/** A worker with these handlers, by their names. */
+const work = (
+  handlers: Record<string, TaskHandler['run']>,
+  { on = pool, concurrency = 1, ...rest }: Partial<WorkerOptions> & { on?: typeof pool } = {},
+) =>
+  startWorker({
+    pool: on,
+    jobs: new Jobs(pool),
+    log,
+    concurrency,
+    handlers: Object.entries(handlers).map(([name, run]) => ({ name, run, followsEvent: false })),
+    ...rest,
+  });
+const wish = (name: string) => pool.query(`select graphile_worker.add_job($1, '{}'::json, max_attempts := 1)`, [name]);
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await holds()); tries++) {
+    if (tries > 600) throw new Error('it did not happen');
+    await delay(25);
+  }
+}
+
+/** A pool that can be told to give no connection for so many tries; whoever listens has a way in of its own. */
+function shyPool() {
+  let left = 0;
+  const shy = new Proxy(pool, {
+    get(target, name) {
+      if (name !== 'connect') return Reflect.get(target, name, target);
+      return (...args: unknown[]) => {
+        if (args.length > 0) return (target.connect as (...given: unknown[]) => unknown)(...args);
+        return left-- > 0 ? Promise.reject(new Error('timeout exceeded when trying to connect')) : target.connect();
+      };
+    },
+  });
+  return {
+    pool: shy,
+    refuse: (times: number) => {
+      left = times;
+    },
+  };
+}
+
+describe('the job queue', () => {
+  it('takes jobs again when the database gave it no connection as it began [F-09]', async () => {
+    let done = 0;
+    const others = {
+      ping: async () => {
+        done += 1;
+      },
+    };
+    let begun = 0;
+    const shy = shyPool();
+    const begin = () => {
+      begun += 1;
+      // The moment its first worker is made: what that asks the database first is what tasks there are.
+      const roll = { join: () => void (begun === 1 && shy.refuse(2)), leave: () => undefined };
+      return work(others, { on: shy.pool, concurrency: 2, roll });
+    };
+    const duty = new Duty(
+      () => true,
+      begin,
+      () => undefined,
+    );
+    await duty.start();
+    endings.push(() => duty.stop());
+    await wish('ping');
+    await until(() => done === 1);
+    expect(begun).toBeGreaterThan(1);
+    await wish('ping');
+    await until(() => done === 2);
+  }, 30_000);
+});
+
+describe('a job whose giving was lost with the connection', () => {
+  const lockedBy = async () =>
+    (await pool.query('select locked_by, attempts from graphile_worker.jobs order by id')).rows as {
+      locked_by: string | null;
+    }[];
+
+  for (const queue of [null, 'one after the other'])
+    it(`is taken again, by the same workers${queue ? ', and so is what waits behind it' : ''} [F-06]`, async () => {
+      const url = new URL(database.url);
+      const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
+      endings.push(() => proxy.close());
+      url.port = String(proxy.port);
+      const shaky = openPool(url.href, 8);
+      endings.push(() => shaky.end());
+      const done: number[] = [];
+      const begin = () =>
+        work({ ping: async (payload) => void done.push((payload as { n: number }).n) }, { on: shaky });
+      for (const n of [1, 2])
+        await pool.query('select graphile_worker.add_job($1, $2::json, queue_name := $3, max_attempts := 1)', [
+          'ping',
+          { n },
+          queue,
+        ]);
+      proxy.add({ kind: 'lose', needle: 'attempts + 1', when: 'after' });
+      const begun = await begin();
+      endings.push(() => begun.stop());
+      await until(async () => (await lockedBy()).some(({ locked_by }) => locked_by !== null));
+      await until(() => done.length === 2);
+      expect([...done].sort()).toEqual([1, 2]);
+      await until(async () => (await lockedBy()).length === 0);
+    }, 60_000);
+});
+
+describe('effects at the platform', () => {
+  const event = { id: 'e1', shop: 'fern', data: { coupon: 'c1', discount: 'd1' } } as unknown as Recorded;
+  const issued = { code: 'JOY-1', reward: { kind: 'amount' } };
+  const row = async () =>
+    (
+      await pool.query(
+        `select attempts, max_attempts, last_error from graphile_worker.jobs where key = 'void-coupon:e1'`,
+      )
+    ).rows[0];
+
+  it('a code that cannot be ended without access is parked at once and resumes once access is back [I-36, F-27]', async () => {
+    const jobs = new Jobs(pool);
+    let isShutOut = true;
+    let ended = 0;
+    const platform = {
+      deactivateDiscount: async () => {
+        if (isShutOut)
+          return { ok: false, kind: 'refused', code: 'UNAUTHORIZED', message: 'The platform answered 401.' };
+        ended += 1;
+        return { ok: true, value: null };
+      },
+      findDiscountByCode: async () => ({ ok: false, kind: 'refused', code: 'UNAUTHORIZED', message: 'answered 401' }),
+    };
+    const ledger = { stateOf: async () => ({ status: 'revoked', voided: false, issued }), execute: async () => ({}) };
+    const access = { of: async () => ({ domain: 'fern', accessToken: 't' }) };
+    const binding = rewards.tasks!.find(({ name }) => name === voidCouponTask.name)!;
+    const run = binding.handler({ jobs, platform, ledger, access } as unknown as Dependencies);
+    const handlers = [{ name: binding.name, followsEvent: binding.followsEvent, run }];
+    const begun = await startWorker({ pool, jobs, log, handlers, concurrency: 1 });
+    endings.push(() => begun.stop());
+    await jobs.add(voidCouponTask, event);
+    await until(async () => (await row())?.last_error !== null);
+    expect(await row()).toMatchObject({ attempts: 1, max_attempts: 1, last_error: expect.stringContaining('401') });
+    expect(await jobs.counts()).toMatchObject({ parked: 1 });
+    isShutOut = false;
+    await jobs.retryAll('oak');
+    expect(await row()).toMatchObject({ attempts: 1, max_attempts: 1 });
+    await jobs.retryAll('fern');
+    await until(async () => (await row()) === undefined);
+    expect(ended).toBe(1);
+  }, 30_000);
+
+  it('work that begins later does not count as waiting', async () => {
+    const jobs = new Jobs(pool);
+    const before = await jobs.counts();
+    await jobs.add(endLateCodeTask, event, 60_000);
+    expect(await jobs.counts()).toEqual(before);
+    await jobs.add(voidCouponTask, event);
+    expect(await jobs.counts()).toEqual({ ...before, open: before.open + 1 });
+    await pool.query(`delete from graphile_worker._private_jobs where key like '%:e1'`);
+  });
+});
+
+describe('the roll call', () => {
+  const lockedBy = async (): Promise<(string | null)[]> =>
+    (await pool.query(`select locked_by from graphile_worker.jobs order by id`)).rows.map((row) => row.locked_by);
+
+  it('releases the jobs of unresponsive workers, and no others [F-48]', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const alive = new RollCall(pool, () => undefined);
+    const begun = await work({ slow: () => held }, { roll: alive });
+    endings.push(() => begun.stop());
+    await alive.start();
+    endings.push(() => alive.stop());
+    await wish('slow');
+    await until(async () => (await lockedBy())[0] !== null);
+    await wish('dead');
+    // As if the worker that held it had been killed a while ago, and the one that lives had been at work for long, too.
+    await pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute',
+      locked_by = coalesce(locked_by, 'worker-pool-that-was-killed')`);
+    const idle = new RollCall(
+      pool,
+      () => undefined,
+      () => false,
+    );
+    await idle.start();
+    await idle.stop();
+    expect((await lockedBy()).includes(null)).toBe(false);
+    const watch = new RollCall(pool, () => undefined);
+    await watch.start();
+    endings.push(() => watch.stop());
+    await until(async () => (await lockedBy()).includes(null));
+    await delay(200);
+    const [living, dead] = await lockedBy();
+    expect([living !== null, dead]).toEqual([true, null]);
+    release();
+    await until(async () => (await lockedBy()).length === 1);
+  }, 30_000);
+
+  it('gives back what a worker still held that has ended, though its process lives [F-06]', async () => {
+    const roll = new RollCall(pool, () => undefined);
+    roll.join('worker-pool-that-will-end');
+    await roll.start();
+    endings.push(() => roll.stop());
+    await pool.query('delete from graphile_worker._private_jobs');
+    await wish('left');
+    await pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute',
+      locked_by = 'worker-pool-that-will-end'`);
+    await delay(2_500);
+    expect(await lockedBy()).toEqual(['worker-pool-that-will-end']);
+    roll.leave('worker-pool-that-will-end');
+    await until(async () => (await lockedBy())[0] === null);
+    await pool.query('delete from graphile_worker._private_jobs');
+  }, 30_000);
+});

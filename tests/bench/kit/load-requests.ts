@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { domainOf } from '@loyalty/services/gateways/platform-access';
+import { customerBody } from '../../fixtures/platform/customer-body.js';
+import { orderBody } from '../../fixtures/platform/order-body.js';
+import { signed } from '../../fixtures/platform/signed.js';
+import { proxied } from '../../support/clients/proxied.js';
+import { API_SECRET } from '../../support/platform-keys.js';
+import type { SeededShops } from './seeded-shops.js';
+import type { Child } from './service.js';
+import { requestBytes, WireClient } from './wire-client.js';
+
+const pick = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T;
+/** Strides that are prime, so that shops and customers are not met in step. */
+const SHOP_STRIDE = 7;
+const CUSTOMER_STRIDE = 7919;
+
+/** The platform's signatures are believed for longer than this. */
+const SIGNATURE_MS = 45_000;
+
+let orders = 8_000_000_000;
+let newcomers = 9_000_000_000;
+
+/** Requests of the three kinds that a shop makes, over all shops and customers of a world. */
+export class Requests {
+  private readonly signed = new Map<string, { query: string; at: number }>();
+
+  constructor(readonly seeded: SeededShops) {}
+
+  /** An adjustment with its own idempotency key: points earned by hand, taken away, or given for a reason. */
+  adjust(
+    turn: number,
+    amount = turn % 3 === 0 ? -5 : 10,
+    customer = this.customer(turn),
+    shop = this.shop(turn),
+  ): string {
+    const headers = { authorization: `Bearer ${this.seeded.tokenOf(shop)}`, 'idempotency-key': randomUUID() };
+    const body = `{"amount":${amount},"adminNote":"load"}`;
+    return requestBytes('POST', `/api/lp/customers/${customer}/points`, headers, body);
+  }
+
+  /** What the widget shows: balance, rewards, coupons. */
+  widget(turn: number, customer = this.customer(turn), shop = this.shop(turn)): string {
+    const name = `${shop}/${customer}`;
+    const now = performance.now();
+    const known = this.signed.get(name);
+    // Signatures are good for a while; making one for each call would measure the caller.
+    const isFresh = known !== undefined && now - known.at < SIGNATURE_MS;
+    const query = isFresh ? known.query : proxied({ logged_in_customer_id: customer }, domainOf(shop));
+    if (!isFresh) this.signed.set(name, { query, at: now });
+    return requestBytes('GET', `/proxy/state?${query}`, {});
+  }
+
+  /** Signatures made before a measurement begins, so that they are fresh and cost nothing in it. */
+  sign(): void {
+    this.signed.clear();
+    for (let turn = 0; turn < 2000; turn++) this.widget(turn);
+  }
+
+  /** A paid order of a known customer, 2–4 kB, signed. */
+  order(turn: number, customer = this.customer(turn), shop = this.shop(turn)): string {
+    const id = String(++orders);
+    const now = new Date().toISOString();
+    const person = customerBody({ id: customer, email: `c${customer}@example.com`, updatedAt: now });
+    const lines = Array.from({ length: 3 }, (_, n) => ({ price: `${10 + n}.00` }));
+    const order = orderBody({ id, customer: person, lines, currency: 'EUR', createdAt: now, status: 'paid' });
+    const signing = { shop: domainOf(shop), secret: API_SECRET, triggeredAt: now };
+    const { body, headers } = signed('orders/paid', order, signing);
+    return requestBytes('POST', '/webhooks', headers, body);
+  }
+
+  read(path: string, shop = this.shop(0)): string {
+    return requestBytes('GET', path, { authorization: `Bearer ${this.seeded.tokenOf(shop)}` });
+  }
+
+  /** Somebody whom no shop has seen. */
+  newCustomer(): string {
+    return String(++newcomers);
+  }
+
+  shop(turn: number): string {
+    return pick(this.seeded.shops, turn * SHOP_STRIDE);
+  }
+
+  customer(turn: number): string {
+    return pick(this.seeded.customers, turn * CUSTOMER_STRIDE);
+  }
+}
+
+export interface Pulse {
+  /** The longest that any consumer's oldest event has waited, ms. */
+  readonly lagMs: number;
+  /** Events that some consumer has not seen. */
+  readonly behind: number;
+  /** Where the last and the first of the consumers stand. */
+  readonly slowest: number;
+  readonly foremost: number;
+  readonly eventLoopP99Ms: number;
+}
+
+/** What the service says of itself. */
+export async function pulseOf(child: Child): Promise<Pulse> {
+  const client = new WireClient(child.port);
+  const { body } = await client.send(requestBytes('GET', '/metrics', {}));
+  client.close();
+  const text = body.toString('utf8');
+  const values = (name: string): number[] =>
+    [...text.matchAll(new RegExp(`^${name}(?:{[^}]*})? (\\S+)$`, 'gm'))].map(([, value]) => Number(value));
+  const most = (name: string): number => Math.max(0, ...values(name));
+  return {
+    lagMs: most('loyalty_lag_ms'),
+    behind: most('loyalty_lag_events'),
+    slowest: Math.min(...values('loyalty_position')),
+    foremost: most('loyalty_position'),
+    eventLoopP99Ms: most('loyalty_nodejs_eventloop_lag_p99_seconds') * 1000,
+  };
+}

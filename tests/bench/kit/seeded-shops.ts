@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { catalogue } from '@loyalty/contracts/programs/catalogue';
+import { migrate, SERVICE_ROLE } from '@loyalty/services/app/migrate';
+import { customerDecider } from '@loyalty/services/contexts/customers/domain/customer';
+import { pointsDecider } from '@loyalty/services/contexts/points/domain/decider';
+import { PROGRAM_BOOK } from '@loyalty/services/contexts/programs/application/queries';
+import { programBookDecider } from '@loyalty/services/contexts/programs/domain/book';
+import { staffFacts, staffName } from '@loyalty/services/contexts/shop/application/installation';
+import { SHOP } from '@loyalty/services/contexts/shop/application/queries';
+import { shopDecider } from '@loyalty/services/contexts/shop/domain/shop';
+import { ACCESS_TOKEN, domainOf } from '@loyalty/services/gateways/platform-access';
+import { ShiftedClock } from '@loyalty/services/platform/clock/clock';
+import type { Cause } from '@loyalty/services/platform/commands/cause';
+import { Ledger } from '@loyalty/services/platform/commands/ledger';
+import { rolePassword, roleUrl, vaultKey } from '@loyalty/services/platform/config/config';
+import { openPool } from '@loyalty/services/platform/database/pool';
+import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
+import { Vault } from '@loyalty/services/platform/vault/vault';
+import { sessionOf, signedToken } from '../../support/session-token.js';
+
+const STAFF = '90210001';
+/** A session token of the platform lives a minute; these live as long as a measurement. */
+const TOKEN_LIFE_S = 7200;
+
+/** Shops with members who have points, in a database of their own; written by the ledger's own commands. */
+export interface SeededShops {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly shops: readonly string[];
+  /** Customers of each shop; the same ids in every shop. */
+  readonly customers: readonly string[];
+  /** A session token of the shop's staff that outlives the measurement. */
+  tokenOf(shop: string): string;
+}
+
+export interface SeedOptions {
+  readonly shops: number;
+  readonly customers: number;
+  /** Points that each customer begins with. */
+  readonly points?: number;
+  /** Of a world that is there already on the same server: its keys, because the server's roles have one password. */
+  readonly dataDir?: string;
+}
+
+const shopName = (n: number): string => `bench-${n}`;
+const customerId = (n: number): string => String(7_000_000_000 + n);
+
+/** The write path as the service has it, on a database that no service is running on. */
+export async function openLedger(databaseUrl: string, dataDir: string) {
+  const key = vaultKey(dataDir);
+  const passwords = { app: '', projector: '', service: '' };
+  for (const role of ['app', 'projector', 'service'] as const) passwords[role] = rolePassword(key, `loyalty_${role}`);
+  await migrate(databaseUrl, passwords);
+  const url = roleUrl(databaseUrl, SERVICE_ROLE, passwords.service);
+  const pool = openPool(url, 4);
+  const store = await openPostgresEventStore({ url, lease: 'acquire', crash: () => {} });
+  const close = async () => {
+    await store.close();
+    await pool.end();
+  };
+  return { store, ledger: new Ledger(store, new ShiftedClock()), vault: new Vault(pool, key), close };
+}
+
+const causeOf = (shop: string, what: string): Cause => ({
+  shop,
+  actor: { kind: 'system', id: 'bench' },
+  causation: `bench:${what}`,
+  correlation: 'bench',
+});
+
+async function settle(ledger: Ledger, vault: Vault, shop: string): Promise<void> {
+  const data = { domain: domainOf(shop), currency: 'EUR', zone: 'Europe/Berlin', platformPlan: 'basic' };
+  await ledger.execute(shopDecider, SHOP, { kind: 'InstallShop', data }, causeOf(shop, 'install'));
+  await vault.saveSecret(shop, ACCESS_TOKEN, 'bench');
+  await vault.saveSecret(shop, 'shop-contact', JSON.stringify({ name: shop, email: `${shop}@example.com` }));
+  await vault.saveSecret(shop, staffName(STAFF), 'Ana Vidal');
+  await vault.saveSecret(shop, staffFacts(STAFF), JSON.stringify({ email: 'ana@example.com', owner: true }));
+}
+
+/** An earning program that pays a point for each unit of money. */
+async function addProgram(ledger: Ledger, shop: string): Promise<void> {
+  const given = { title: 'Orders', earnPoint: 1, rateMoney: 1, startDate: '2020-01-01' };
+  const rule = { event: 'place_order' as const, settings: catalogue.place_order.settings.parse(given) };
+  const command = { kind: 'AddProgram' as const, program: randomUUID(), rule, on: true };
+  await ledger.execute(programBookDecider, PROGRAM_BOOK, command, causeOf(shop, 'program'));
+}
+
+/** Makes the shops and their members. */
+export async function seedShops(
+  databaseUrl: string,
+  {
+    shops,
+    customers,
+    points = 1_000_000,
+    dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-bench-')),
+  }: SeedOptions,
+): Promise<SeededShops> {
+  const { ledger, vault, close } = await openLedger(databaseUrl, dataDir);
+  const names = Array.from({ length: shops }, (_, n) => shopName(n));
+  const ids = Array.from({ length: customers }, (_, n) => customerId(n));
+  try {
+    await Promise.all(names.map((shop) => settle(ledger, vault, shop)));
+    await Promise.all(names.map((shop) => addProgram(ledger, shop)));
+    const since = new Date(Date.now() - 86_400_000).toISOString();
+    for (const shop of names) {
+      for (let from = 0; from < ids.length; from += 2000)
+        await Promise.all(
+          ids.slice(from, from + 2000).map(async (customer) => {
+            const seen = {
+              kind: 'ReportCustomer' as const,
+              customer,
+              since,
+              profile: 0,
+              member: true,
+              platformVersion: since,
+              source: 'other' as const,
+            };
+            await ledger.execute(customerDecider, customer, seen, causeOf(shop, `seen ${customer}`));
+            const terms = { zone: 'Europe/Berlin', expiry: null };
+            const gift = {
+              kind: 'AdjustPoints' as const,
+              customer,
+              amount: points,
+              adminNote: 'bench',
+              customerNote: '',
+              terms,
+            };
+            await ledger.execute(pointsDecider, customer, gift, causeOf(shop, `gift ${customer}`));
+          }),
+        );
+    }
+  } finally {
+    await close();
+  }
+  const expires = { exp: Math.floor(Date.now() / 1000) + TOKEN_LIFE_S };
+  const tokens = new Map(names.map((shop) => [shop, signedToken({ ...sessionOf(domainOf(shop)), ...expires })]));
+  return { databaseUrl, dataDir, shops: names, customers: ids, tokenOf: (shop) => tokens.get(shop) ?? '' };
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Merchant } from '../../support/clients/merchant.js';
+import { eventually } from '../../support/eventually.js';
+import { inboxRow, inboxRows } from '../../support/inbox-rows.js';
+import { freshId, orderOfToday, person } from '../../support/platform-bodies.js';
+import { FERN, KUMO, OASIS, useStage } from '../../support/service.js';
+import { storesHolding } from '../../support/traces.js';
+
+const stage = await useStage();
+const { config, mail } = stage.service.parts;
+
+let merchant: Merchant;
+beforeAll(async () => {
+  merchant = await stage.merchant();
+}, 60_000);
+
+interface Known {
+  readonly customer: string;
+  readonly email: string;
+  readonly trace: RegExp;
+}
+
+/** A person of a shop with a name that nobody else has: known, with points, in a parked delivery, in an export and in a mail. */
+async function everywhere(shop: Merchant, surname: string): Promise<Known> {
+  const customer = freshId();
+  const email = `person.${customer}@example.com`;
+  const phone = `+4411${customer.slice(0, 8)}`;
+  const body = person(customer, { firstName: 'Perpetua', lastName: surname, phone });
+  await shop.webhook('customers/create', body);
+  await stage.idle();
+  await shop.post(`/lp/customers/${customer}/points`, { amount: 25, adminNote: 'Start' });
+  const broken = { ...orderOfToday(customer, { id: freshId() }), customer: body, updated_at: 'never' };
+  const parked = randomUUID();
+  await shop.webhook('orders/paid', broken, parked);
+  await stage.idle();
+  expect(await inboxRow(stage, shop.shop, parked)).toMatchObject({ state: 'parked', keepsBody: true });
+  await exported(shop, 'activities');
+  await mail.send({ id: `expiry-${customer}`, to: email, subject: 'Points', text: `Hello Perpetua ${surname}` });
+  return { customer, email, trace: new RegExp(`${surname}|person\\.${customer}@|${phone.slice(1)}`, 'i') };
+}
+
+interface Run {
+  readonly id: string;
+  readonly kind: string;
+  readonly mailed: boolean;
+}
+
+/** Waits until an export is written, and whoever is to know of it was told. */
+async function told(shop: Merchant, isIt: (run: Run) => boolean): Promise<Run> {
+  return eventually(async () =>
+    ((await shop.get('/lp/exports')).body.data as Run[]).find((run) => isIt(run) && run.mailed),
+  );
+}
+
+async function exported(shop: Merchant, kind: string): Promise<void> {
+  const { id } = (await shop.post(`/lp/exports/${kind}`, { format: 'csv' })).body.data;
+  await told(shop, (run) => run.id === id);
+}
+
+const redact = async (shop: Merchant, { customer, email }: Known) => {
+  const delivery = randomUUID();
+  const about = { shop_domain: shop.shop, customer: { id: customer, email }, orders_to_redact: [] };
+  await shop.webhook('customers/redact', about, delivery);
+  await stage.idle();
+  return inboxRow(stage, shop.shop, delivery);
+};
+const held = (trace: RegExp) => storesHolding(stage, trace);
+
+describe('customers/redact', () => {
+  it('leaves no trace of the person in database and files, and the points as numbers [I-80, I-81]', async () => {
+    const known = await everywhere(merchant, 'Zwiebelkuchen');
+    expect(await held(known.trace)).toEqual(
+      expect.arrayContaining([
+        'inbox.delivery',
+        expect.stringContaining('exports/'),
+        expect.stringContaining('outbox/'),
+      ]),
+    );
+    expect(await redact(merchant, known)).toMatchObject({ state: 'done' });
+    expect(await held(known.trace)).toEqual([]);
+    expect(await merchant.points(known.customer)).toMatchObject({ available: 25 });
+    expect((await merchant.get('/lp/exports')).body.data).toEqual([]);
+  });
+
+  it('a delivery that cannot be read and names an erased person is not kept [I-80, F-49]', async () => {
+    const known = await everywhere(merchant, 'Pfannenstiel');
+    await redact(merchant, known);
+    const late = randomUUID();
+    const body = { ...orderOfToday(known.customer, { id: freshId() }), updated_at: 'never' };
+    await merchant.webhook('orders/paid', body, late);
+    await stage.idle();
+    expect(await inboxRow(stage, FERN, late)).toMatchObject({ state: 'ignored', keepsBody: false });
+    expect(await held(known.trace)).toEqual([]);
+  });
+
+  it('leaves what is parked of other people [I-80]', async () => {
+    const [one, other] = [await everywhere(merchant, 'Kirschbaum'), await everywhere(merchant, 'Apfelbaum')];
+    await redact(merchant, one);
+    expect(await held(one.trace)).toEqual([]);
+    expect(await held(other.trace)).toContain('inbox.delivery');
+  });
+
+  it('is obeyed after the app was removed [I-74, I-80]', async () => {
+    const kumo = await stage.merchant(KUMO, 'Jonas Meier');
+    const known = await everywhere(kumo, 'Quittenbrot');
+    await kumo.till('POST', '/uninstall');
+    await stage.idle();
+    expect(await redact(kumo, known)).toMatchObject({ state: 'done' });
+    expect(await held(known.trace)).toEqual([]);
+    await kumo.till('POST', '/install');
+    expect((await kumo.get(`/lp/customers/${known.customer}`)).body.data).toMatchObject({
+      forgotten: true,
+      email: '',
+    });
+  });
+});
+
+describe('shop/redact', () => {
+  it('erases all customers of the shop, none of another, and records it [I-74, I-80, I-81]', async () => {
+    const oasis = await stage.merchant(OASIS);
+    const gone = [await everywhere(oasis, 'Rosinenstolle'), await everywhere(oasis, 'Butterkeks')];
+    const stays = await everywhere(merchant, 'Mandelhorn');
+    await oasis.till('POST', '/uninstall');
+    await stage.idle();
+    const delivery = randomUUID();
+    await oasis.webhook('shop/redact', { shop_id: 954889, shop_domain: OASIS }, delivery);
+    await stage.idle();
+    expect(await inboxRow(stage, OASIS, delivery)).toMatchObject({ state: 'done' });
+    for (const { trace } of gone) expect(await held(trace)).toEqual([]);
+    expect(await held(stays.trace)).toContain('inbox.delivery');
+    const events = await stage.service.parts.store.readStream('oasis-goods', 'oasis-goods/shop/shop');
+    const records = events.filter(({ type }) => type === 'ShopRedacted');
+    expect(records.map(({ data }) => (data as { people: number }).people >= 2)).toEqual([true]);
+    expect((await inboxRows(stage, OASIS)).filter(({ keepsBody }) => keepsBody)).toEqual([]);
+    await oasis.till('POST', '/install');
+    for (const { customer } of gone)
+      expect((await oasis.get(`/lp/customers/${customer}`)).body.data).toMatchObject({
+        forgotten: true,
+        email: '',
+        points: { available: 25 },
+      });
+  });
+});
+
+describe('customers/data_request', () => {
+  it('exports the stored data of the customer and mails the merchant [I-80]', async () => {
+    const known = await everywhere(merchant, 'Haselnuss');
+    const delivery = randomUUID();
+    const request = {
+      shop_domain: FERN,
+      customer: { id: known.customer },
+      data_request: { id: 9999 },
+      orders_requested: [],
+    };
+    await merchant.webhook('customers/data_request', request, delivery);
+    await stage.idle();
+    expect(await inboxRow(stage, FERN, delivery)).toMatchObject({ state: 'done' });
+    const run = await told(merchant, ({ kind }) => kind === 'customer-data');
+    const { path: address, fileName } = (await merchant.get(`/lp/exports/${run.id}/link`)).body.data;
+    expect(fileName).toMatch(/^customer-data-fern-and-clay-.*\.csv$/);
+    const answer = await fetch(stage.api + address, {
+      headers: { authorization: `Bearer ${await merchant.bearer()}` },
+    });
+    const text = await answer.text();
+    for (const part of [known.customer, known.email, 'Haselnuss', 'Account,', 'points available', 'Points,'])
+      expect(text).toContain(part);
+    const letter = fs.readFileSync(path.join(config.DATA_DIR, 'outbox', `export-${run.id}.eml`), 'utf8');
+    expect(letter).toContain('Subject: A customer asked for their data');
+    expect(letter).not.toContain('Haselnuss');
+    // Erased afterwards, the file goes too.
+    await redact(merchant, known);
+    expect(await held(known.trace)).toEqual([]);
+  });
+});

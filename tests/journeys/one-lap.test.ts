@@ -1,4 +1,0 @@
-import { useStage } from '../support/service.js';
-import { lap } from './lap.js';
-
-lap('by the log alone', await useStage());

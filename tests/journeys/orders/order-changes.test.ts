@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { token } from '../../fixtures/platform/exact-json.js';
+import { refundBody } from '../../fixtures/platform/refund-body.js';
+import type { Merchant } from '../../support/clients/merchant.js';
+import { inboxRows } from '../../support/inbox-rows.js';
+import { at, freshId, orderOfToday } from '../../support/platform-bodies.js';
+import { FERN, useStage } from '../../support/service.js';
+
+const stage = await useStage();
+let merchant: Merchant;
+
+beforeAll(async () => {
+  merchant = await stage.merchant();
+  await merchant.program({ event: 'place_order', title: 'Orders', earnPoint: 10, rateMoney: 1 });
+}, 60_000);
+
+async function tell(...deliveries: [topic: string, payload: unknown][]): Promise<void> {
+  for (const [topic, payload] of deliveries) {
+    expect((await merchant.webhook(topic, payload)).status).toBe(200);
+    await stage.idle();
+  }
+}
+
+const available = async (customer: string): Promise<number> => {
+  const { available: points, debt } = await merchant.points(customer);
+  return points - debt;
+};
+const mug = { id: freshId(), title: 'Mug', price: '24.00' };
+
+describe('an order that is edited', () => {
+  it('pays for the line that was added, and takes back just that when it is refunded [P22]', async () => {
+    const customer = await merchant.customer();
+    const order = await merchant.order(customer, [{ title: 'Mug', price: '24.00' }]);
+    expect(await available(customer)).toBe(240);
+    const edited = await merchant.till('POST', `/orders/${order.id}/edit`, {
+      add: [{ title: 'Towel', price: '18.50' }],
+    });
+    await stage.idle();
+    expect(await available(customer)).toBe(425);
+    await merchant.refund(order.id, { lines: [{ lineId: edited.lines[1].id, quantity: 1 }] });
+    expect(await available(customer)).toBe(240);
+    const activities = await merchant.activities(customer);
+    expect(activities.map(({ type, points, source }) => [type, points, source.kind])).toEqual([
+      ['refund', -185, 'refund'],
+      ['earn_point', 185, 'order_changed'],
+      ['earn_point', 240, 'order'],
+    ]);
+    const { data } = (await merchant.get(`/lp/customers/${customer}/orders`)).body;
+    expect(data).toMatchObject([{ earned: 425, reversed: 185 }]);
+  });
+
+  it('gives nothing for items that an edit took off, whether or not a refund says so [P22]', async () => {
+    const customer = await merchant.customer();
+    const order = await merchant.order(customer, [{ title: 'Mug', price: '10.00', quantity: 3 }]);
+    await merchant.till('POST', `/orders/${order.id}/edit`, { set: [{ lineId: order.lines[0]!.id, quantity: 1 }] });
+    await stage.idle();
+    expect(await available(customer)).toBe(100);
+  });
+
+  it.each([[[2, 3, 1]], [[3, 2, 1]], [[1, 2, 3]]])(
+    'ends with its newest quantity however its versions come: %p [P22, I-13]',
+    async (sequence) => {
+      const customer = await merchant.customer();
+      const id = freshId();
+      const newestLast = [2, 3, 1];
+      const version = (quantity: number) =>
+        orderOfToday(customer, {
+          id,
+          lines: [{ ...mug, price: '10.00', quantity }],
+          createdAt: at(-60),
+          updatedAt: at(-50 + newestLast.indexOf(quantity)),
+        });
+      await tell(...sequence.map((quantity): [string, unknown] => ['orders/updated', version(quantity)]));
+      expect(await available(customer)).toBe(100);
+    },
+  );
+});
+
+describe('a refund', () => {
+  /** An order of 24.00 by a customer of its own, and versions of one refund of it. */
+  async function paid() {
+    const customer = await merchant.customer();
+    const [id, refund] = [freshId(), freshId()];
+    await tell(['orders/paid', orderOfToday(customer, { id, lines: [mug], createdAt: at(-60) })]);
+    const version = (status: string | null, more = {}) => ({
+      ...refundBody({ id: refund, orderId: id, money: '5.00', at: at(-30) }),
+      transactions: status === null ? [] : [{ kind: 'refund', status, amount: '5.00' }],
+      order_adjustments: [],
+      ...more,
+    });
+    return { customer, id, version };
+  }
+
+  it('that fails returns what it took, in whatever sequence it is reported [I-13]', async () => {
+    for (const sequence of [
+      ['pending', 'failure'],
+      ['failure', 'pending'],
+    ]) {
+      const { customer, version } = await paid();
+      await tell(...sequence.map((status): [string, unknown] => ['refunds/create', version(status)]));
+      expect([sequence, await available(customer)]).toEqual([sequence, 240]);
+    }
+  });
+
+  it('without an amount takes the amount of a later copy, and a poorer copy removes nothing', async () => {
+    const { customer, version } = await paid();
+    await tell(['refunds/create', version(null)]);
+    expect(await available(customer)).toBe(240);
+    await tell(['refunds/create', version('success')], ['refunds/create', version(null)]);
+    expect(await available(customer)).toBe(190);
+  });
+
+  it('of items without money takes nothing [P3]', async () => {
+    const { customer, id } = await paid();
+    await tell(['refunds/create', refundBody({ orderId: id, lines: [{ id: mug.id, quantity: 1, subtotal: '0.00' }] })]);
+    expect(await available(customer)).toBe(240);
+  });
+
+  it('of money takes in proportion where the order counted only in part [P3]', async () => {
+    const customer = await merchant.customer();
+    const id = freshId();
+    const card = { id: freshId(), title: 'Gift card', price: '25.00', giftCard: true };
+    const counted = { ...mug, price: '10.00' };
+    await tell(['orders/paid', orderOfToday(customer, { id, lines: [counted, card], createdAt: at(-60) })]);
+    await tell(['refunds/create', refundBody({ orderId: id, money: '7.00' })]);
+    expect(await available(customer)).toBe(80);
+  });
+});
+
+describe('an order that goes to another customer', () => {
+  it('takes its points along, by events on both accounts [P23]', async () => {
+    const [first, second] = [await merchant.customer(), await merchant.customer()];
+    const id = freshId();
+    const version = (customer: string, seconds: number) =>
+      orderOfToday(customer, { id, lines: [mug], createdAt: at(-60), updatedAt: at(seconds) });
+    await tell(['orders/paid', version(first, -50)], ['orders/updated', version(second, -40)]);
+    expect([await available(first), await available(second)]).toEqual([0, 240]);
+    await tell(['orders/updated', version(first, -45)]);
+    expect([await available(first), await available(second)]).toEqual([0, 240]);
+    const { body } = await merchant.get('/lp/events?types=OrderReassigned&first=10');
+    const owners = body.data.map((row: { event: { subject: string } }) => row.event.subject.split('/').at(-1));
+    expect(owners.sort()).toEqual([first, second].sort());
+  });
+});
+
+describe('customers that the store merges', () => {
+  it.each([
+    ['merge, then deletion', ['customers/merge', 'customers/delete']],
+    ['deletion, then merge', ['customers/delete', 'customers/merge']],
+  ])('keep the points of the merged account: %s [P24]', async (_, topics) => {
+    const [kept, merged] = [await merchant.customer(), await merchant.customer()];
+    await merchant.order(merged, [{ title: 'Mug', price: '24.00' }]);
+    const bodies: Record<string, unknown> = {
+      'customers/delete': { id: token(merged) },
+      'customers/merge': {
+        admin_graphql_api_customer_kept_id: `gid://shopify/Customer/${kept}`,
+        admin_graphql_api_customer_deleted_id: `gid://shopify/Customer/${merged}`,
+        status: 'completed',
+        errors: [],
+      },
+    };
+    await tell(...topics.map((topic): [string, unknown] => [topic, bodies[topic]]));
+    const { data } = (await merchant.get(`/lp/customers/${merged}`)).body;
+    expect(data).toMatchObject({ type: 'Member', points: { available: 240 } });
+  });
+
+  it('are not merged by a merge that failed', async () => {
+    const gone = await merchant.customer();
+    const body = {
+      admin_graphql_api_customer_kept_id: 'gid://shopify/Customer/1',
+      admin_graphql_api_customer_deleted_id: `gid://shopify/Customer/${gone}`,
+      status: 'failed',
+      errors: [{ field: 'merge_in_progress' }],
+    };
+    await tell(['customers/merge', body], ['customers/delete', { id: token(gone) }]);
+    expect((await merchant.get(`/lp/customers/${gone}`)).body.data.type).toBe('Left');
+  });
+});
+
+describe('an order dated in the future', () => {
+  it('counts as of its receipt, and its delivery says why [P25]', async () => {
+    const customer = await merchant.customer();
+    const id = freshId();
+    const future = { id, lines: [mug], createdAt: '2099-01-01T00:00:00Z', updatedAt: '2099-01-01T00:00:00Z' };
+    await tell(['orders/paid', orderOfToday(customer, future)]);
+    expect(await available(customer)).toBe(240);
+    const [line] = await merchant.activities(customer);
+    expect(Date.parse(line.occurredAt)).toBeLessThanOrEqual(Date.now());
+    expect(Date.parse(line.expiresAt)).toBeLessThan(Date.parse('2099-01-01T00:00:00Z'));
+    const reasons = (await inboxRows(stage, FERN)).map(({ reason }) => reason);
+    expect(reasons.filter((reason) => reason.includes('in the future'))).toHaveLength(1);
+    // A correction that comes later counts, though it is dated before the wrong one.
+    const corrected = { id, lines: [{ ...mug, price: '30.00' }], createdAt: at(-60), updatedAt: at(5) };
+    await tell(['orders/updated', orderOfToday(customer, corrected)]);
+    expect(await available(customer)).toBe(300);
+  });
+});

@@ -1,0 +1,106 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { type Service, startService } from '@loyalty/services/app/service';
+import { readConfig } from '@loyalty/services/platform/config/config';
+import pg from 'pg';
+import { Merchant } from '../../support/clients/merchant.js';
+import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
+import { ledger } from '../../support/operator.js';
+import { FERN, useStage } from '../../support/service.js';
+
+const stage = await useStage();
+const cluster = await startEventStoreDBStandIn();
+const { config } = stage.service.parts;
+const EVENTSTORE_URL = cluster.nodes[0]!.url;
+let service: Service | null = null;
+afterAll(async () => {
+  await service?.stop();
+  await cluster.close();
+});
+
+/** Every row of the read models without its place in the log, which is another one in another store. */
+async function rows(): Promise<string> {
+  const owner = new pg.Client({ connectionString: config.DATABASE_URL });
+  owner.on('error', () => undefined);
+  await owner.connect();
+  const { rows: tables } = await owner.query<{ name: string; columns: string }>(
+    `select table_name as name, string_agg(format('%I', column_name), ',' order by column_name) as columns
+       from information_schema.columns where table_schema = 'read' and table_name <> 'checkpoint'
+         and column_name !~ 'position' and column_name <> 'begun' group by 1 order by 1`,
+  );
+  expect(tables.length).toBeGreaterThan(10);
+  const all: string[] = [];
+  for (const { name, columns } of tables) {
+    const found = await owner.query<{ row: string }>(
+      `select row(${columns})::text as row from "read"."${name}" order by 1`,
+    );
+    all.push(`${name}: ${found.rows.length}\n${found.rows.map(({ row }) => row).join('\n')}`);
+  }
+  await owner.end();
+  return all.join('\n');
+}
+
+/** The service anew, on another store; webhooks find it where it is now. */
+async function startOn(EVENT_STORE: string): Promise<void> {
+  const env = Object.fromEntries(Object.entries(config).filter(([, value]) => typeof value === 'string'));
+  service = await startService(readConfig({ ...env, EVENT_STORE, EVENTSTORE_URL }));
+  stage.store.pointAt(service.url);
+}
+
+const stores = { ...config, EVENTSTORE_URL };
+
+describe('a shop moves', () => {
+  let customer: string;
+  let reward: string;
+  const key = 'one-adjustment-for-ever';
+
+  const idle = async () => {
+    await stage.store.settled();
+    const answer = (await (await fetch(`${service?.url}/test/idle`)).json()) as { idle: boolean };
+    expect(answer.idle).toBe(true);
+  };
+  const signIn = () => Merchant.signIn({ api: service!.url, store: stage.store, shop: FERN, staff: 'Ana Vidal', idle });
+
+  it('from PostgreSQL to EventStoreDB: same rows, repeats recognised, and the lap goes on', async () => {
+    const merchant = await stage.merchant();
+    await merchant.program({ event: 'place_order', title: 'Five each', earnPoint: 5, rateMoney: 1 });
+    const discount = { event: 'amount_discount', title: '$5 off', pointsCost: 100, redeemValue: 5 };
+    reward = await merchant.program(discount);
+    customer = await merchant.customer();
+    await merchant.order(customer, [{ price: '40.00' }]);
+    await merchant.post(`/lp/customers/${customer}/redeem`, { programId: reward });
+    const adjusted = await merchant.post(`/lp/customers/${customer}/points`, { amount: 7, adminNote: 'Once' }, key);
+    await stage.idle();
+    const before = await rows();
+    await stage.service.stop();
+
+    const copied = await ledger(['copy', '--from', 'postgres', '--to', 'eventstoredb'], stores);
+    expect({ code: copied.code, errors: copied.errors }).toEqual({ code: 0, errors: [] });
+    expect(copied.lines.at(-1)).toBe('Start the service with EVENT_STORE=eventstoredb.');
+    await startOn('eventstoredb');
+    expect(await rows()).toBe(before);
+
+    const there = await signIn();
+    const again = await there.post(`/lp/customers/${customer}/points`, { amount: 7, adminNote: 'Once' }, key);
+    expect(again.body.data).toEqual(adjusted.body.data);
+    expect(await there.points(customer)).toMatchObject({ available: 107 });
+    await there.order(customer, [{ price: '10.00' }]);
+    expect(await there.points(customer)).toMatchObject({ available: 157 });
+  }, 120_000);
+
+  it('and back again: what happened there is in the old log’s place, behind what it had', async () => {
+    await idle();
+    const before = await rows();
+    await service?.stop();
+    const copied = await ledger(['copy', '--from', 'eventstoredb', '--to', 'postgres'], stores);
+    expect({ code: copied.code, errors: copied.errors }).toEqual({ code: 0, errors: [] });
+    expect(copied.lines[0]).toContain('were there already');
+    await startOn('postgres');
+    expect(await rows()).toBe(before);
+    const home = await signIn();
+    expect((await home.post(`/lp/customers/${customer}/redeem`, { programId: reward })).status).toBe(200);
+    await idle();
+    expect(await home.points(customer)).toMatchObject({ available: 57 });
+    const drift = await ledger(['drift'], config);
+    expect(drift.lines.at(-1)).toMatch(/^No drift/);
+  }, 120_000);
+});

@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from '@jest/globals';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { openDependencies } from '@loyalty/services/app/dependencies';
+import { loggerOf } from '@loyalty/services/app/logger';
+import { readConfig } from '@loyalty/services/platform/config/config';
+import type { Progress } from '@loyalty/services/seed/progress';
+import { seedShops } from '@loyalty/services/seed/seed';
+import { syntheticPlans } from '@loyalty/services/seed/shop-plans';
+import { PASSWORD } from '../../support/log/read-side.js';
+import { ledger } from '../../support/operator.js';
+import { createTestDatabase } from '../../support/services/postgres.js';
+
+const plans = syntheticPlans('cut', 2, { customers: 40, orders: 250 });
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-cut-'));
+const [cut, whole] = [await createTestDatabase(), await createTestDatabase()];
+afterAll(async () => {
+  await cut.drop();
+  await whole.drop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+const configOf = (url: string) =>
+  readConfig({
+    DATABASE_URL: url,
+    DATABASE_ROLE_PASSWORD: PASSWORD,
+    DATA_DIR: dataDir,
+    PLATFORM_URL: 'http://127.0.0.1:9',
+    SHOPIFY_API_KEY: 'nobody-asks',
+    SHOPIFY_API_SECRET: 'nobody-asks-for-it',
+    LOG_LEVEL: 'silent',
+  });
+
+async function seed(url: string, progress: Progress = () => undefined): Promise<{ shops: number; events: Recorded[] }> {
+  const config = configOf(url);
+  const parts = await openDependencies(config, loggerOf(config));
+  try {
+    const { shops } = await seedShops(parts, plans, 'cut', progress);
+    return { shops, events: await parts.store.readAll(0, 10_000) };
+  } finally {
+    await parts.close();
+  }
+}
+
+/** What was told, whatever the sequence of the log and the moment of telling. */
+const told = (events: readonly Recorded[], type: string) =>
+  events
+    .filter((event) => event.type === type)
+    .map(({ stream, occurredAt, data }) => JSON.stringify([stream, occurredAt, data]))
+    .sort();
+
+it('an interrupted seeding resumes where it was and sends nothing twice', async () => {
+  const cutting = seed(cut.url, (done, of) => {
+    if (done > of / 3) throw new Error('cut off');
+  });
+  await expect(cutting).rejects.toThrow('cut off');
+  const resumed = await seed(cut.url);
+  const { events } = await seed(whole.url);
+  expect(resumed.shops).toBe(2);
+  for (const type of [
+    'ProgramAdded',
+    'CustomerSeen',
+    'CustomerLeft',
+    'PointsAdjusted',
+    'OrderReported',
+    'OrderRefundReported',
+  ]) {
+    expect(told(events, type).length).toBeGreaterThan(0);
+    expect(told(resumed.events, type)).toEqual(told(events, type));
+  }
+  const earned = (all: readonly Recorded[]) => told(all, 'PointsEarned').length;
+  expect(earned(resumed.events)).toBe(earned(events));
+  expect((await ledger(['drift'], configOf(cut.url))).code).toBe(0);
+  expect(await seed(cut.url)).toMatchObject({ shops: 0 });
+}, 90_000);

@@ -1,0 +1,205 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { startDemoStore } from '@loyalty/infra/demo-store/server';
+import { openDependencies } from '@loyalty/services/app/dependencies';
+import { loggerOf } from '@loyalty/services/app/logger';
+import { type Service, startService } from '@loyalty/services/app/service';
+import { type Config, readConfig } from '@loyalty/services/platform/config/config';
+import { type Seeded, seedShops } from '@loyalty/services/seed/seed';
+import { demoPlans } from '@loyalty/services/seed/shop-plans';
+import { Merchant } from '../../support/clients/merchant.js';
+import { PASSWORD } from '../../support/log/read-side.js';
+import { ledger } from '../../support/operator.js';
+import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
+import { FERN, KUMO } from '../../support/service.js';
+import { createTestDatabase } from '../../support/services/postgres.js';
+
+/** The demo shops, smaller. */
+const plans = demoPlans.map((plan) => ({ ...plan, customers: 60, orders: 320 }));
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-seed-'));
+const database = await createTestDatabase();
+const store = await startDemoStore({
+  appUrl: 'http://127.0.0.1:9',
+  apiKey: API_KEY,
+  apiSecret: API_SECRET,
+  retryDelayMs: () => 50,
+});
+let service: Service | undefined;
+
+afterAll(async () => {
+  await store.stop();
+  await service?.stop();
+  await database.drop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+const config: Config = readConfig({
+  DATABASE_URL: database.url,
+  DATABASE_ROLE_PASSWORD: PASSWORD,
+  DATA_DIR: dataDir,
+  PLATFORM_URL: store.url,
+  SHOPIFY_API_KEY: API_KEY,
+  SHOPIFY_API_SECRET: API_SECRET,
+  LOG_LEVEL: 'silent',
+});
+
+async function seedOnce(): Promise<Seeded> {
+  const parts = await openDependencies(config, loggerOf(config));
+  try {
+    return await seedShops(parts, plans, 'spec', () => undefined);
+  } finally {
+    await parts.close();
+  }
+}
+
+jest.setTimeout(60_000);
+
+describe('a seeded instance', () => {
+  let merchant: Merchant;
+  let again: Seeded;
+  let seeded: Seeded;
+
+  const idle = async (): Promise<void> => {
+    await store.settled();
+    await fetch(`${service!.url}/test/idle`);
+  };
+  const signIn = (shop: string) => Merchant.signIn({ api: service!.url, store, shop, staff: 'Ana Vidal', idle });
+
+  beforeAll(async () => {
+    seeded = await seedOnce();
+    again = await seedOnce();
+    service = await startService(config);
+    store.pointAt(service.url);
+    merchant = await signIn(FERN);
+  }, 90_000);
+
+  it('has its year, once: seeding again writes nothing', async () => {
+    expect(seeded).toMatchObject({ shops: 3, customers: 180, orders: 962 });
+    expect(seeded.events).toBeGreaterThan(2000);
+    expect(again).toMatchObject({ shops: 0, events: 0 });
+    const kinds = new Set((await service!.parts.store.readAll(0, seeded.events)).map(({ type }) => type));
+    for (const kind of [
+      'PointsEarned',
+      'PointsReversed',
+      'PointsRedeemed',
+      'PointsExpired',
+      'CouponUsed',
+      'OrderNotAwarded',
+    ])
+      expect(kinds).toContain(kind);
+  });
+
+  it('shows everything at once, and nothing is left for the reactors to do', async () => {
+    await idle();
+    const later = await service!.parts.store.readAll(seeded.events, 1000);
+    // Whom the clock reminds of points that end soon depends on the hour in the shops.
+    expect(later.filter(({ type }) => type !== 'ExpiryReminded').length).toBeLessThan(20);
+    expect(await service!.parts.jobs.counts()).toEqual({ open: 0, parked: 0 });
+    const { body } = await merchant.get('/lp/customers?first=50');
+    expect(body.total).toBe(60);
+    const dashboard = await merchant.get('/lp/dashboard');
+    expect(dashboard.body.data.pointsEarned.now).toBeGreaterThan(0);
+    const times = (await merchant.get('/lp/activities?first=50')).body.data.map(
+      ({ occurredAt }: { occurredAt: string }) => occurredAt,
+    );
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
+  it('shows what the product can do: kinds of programs with titles in other languages, reviews, a debt, points that wait', async () => {
+    const [earning, spending] = await Promise.all(
+      ['earning', 'spending'].map((kind) => merchant.get(`/lp/programs/${kind}`)),
+    );
+    type Program = { event: string; state: string; translateTitle: Record<string, string> };
+    const programs: Program[] = [...earning!.body.data, ...spending!.body.data];
+    expect(new Set(programs.map(({ event }) => event)).size).toBe(7);
+    for (const { state, translateTitle } of programs)
+      expect([state, Object.keys(translateTitle).sort()]).toEqual(['Active', ['de', 'es', 'fr']]);
+
+    const reviews: { status: string; text: string; points: number }[] = (await merchant.get('/lp/reviews?first=50'))
+      .body.data;
+    expect(reviews.filter(({ status }) => status === 'pending')).toHaveLength(4);
+    expect(reviews.filter(({ status, points }) => status === 'approved' && points === 50)).toHaveLength(2);
+    expect(reviews.every(({ text }) => text.length > 20)).toBe(true);
+
+    const { data } = (await merchant.get('/lp/customers?first=100')).body;
+    expect(data.filter((one: { points: { debt: number } }) => one.points.debt > 100)).not.toEqual([]);
+    const kumo = await signIn(KUMO);
+    const there = (await kumo.get('/lp/customers?first=100')).body.data;
+    expect(there.filter((one: { points: { pending: number } }) => one.points.pending > 0)).not.toEqual([]);
+  });
+
+  it('begins with a chain of seals that holds, and names the staff who acted', async () => {
+    for (const one of [merchant, await signIn(KUMO)]) {
+      const { data: seals } = (await one.get('/lp/proof/seals')).body;
+      expect(seals.map(({ number }: { number: number }) => number)).toEqual([3, 2, 1]);
+      const { data: proof } = (await one.get('/lp/proof')).body;
+      expect(proof).toMatchObject({ seals: 3, broken: null });
+    }
+    const { data } = (await merchant.get('/lp/activities?first=100')).body;
+    const staff = new Set(
+      data.flatMap(({ actor }: { actor: { kind: string; label: string } }) =>
+        actor.kind === 'staff' ? [actor.label] : [],
+      ),
+    );
+    expect(staff).toContain('Jonas Meier');
+  });
+
+  it('its read models are a fold of its log, and the chain holds [I-61, I-57]', async () => {
+    expect((await ledger(['drift'], config)).code).toBe(0);
+    expect((await ledger(['verify'], config)).code).toBe(0);
+  });
+
+  it('is known at the till: an order of a seeded customer earns, a seeded order can be refunded', async () => {
+    const { body } = await merchant.get('/lp/customers?first=50&filter=member');
+    const [customer] = body.data;
+    const before = await merchant.points(customer.id);
+    await merchant.order(customer.id, [{ price: '10.00' }]);
+    expect((await merchant.points(customer.id)).available).toBe(before.available + 50 - before.debt);
+    const members = new Set(body.data.map(({ id }: { id: string }) => id));
+    const orders: { id: string; customerId: string; at: string }[] = await merchant.till('GET', '/orders');
+    const seededOrder = orders.find(({ id, customerId }) => id.startsWith('50') && members.has(customerId))!;
+    await merchant.refund(seededOrder.id);
+    const [line] = await merchant.activities(seededOrder.customerId);
+    expect(line).toMatchObject({ type: 'refund', source: { kind: 'refund' } });
+    expect(line.points).toBeLessThan(0);
+  });
+
+  it('has coupons that work: an available one lowers an order and is used then', async () => {
+    // Which of the two rewards is still unused depends on the day of the seeding.
+    const [coupon] = (await merchant.get('/lp/coupons?first=100&status=available')).body.data;
+    expect(coupon).toBeDefined();
+    await merchant.order(coupon.customer.id, [{ price: '80.00' }], { discountCode: coupon.code });
+    const after = await merchant.get(`/lp/coupons?customer=${coupon.customer.id}`);
+    expect(after.body.data.find(({ id }: { id: string }) => id === coupon.id)).toMatchObject({ status: 'used' });
+  });
+
+  it('is another shop in another currency next door', async () => {
+    const kumo = await signIn(KUMO);
+    const [there, here] = await Promise.all([kumo.get('/lp/dashboard'), merchant.get('/lp/dashboard')]);
+    expect([here.body.data.currency, there.body.data.currency]).toEqual(['USD', 'JPY']);
+    const ids = async (one: Merchant) =>
+      (await one.get('/lp/customers?first=100')).body.data.map(({ id }: { id: string }) => id);
+    const mine = new Set(await ids(merchant));
+    const theirs = await ids(kumo);
+    expect(theirs.filter((id: string) => mine.has(id))).toEqual([]);
+    expect((await kumo.get(`/lp/customers/${[...mine][0]}`)).status).toBe(404);
+  });
+
+  it('takes synthetic shops while it runs', async () => {
+    const running = { ...config, APP_URL: service!.url };
+    const { code, lines } = await ledger(
+      ['seed', '--shops', '2', '--customers', '5', '--orders', '20', '--seed', 'x'],
+      running,
+    );
+    expect({ code, lines }).toEqual({
+      code: 0,
+      lines: [expect.stringMatching(/^Seeded 2 shops with 10 customers and 40 orders/)],
+    });
+    await idle();
+    const exported = await ledger(['export', '--shop', 'synthetic-x-2'], config);
+    expect(exported.lines.filter((line) => line.includes('"OrderReported"')).length).toBeGreaterThanOrEqual(20);
+    expect((await ledger(['drift'], config)).code).toBe(0);
+  });
+});

@@ -1,0 +1,176 @@
+import { customerTable } from '@loyalty/projections/customers/customer.projection';
+import { lifeTable, lotTable } from '@loyalty/projections/points/lot.projection';
+import { type Account, endOf, lotOf } from '@loyalty/services/contexts/points/domain/account';
+import { standingOf } from '@loyalty/services/contexts/points/domain/balance';
+import { pointsDecider } from '@loyalty/services/contexts/points/domain/decider';
+import { copyOf } from '@loyalty/services/kernel/copy';
+import { type LogEvent, partsOf } from '../checker/event.js';
+import { Findings } from '../checker/findings.js';
+import type { Account as Model } from '../checker/model/account.js';
+import { quietShop } from '../checker/model/quiet.js';
+import { Replay } from '../checker/model/replay.js';
+import { Structure } from '../checker/steps/structure.js';
+import { byStream, type MemoryLog } from './memory-store.js';
+import type { Process } from './process.js';
+import { ReadSide } from './read-side.js';
+
+/** What must hold, judged by the checker's own arithmetic: after each step for what the step wrote, now and then for all. */
+export class InvariantChecker {
+  readonly findings = new Findings(5);
+  readonly replay = new Replay(this.findings);
+  private readonly structure = new Structure(this.findings);
+  /** Position of each event by its id: what an event caused was decided by somebody who had seen it. */
+  private readonly positions = new Map<string, number>();
+  private readonly begun = new Map<string, number>();
+  private readonly touched = new Set<string>();
+  private readonly unread = new Set<string>();
+  private position = 0;
+  /** Adjustments by what their note says of the wish behind them. */
+  readonly byNote = new Map<string, number>();
+  readonly events = new Map<string, number>();
+
+  constructor(private readonly log: MemoryLog) {}
+
+  /** A request begins: whatever it causes was decided on what the log has by now, or more. */
+  begins(request: string): void {
+    this.begun.set(`request:${request}`, this.log.events.length);
+  }
+
+  /** Judges every event that is new. */
+  follow(): void {
+    const stepBegan = this.position;
+    for (const recorded of this.log.page(this.position, Number.POSITIVE_INFINITY)) {
+      const event = recorded as LogEvent;
+      this.structure.take(event, this.log.events[this.position]?.body ?? '');
+      this.position += 1;
+      // A round of reminders asks each account in the step in which it tells of it.
+      const own = event.type === 'ExpiryReminded' ? stepBegan : 0;
+      this.replay.take(event, this.positions.get(event.causation) ?? this.begun.get(event.causation) ?? own);
+      this.positions.set(event.id, event.position);
+      this.events.set(event.type, (this.events.get(event.type) ?? 0) + 1);
+      if (partsOf(event.stream).context === 'points') this.touched.add(event.stream);
+      const note = (event.data as { adminNote?: string }).adminNote ?? '';
+      const wish = note.slice(note.lastIndexOf('#'));
+      if (wish.startsWith('#')) this.byNote.set(wish, (this.byNote.get(wish) ?? 0) + 1);
+    }
+  }
+
+  model(stream: string): Model | undefined {
+    const { id } = partsOf(stream);
+    return this.replay.shop(stream.slice(0, stream.indexOf('/'))).accounts.get(id);
+  }
+
+  /** The accounts that were written to, as a process knows them, against the model (I-02). */
+  async compareTouched(process: Process): Promise<void> {
+    for (const stream of this.touched) {
+      const shop = stream.slice(0, stream.indexOf('/'));
+      const account = await process.ledger.stateOf(pointsDecider, shop, partsOf(stream).id);
+      this.compare(stream, account, process.life.process);
+      this.unread.add(stream);
+    }
+    this.touched.clear();
+  }
+
+  /** Every account folded anew from the first event on: history is stable, and memory knows nothing that the log does not (I-09). */
+  foldAnew(): void {
+    const streams = byStream(this.log.page(0, Number.POSITIVE_INFINITY));
+    for (const [stream, events] of streams) {
+      if (partsOf(stream).context !== 'points') continue;
+      const account = events.reduce(
+        (state, event) => pointsDecider.evolve(state, copyOf(event) as never),
+        pointsDecider.initial(),
+      );
+      this.compare(stream, account, 'a fold from zero');
+    }
+  }
+
+  private compare(stream: string, account: Account, by: string): void {
+    const model = this.model(stream);
+    if (!model) return;
+    const expected = [...model.lots.values()].map(
+      ({ id, pending: waiting, remaining, held: onHold, consumed, expired, reversed, end }) =>
+        [id, waiting, remaining, onHold, consumed, expired, reversed, end].join(' '),
+    );
+    const lots = [...model.lots.values()].map(({ id, pending: waiting, remaining, held: onHold }, age) => {
+      const lot = lotOf(account, id);
+      // Set aside: only what has nothing left may be.
+      if (!lot && account.aside && waiting + remaining + onHold === 0) return expected[age];
+      return [
+        lot?.lot,
+        lot?.pending,
+        lot?.remaining,
+        lot?.held,
+        lot?.consumed,
+        lot?.expired,
+        lot?.reversed,
+        lot && endOf(account, lot),
+      ].join(' ');
+    });
+    const strangers = Object.keys(account.lots).filter((id) => !model.lots.has(id));
+    const { available, pending, held } = standingOf(account, '');
+    const sums = [available, pending, held, account.debt].join(' ');
+    const due = [model.remaining, model.pending, model.held, model.debt].join(' ');
+    if (lots.join() !== expected.join() || sums !== due || strangers.length > 0 || account.opened !== model.lots.size)
+      this.findings.add({
+        rule: 'I-02',
+        what: `${by} knows another account`,
+        stream,
+        expected: [due, expected],
+        found: [sums, lots],
+      });
+  }
+
+  /** The read models at their checkpoint, when it is the head: the same balances and lots (I-61). */
+  compareReadSide(readSide: ReadSide): void {
+    if (readSide.position !== this.log.events.length) return;
+    for (const stream of this.unread) {
+      const model = this.model(stream);
+      if (model) this.compareRows(readSide, stream, stream.slice(0, stream.indexOf('/')), model);
+    }
+    this.unread.clear();
+  }
+
+  private compareRows(readSide: ReadSide, stream: string, shop: string, model: Model): void {
+    const { customer } = model;
+    const row = readSide.row(customerTable, { shop, customer });
+    const found = [row?.available, row?.pending, row?.held, row?.debt].join(' ');
+    const due = [model.remaining, model.pending, model.held, model.debt].join(' ');
+    if (found !== due)
+      this.findings.add({ rule: 'I-61', what: 'the customer row is not the fold', stream, expected: due, found });
+    const life = readSide.row(lifeTable, { shop, customer });
+    let shared = 0;
+    for (const lot of model.lots.values()) {
+      if (lot.follows) shared += lot.remaining;
+      const kept = readSide.row(lotTable, { shop, customer, lot: lot.id });
+      const same =
+        kept?.remaining === lot.remaining &&
+        kept.pending === lot.pending &&
+        kept.held === lot.held &&
+        (kept.follows ? life?.until : kept.expires_at) === lot.end;
+      if (!same)
+        this.findings.add({ rule: 'I-61', what: 'a lot row is not the fold', stream, expected: lot, found: kept });
+    }
+    if (shared !== (life?.remaining ?? 0))
+      this.findings.add({
+        rule: 'I-61',
+        what: 'what ends together is not the fold',
+        stream,
+        expected: shared,
+        found: life,
+      });
+  }
+
+  /** When all is quiet: every redemption came to its end, every order to its award, and a rebuild is the live model (I-31, I-64). */
+  async end(readSide: ReadSide): Promise<void> {
+    for (const shop of this.replay.shops.values()) quietShop(shop, this.findings);
+    this.foldAnew();
+    const rebuilt = new ReadSide(this.log);
+    while (rebuilt.position < this.log.events.length) await rebuilt.fold(1000);
+    const [live, fresh] = [readSide.dump(), rebuilt.dump()];
+    for (const [table, rows] of fresh) {
+      const differing = rows.find((row, index) => live.get(table)?.[index] !== row);
+      if (differing !== undefined || live.get(table)?.length !== rows.length)
+        this.findings.add({ rule: 'I-64', what: `a rebuild of ${table} differs from the live rows`, found: differing });
+    }
+  }
+}

@@ -1,0 +1,243 @@
+import { SHOP } from '@loyalty/services/contexts/shop/application/queries';
+import { shopDecider } from '@loyalty/services/contexts/shop/domain/shop';
+import { domainOf } from '@loyalty/services/gateways/platform-access';
+import { localDay } from '@loyalty/services/kernel/calendar';
+import type { Delivery } from '@loyalty/services/platform/inbox/inbox';
+import { askedOf } from './asked.js';
+import { Background } from './background.js';
+import { InvariantChecker } from './invariant-checker.js';
+import { MemoryLog } from './memory-store.js';
+import { SimPlatform } from './platform.js';
+import { beginning, CURRENCIES, Ids, type Merchant, type Person, type Redeemed, ZONES } from './platform-state.js';
+import { Process, type Surroundings } from './process.js';
+import { Random } from './random.js';
+import { ReadSide } from './read-side.js';
+import { reconcileShop, Watermarks } from './reconciling.js';
+import { type Setting, settingOf } from './setting.js';
+import { WorldTime } from './sim-clock.js';
+import { type ProcessLife, Turns } from './turns.js';
+import { WebhookChannel } from './webhook-channel.js';
+import { Door, type Line, type Wish } from './wishes.js';
+
+const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+
+/** A simulation from one seed: merchants and shoppers, the platform, the processes of the product, and the checker of invariants. */
+export class Simulation {
+  readonly random: Random;
+  /** Chance of its own for what gets lost on the way and when it is looked for: the rest of a seed is the same without. */
+  private readonly postal: Random;
+  private readonly marks = new Watermarks();
+  readonly time: WorldTime;
+  readonly log = new MemoryLog();
+  readonly turns: Turns;
+  readonly platform: SimPlatform;
+  readonly readSide = new ReadSide(this.log);
+  readonly invariants = new InvariantChecker(this.log);
+  readonly background: Background;
+  readonly journal: Line[] = [];
+  /** What a client writes down for the checker; only where somebody asked for it. */
+  readonly sent: object[] = [];
+  readonly door: Door;
+  readonly webhooks: WebhookChannel;
+  /** How often each operation ran, by its name. */
+  readonly counts = new Map<string, number>();
+  readonly coverage = (what: string): void => void this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
+  readonly ids: Ids;
+  readonly merchants: Merchant[] = [];
+  readonly setting: Setting;
+  processes: Process[] = [];
+  /** Wishes whose outcome nobody knows, and those that were answered. */
+  readonly unknown = new Set<Wish>();
+  readonly answered: Wish[] = [];
+  readonly coupons: Redeemed[] = [];
+  /** Reviews that staff may look at. */
+  readonly reviews: { readonly shop: string; readonly id: string }[] = [];
+  /** Moments at which something may be due that only comes on its day: time likes to stop there. */
+  readonly days: number[] = [];
+  readonly lastVisitor = new Map<Merchant, Person>();
+  private made = 0;
+  private readonly wishes = new Map<string, number>();
+
+  constructor(
+    readonly seed: number,
+    records = false,
+  ) {
+    const random = new Random(seed);
+    this.postal = new Random(seed + 25_000_000);
+    const record = records ? (line: object) => void this.sent.push(line) : null;
+    this.door = new Door(this.invariants, this.journal, record, this.coverage);
+    this.random = random;
+    this.time = new WorldTime(beginning(random));
+    this.turns = new Turns(random);
+    this.ids = new Ids(random);
+    this.setting = settingOf(random, this.postal);
+    const trouble = { refuse: random.pick([0, 0.1, 0.3]), later: random.pick([0, 0.2]), lost: random.pick([0, 0.2]) };
+    this.platform = new SimPlatform(random, trouble);
+    this.background = new Background(this.log, this.turns, this.platform, this.readSide, random);
+    this.webhooks = new WebhookChannel({
+      random,
+      postal: this.postal,
+      lose: this.setting.lose,
+      journal: this.journal,
+      door: this.door,
+      receive: (process, delivery) => this.background.receive(process, delivery),
+      record,
+      anyProcess: () => this.anyProcess(),
+      coverage: this.coverage,
+    });
+    for (let n = 0; n < this.setting.processes; n++) this.processes.push(this.start(`p${n + 1}`));
+  }
+
+  private start(name: string): Process {
+    const around: Surroundings = {
+      log: this.log,
+      turns: this.turns,
+      time: this.time,
+      jobs: this.background,
+      vault: this.background.vault,
+      platform: this.platform,
+      vouchers: this.background.vouchers,
+      runs: this.background.runs,
+      ...askedOf(this.readSide, this.random),
+      newCode: (prefix) => this.code(prefix),
+    };
+    const { alone, skewMs } = this.setting;
+    return new Process(name, around, alone, skewMs === 0 ? 0 : this.random.int(-skewMs, skewMs));
+  }
+
+  /** A process died: another of its name begins with nothing in its memory. */
+  restart(life: ProcessLife): void {
+    this.journal.push(['  ✝', life.process, 'died']);
+    this.processes = this.processes.map((process) => (process.life === life ? this.start(life.process) : process));
+  }
+
+  /** Another process than the one whose memory is full, or the same: whoever a load balancer picks. */
+  anyProcess(): Process {
+    return this.random.pick(this.processes);
+  }
+
+  /** A code as the product makes one, but from the seed. */
+  private code(prefix: string): string {
+    this.made += 1;
+    const letters = Array.from({ length: 10 }, () => this.random.pick([...ALPHABET])).join('');
+    return `${prefix === '' ? '' : `${prefix.toUpperCase()}-`}${letters}${this.made}`;
+  }
+
+  /** Wishes are numbered, so that a seed tells the same trace each time. */
+  nextWish(of: string): number {
+    const number = (this.wishes.get(of) ?? 0) + 1;
+    this.wishes.set(of, number);
+    return number;
+  }
+
+  /** The platform's clock, which writes whole seconds. */
+  second(): string {
+    return `${this.time.iso().slice(0, 19)}Z`;
+  }
+
+  today(merchant: Merchant): string {
+    return localDay(this.time.iso(), merchant.zone);
+  }
+
+  /** The platform has something to tell, of a moment: now unless it is said. */
+  tell(merchant: Merchant, topic: string, body: string, triggeredAt = this.second()): void {
+    this.webhooks.tell(merchant.shop, topic, body, triggeredAt);
+  }
+
+  async install(merchant: Merchant): Promise<void> {
+    const { shop, currency, zone } = merchant;
+    const data = { domain: domainOf(shop), currency, zone, platformPlan: 'basic' };
+    const cause = {
+      shop,
+      actor: { kind: 'staff' as const, id: '9021' },
+      causation: `install:${shop}`,
+      correlation: shop,
+    };
+    this.platform.install(data.domain);
+    await (this.processes[0] as Process).ledger.execute(shopDecider, SHOP, { kind: 'InstallShop', data }, cause);
+    merchant.installed = true;
+  }
+
+  async found(): Promise<void> {
+    for (let n = this.random.int(1, 2); n > 0; n--) {
+      const merchant: Merchant = {
+        shop: `s${this.seed}-${n}`,
+        currency: this.random.pick(CURRENCIES),
+        zone: this.random.pick(ZONES),
+        installed: false,
+        people: [],
+        orders: [],
+        programs: [],
+      };
+      this.merchants.push(merchant);
+      this.journal.push(['  ⌂', merchant.shop, merchant.currency, merchant.zone, this.setting, this.time.iso()]);
+      await this.install(merchant);
+    }
+  }
+
+  /** Sends a wish to some process, in calm weather. */
+  async send(wish: Wish): Promise<void> {
+    await this.door.send(this.anyProcess(), wish);
+    this.remember(wish);
+  }
+
+  /** Where a wish stands after it was sent. */
+  remember(wish: Wish): void {
+    if (wish.outcome.is === 'unknown') this.unknown.add(wish);
+    else {
+      this.unknown.delete(wish);
+      if (!this.answered.includes(wish)) this.answered.push(wish);
+    }
+  }
+
+  /** Some of what happens by itself. */
+  async work(): Promise<void> {
+    const { random, background } = this;
+    await background.workInbox(this.anyProcess());
+    await background.react(this.anyProcess(), random.int(1, 60));
+    await background.runJobs(this.anyProcess());
+    await this.readSide.fold(random.int(1, 80), random.chance(0.2) ? random.int(1, 10) : 0);
+    if (random.chance(0.2)) await background.tick(this.anyProcess());
+    if (this.postal.chance(0.04)) await this.reconcile(this.anyProcess(), this.postal.pick(this.merchants));
+    await this.reinstall();
+  }
+
+  /** The night comes for a shop: what was lost is found, if the process lives to its end. */
+  async reconcile(process: Process, merchant: Merchant, since?: string): Promise<void> {
+    if (!this.invariants.replay.shop(merchant.shop).facts.now.installed) return;
+    this.journal.push(['  ☾', merchant.shop, since ?? '']);
+    const receive = (delivery: Delivery) => this.background.receive(process, delivery);
+    await reconcileShop(merchant, { process, turns: this.turns, marks: this.marks, receive, since });
+  }
+
+  /** Whatever happens by itself, until nothing is left to do. */
+  async settle(): Promise<void> {
+    for (let round = 0; !this.background.isQuiet || round === 0; round++) {
+      if (round > 200) throw new Error('LIVENESS the background does not come to rest');
+      await this.background.workInbox(this.anyProcess());
+      await this.background.react(this.anyProcess(), 500);
+      await this.background.runJobs(this.anyProcess());
+    }
+    await this.readSide.foldAll();
+    await this.background.tick(this.anyProcess());
+    await this.readSide.foldAll();
+    if (!this.background.isQuiet) await this.settle();
+  }
+
+  /** A merchant who took the app away comes back. */
+  private async reinstall(): Promise<void> {
+    for (const merchant of this.merchants) {
+      const { installed } = this.invariants.replay.shop(merchant.shop).facts.now;
+      if (installed || this.log.events.length === 0) continue;
+      await this.install(merchant);
+    }
+  }
+
+  /** Holds what was written against the rules; `whole` folds everything anew. */
+  async judge(whole: boolean): Promise<void> {
+    this.invariants.follow();
+    await this.invariants.compareTouched(this.anyProcess());
+    this.invariants.compareReadSide(this.readSide);
+    if (whole) this.invariants.foldAnew();
+  }
+}

@@ -1,0 +1,28 @@
+/** An answer as a client sees it. `body` is loosely typed on purpose: tests read it as a stranger would. */
+export interface Reply {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every endpoint
+  readonly body: any;
+  readonly headers: Headers;
+}
+
+export interface Sent {
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  readonly signal?: AbortSignal;
+}
+
+/** Sends one request and reads its answer whole. @throws when there is none */
+export async function send(method: string, url: string, { body, headers = {}, signal }: Sent = {}): Promise<Reply> {
+  const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+  const answer = await fetch(url, {
+    method,
+    headers: { ...type, ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  });
+  const text = await answer.text();
+  const isJson = /[/+]json/.test(answer.headers.get('content-type') ?? '');
+  return { status: answer.status, body: isJson && text !== '' ? JSON.parse(text) : text, headers: answer.headers };
+}

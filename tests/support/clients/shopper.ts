@@ -1,0 +1,27 @@
+import { proxied } from '../bad-input/bad-input-stage.js';
+import { FERN, type Stage } from '../service.js';
+import type { Reply } from './http.js';
+import type { Merchant } from './merchant.js';
+
+/** A shopper who calls through the platform's app proxy, signed; without an id a guest. */
+export class Shopper {
+  constructor(
+    private readonly stage: Stage,
+    private readonly merchant: Merchant,
+    private readonly customer = '',
+    private readonly shop = FERN,
+  ) {}
+
+  get(path: string, query: Record<string, string> = {}): Promise<Reply> {
+    return this.merchant.raw('GET', this.url(path, query));
+  }
+
+  post(path: string, body: unknown = {}, key?: string): Promise<Reply> {
+    const headers = key === undefined ? undefined : { 'idempotency-key': key };
+    return this.merchant.raw('POST', this.url(path, {}), body, headers);
+  }
+
+  private url(path: string, query: Record<string, string>): string {
+    return `${this.stage.api}/proxy${path}?${proxied({ logged_in_customer_id: this.customer, ...query }, this.shop)}`;
+  }
+}
