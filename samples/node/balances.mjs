@@ -1,6 +1,7 @@
 // Follows the event stream and keeps each customer's balance. LEDGER_URL and LEDGER_KEY say where and with which key.
 // `--until-quiet` prints the balances as JSON when nothing more has come for a moment, and ends; else it goes on and prints each change.
 import process from 'node:process';
+import { createParser } from 'eventsource-parser';
 
 const { LEDGER_URL, LEDGER_KEY } = process.env;
 const isOnce = process.argv.includes('--until-quiet');
@@ -24,7 +25,6 @@ let last = '0';
 
 function take(event) {
   const { type, data } = event.data;
-  last = event.position;
   const change = changeOf[type]?.(data) ?? 0;
   if (change === 0) return;
   balances[data.customer] = (balances[data.customer] ?? 0) + change;
@@ -37,16 +37,15 @@ async function listen(signal) {
   const answer = await fetch(`${LEDGER_URL}/api/events`, { headers, signal });
   if (answer.status === 429) return Number(answer.headers.get('retry-after') ?? 1) * 1000;
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  let rest = '';
+  const parser = createParser({
+    onId: (id) => {
+      last = id;
+    },
+    onEvent: ({ data }) => take(JSON.parse(data)),
+  });
   for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {
-    const messages = (rest + text).split('\n\n');
-    rest = messages.pop();
-    for (const message of messages) {
-      const data = /^data: (.*)$/m.exec(message)?.[1];
-      if (data) take(JSON.parse(data));
-      else last = /^id: (\d+)$/m.exec(message)?.[1] ?? last;
-      quiet();
-    }
+    parser.feed(text);
+    quiet();
   }
   return 500;
 }

@@ -2,6 +2,7 @@ import { ensureRole, migrate as migrateReadModels } from '@loyalty/projections/e
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { applyMigrations, type Owner, sqlMigration } from '../platform/database/migrations.js';
 import { crashPoint } from '../platform/event-store/crash-points.js';
 import { migrateLedger } from '../platform/event-store/postgres/schema.js';
 import { reactorSchema } from '../platform/followers/schema.js';
@@ -33,6 +34,18 @@ do $$ declare t text; begin
 end $$;
 `;
 
+const tables = (name: string, schema: string): Owner => ({ name, migrations: [sqlMigration('0001-tables', schema)] });
+
+/** All that has tables beside the log, the queue and the read models: the platform's parts, then the contexts. */
+export const migrationOwners: readonly Owner[] = [
+  tables('vault', vaultSchema),
+  tables('inbox', inboxSchema),
+  tables('followers', reactorSchema),
+  tables('observability', healthSchema),
+  tables('schedule', scheduleSchema),
+  ...contexts.map(({ name, migrations = [] }) => ({ name, migrations })),
+];
+
 /** Makes or brings up to date every table and role. Idempotent; run by the owner at each start. */
 export async function migrate(ownerUrl: string, passwords: Passwords): Promise<{ outdated: boolean }> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -45,12 +58,9 @@ export async function migrate(ownerUrl: string, passwords: Passwords): Promise<{
     await migrateLedger({ url: ownerUrl, appRole: SERVICE_ROLE });
     crashPoint('migrate.between-steps');
     await runMigrations({ connectionString: ownerUrl });
-    const platform = [vaultSchema, inboxSchema, reactorSchema, healthSchema, scheduleSchema];
-    const owned = contexts.flatMap(({ schema }) => schema ?? []);
-    for (const schema of [...platform, ...owned, jobGrants]) {
-      crashPoint('migrate.between-steps');
-      await client.query(schema);
-    }
+    await applyMigrations(ownerUrl, migrationOwners, () => crashPoint('migrate.between-steps'));
+    crashPoint('migrate.between-steps');
+    await client.query(jobGrants);
     crashPoint('migrate.between-steps');
     return await migrateReadModels(ownerUrl, {
       model: ledgerModel,

@@ -1,4 +1,5 @@
 import type { ReadPool } from '@loyalty/projections/engine/pool';
+import type { Migration } from './database/migrations.js';
 import type { Reactor } from './followers/engine.js';
 import type { ScheduledWork } from './schedule/scheduler.js';
 import type { TaskBinding } from './tasks/task.js';
@@ -15,8 +16,8 @@ export type Provided = readonly [token: unknown, value: unknown];
  */
 export interface ContextDefinition<Dependencies> {
   readonly name: string;
-  /** SQL that makes or updates the context's own tables, read models aside; idempotent, run by the owner. */
-  readonly schema?: string;
+  /** The steps to the context's own tables, read models aside, oldest first; run once each by the owner of the database. */
+  readonly migrations?: readonly Migration[];
   /** One class for each endpoint of the context's contract. */
   readonly handlers?: readonly Constructor[];
   /** Addresses beside the table of endpoints. */

@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import type { Reply } from './clients/http.js';
 import type { Merchant } from './clients/merchant.js';
 import type { Stage } from './service.js';
@@ -52,15 +53,14 @@ export async function openStream(url: string, headers: Record<string, string>): 
   let last = '';
   let changed = (): void => undefined;
   const read = async (): Promise<void> => {
-    let rest = '';
+    const parser = createParser({
+      onId: (id) => {
+        last = id;
+      },
+      onEvent: ({ id = '', event = '', data }) => void told.push({ id, event, data: JSON.parse(data) }),
+    });
     for await (const text of answer.body!.pipeThrough(new TextDecoderStream()) as unknown as AsyncIterable<string>) {
-      const parts = (rest + text).split('\n\n');
-      rest = parts.pop() ?? '';
-      for (const part of parts) {
-        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1] ?? '';
-        last = field('id') || last;
-        if (field('data')) told.push({ id: field('id'), event: field('event'), data: JSON.parse(field('data')) });
-      }
+      parser.feed(text);
       changed();
     }
   };

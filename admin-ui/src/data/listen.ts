@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import { refusalOf } from './response.js';
 
 /** A stream of Server-Sent Events that is being read. */
@@ -5,23 +6,19 @@ export interface Listening {
   /** Only events after this position. */
   after: number;
   onOpen: () => void;
-  /** Told the position of each message, also of those that only move it on, and whether an event came with it. */
+  /** Told the position of each message, also of those that only move it on; and once more when an event came with it. */
   onMessage: (position: number, isEvent: boolean) => void;
   signal: AbortSignal;
 }
 
 /** Reads Server-Sent Events as far as a screen needs them: their ids, and whether they carry data. */
 async function readMessages(body: ReadableStream<Uint8Array>, onMessage: Listening['onMessage']): Promise<void> {
+  const parser = createParser({
+    onId: (id) => onMessage(Number(id), false),
+    onEvent: ({ id }) => onMessage(Number(id), true),
+  });
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
-  let rest = '';
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const messages = (rest + part.value).split('\n\n');
-    rest = messages.pop() ?? '';
-    for (const message of messages) {
-      const id = /^id: (\d+)$/m.exec(message)?.[1];
-      if (id) onMessage(Number(id), /^data: /m.test(message));
-    }
-  }
+  for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(part.value);
 }
 
 /**

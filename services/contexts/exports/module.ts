@@ -1,3 +1,4 @@
+import { sqlMigration } from '../../platform/database/migrations.js';
 import { onTask } from '../../platform/tasks/task.js';
 import { People } from '../../platform/vault/people.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
@@ -34,7 +35,7 @@ function workOf({ exports, reader, vault, mail, letterheads, clock, log, pool }:
 /** Files of lists, written in the background. */
 export const exports = defineContext({
   name: 'exports',
-  schema: exportSchema,
+  migrations: [sqlMigration('0001-tables', exportSchema)],
   controllers: [ExportController],
   handlers: [StartExportHandler, ListExportsHandler, LinkExportHandler],
   providers: ({ exports: { runs, files } }) => [

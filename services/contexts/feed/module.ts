@@ -1,3 +1,4 @@
+import { sqlMigration } from '../../platform/database/migrations.js';
 import { defineContext } from '../dependencies.js';
 import { Consumers } from './application/consumers.js';
 import { feedSchema } from './application/schema.js';
@@ -9,7 +10,7 @@ import { GetEventHandler, ListConsumersHandler, ListEventsHandler, ListSchemasHa
 /** The event stream of a shop and its consumers. */
 export const feed = defineContext({
   name: 'feed',
-  schema: feedSchema,
+  migrations: [sqlMigration('0001-tables', feedSchema)],
   controllers: [EventsController],
   handlers: [ListEventsHandler, GetEventHandler, ListConsumersHandler, ListSchemasHandler],
   providers: ({ pool, store, wakes }) => {

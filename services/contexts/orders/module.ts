@@ -1,3 +1,4 @@
+import { sqlMigration } from '../../platform/database/migrations.js';
 import { carryOut, DeliveryWorker } from '../../platform/inbox/delivery-worker.js';
 import { Inbox } from '../../platform/inbox/inbox.js';
 import { onTask } from '../../platform/tasks/task.js';
@@ -32,7 +33,7 @@ export const deliveryWorker = (dependencies: Dependencies): DeliveryWorker =>
 /** Orders as the platform reports them: webhooks, disputes about them, nightly reconciliation. */
 export const orders = defineContext({
   name: 'orders',
-  schema: disputeSchema,
+  migrations: [sqlMigration('0001-tables', disputeSchema)],
   controllers: [WebhooksController],
   providers: (dependencies) => [
     [Inbox, dependencies.inbox],

@@ -1,4 +1,5 @@
 import { platformUrlOf } from '../../platform/config/config.js';
+import { sqlMigration } from '../../platform/database/migrations.js';
 import { onEventTask, onTask } from '../../platform/tasks/task.js';
 import { defineContext } from '../dependencies.js';
 import { EarlierUses } from './application/earlier-uses.js';
@@ -52,7 +53,7 @@ import { runSync } from './tasks/sync.js';
 /** Ways to earn and rewards, as versioned rules of a shop: editing, publishing, simulating, syncing past orders. */
 export const programs = defineContext({
   name: 'programs',
-  schema: programRunSchema,
+  migrations: [sqlMigration('0001-tables', programRunSchema)],
   handlers: [
     GetDisplayOrderHandler,
     SaveDisplayOrderHandler,

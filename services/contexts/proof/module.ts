@@ -1,4 +1,5 @@
 import { countEvents } from '@loyalty/projections/proof/proof.queries';
+import { sqlMigration } from '../../platform/database/migrations.js';
 import { onEventTask, onTask } from '../../platform/tasks/task.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { byHouse } from './application/auditor.js';
@@ -51,7 +52,7 @@ function workOf({ proof, ledger, vault, mail, letterheads, log, clock, reader }:
 /** Seals, checks of the log, and evidence packs. */
 export const proof = defineContext({
   name: 'proof',
-  schema: proofSchema,
+  migrations: [sqlMigration('0001-tables', proofSchema)],
   controllers: [ProofController],
   handlers: [
     GetProofHandler,

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { hasEnded, type SessionTokenKeys, type StaffSession, staffSession } from './session-token.js';
 
 /** Tokens in memory; a session has a new one every minute. */
@@ -8,7 +9,7 @@ const MOST = 2_000;
  * all their characters; their end is looked at each time.
  */
 export class ProvenSessions {
-  private readonly proven = new Map<string, StaffSession>();
+  private readonly proven = new LRUCache<string, StaffSession>({ max: MOST });
 
   constructor(private readonly keys: SessionTokenKeys) {}
 
@@ -20,7 +21,6 @@ export class ProvenSessions {
     const session = await staffSession(token, this.keys, now);
     if (!session) return null;
     this.proven.set(token, session);
-    if (this.proven.size > MOST) this.proven.delete(this.proven.keys().next().value as string);
     return session;
   }
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Batches } from '@loyalty/projections/engine/batches';
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { isOutage } from '../database/outage.js';
 import { asShop, inTransaction } from '../database/pool.js';
@@ -35,7 +36,7 @@ const nameOf = ({ shop, customer }: Person): string => `${shop}/${customer}`;
 const isOfTheServer = (error: unknown): boolean => !isOutage(error);
 
 export class Vault {
-  private readonly keys = new Map<string, Buffer>();
+  private readonly keys = new LRUCache<string, Buffer>({ max: KEYS_IN_MEMORY });
   /** People who are told of at the same time share statements: deliveries come in bursts. */
   private readonly looking = new Batches<Person, Last>((people) => this.lastOf(people), isOfTheServer, {
     atOnce: 1,
@@ -261,7 +262,6 @@ export class Vault {
     if (known) return known;
     const key = unseal(sealed, this.master, name);
     this.keys.set(name, key);
-    if (this.keys.size > KEYS_IN_MEMORY) this.keys.delete(this.keys.keys().next().value as string);
     return key;
   }
 }

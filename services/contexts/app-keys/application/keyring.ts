@@ -3,13 +3,16 @@ import type { Scope } from '@loyalty/contracts/app-keys/scopes';
 import type { KeyHolder } from '../../../platform/access/caller-directory.js';
 import type { ShiftedClock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import { Meter } from '../../../platform/rate-limit/meter.js';
 import type { AppKeyVault } from '../../../platform/vault/app-keys.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { appKeysDecider, works } from '../domain/app-keys.js';
-import { Buckets } from './buckets.js';
 import { APP_KEYS } from './queries.js';
 
 const TEXT = /^lk_([a-z0-9][a-z0-9-]{0,59})_([0-9a-f]{32})_([A-Za-z0-9_-]{43})$/;
+
+/** A key may use its minute at once, and then call as fast as time passes. */
+const CALLS = { perS: CALLS_PER_MINUTE / 60, burst: CALLS_PER_MINUTE };
 
 /** What a program sends after `Bearer`: shop, App ID and secret in one word. */
 export function keyText(shop: string, app: string, secret: string): string {
@@ -21,7 +24,7 @@ export const looksLikeKey = (text: string): boolean => text.startsWith('lk_');
 
 /** Says whose key this is. Whether it works is asked from the log each time, so that a revoked one is dead at once. */
 export class Keyring {
-  private readonly buckets = new Buckets(CALLS_PER_MINUTE);
+  private readonly meter = new Meter();
 
   constructor(
     private readonly ledger: Ledger,
@@ -50,6 +53,6 @@ export class Keyring {
 
   /** Seconds that a key has to wait before its next call; 0 when it may call now. */
   waitOf(app: string): number {
-    return this.buckets.take(app, performance.now());
+    return Math.ceil(this.meter.take(app, CALLS, performance.now()) / 1000);
   }
 }

@@ -1,5 +1,6 @@
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { Chosen } from '@loyalty/contracts/programs/settings/fields';
+import { LRUCache } from 'lru-cache';
 import type { PlatformGateway, PlatformOutcome, ShopAccess } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../gateways/platform-access.js';
 import { DataNotCached } from '../../../platform/followers/deferral.js';
@@ -51,16 +52,18 @@ function answered<T>(answer: PlatformOutcome<T>): T {
  * the reactor knows for a while. Only what a rule in force needs is looked up at all.
  */
 export class FactBook {
-  private readonly products = new Map<string, { readonly facts: ProductFacts; readonly until: number }>();
+  private readonly products: LRUCache<string, ProductFacts>;
 
   constructor(
     private readonly vault: Pick<Vault, 'read'>,
     private readonly platform: Ask,
     private readonly access: Pick<PlatformAccess, 'of'>,
-    private readonly now: () => number = Date.now,
+    now: () => number = Date.now,
     /** Given from outside where chance is (tests/simulation). */
     private readonly codeOf: (prefix: string) => string = randomCode,
-  ) {}
+  ) {
+    this.products = new LRUCache({ max: MOST_PRODUCTS, ttl: PRODUCT_MS, ttlResolution: 0, perf: { now } });
+  }
 
   /** For reactors: never waits for the platform. */
   readonly cached: OrderFacts = {
@@ -100,11 +103,10 @@ export class FactBook {
 
   private async productsOf(shop: string, order: OrderSnapshot, mayAsk: boolean): Promise<Products> {
     const ids = [...new Set(order.lines.flatMap(({ product }) => (product === null ? [] : [product])))];
-    const now = this.now();
     const known = new Map<string, ProductFacts>();
     for (const id of ids) {
       const kept = this.products.get(`${shop} ${id}`);
-      if (kept && kept.until > now) known.set(id, kept.facts);
+      if (kept) known.set(id, kept);
     }
     const missing = ids.filter((id) => !known.has(id));
     if (missing.length === 0) return known;
@@ -113,15 +115,9 @@ export class FactBook {
     for (const id of missing) {
       const facts = found.get(id) ?? EMPTY;
       known.set(id, facts);
-      this.remember(`${shop} ${id}`, facts, now);
+      this.products.set(`${shop} ${id}`, facts);
     }
     return known;
-  }
-
-  private remember(name: string, facts: ProductFacts, now: number): void {
-    this.products.delete(name);
-    this.products.set(name, { facts, until: now + PRODUCT_MS });
-    if (this.products.size > MOST_PRODUCTS) this.products.delete(this.products.keys().next().value as string);
   }
 
   private async meets(

@@ -1,4 +1,5 @@
 import { listCollections, listProducts } from '@loyalty/contracts/programs/goods';
+import { LRUCache } from 'lru-cache';
 import type { GoodsKind, GoodsWish, NamedGoods, PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../gateways/platform-access.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
@@ -9,29 +10,40 @@ import { Refusal } from '../../../platform/http/http-problem.js';
 const KEPT_MS = 60_000;
 const MOST_KEPT = 1_000;
 
-/** What the shops sell, as the platform says, remembered for a minute. */
+interface Question {
+  readonly shop: string;
+  readonly kind: GoodsKind;
+  readonly wish: GoodsWish;
+}
+
+/** What the shops sell, as the platform says, remembered for a minute; who asks the same at the same time shares one call. */
 export class Goods {
-  private readonly kept = new Map<string, { readonly goods: NamedGoods[]; readonly until: number }>();
+  private readonly kept: LRUCache<string, NamedGoods[], Question>;
 
   constructor(
     private readonly platform: Pick<PlatformGateway, 'goods'>,
     private readonly access: Pick<PlatformAccess, 'of'>,
-    private readonly clock: Pick<ShiftedClock, 'now'>,
-  ) {}
+    clock: Pick<ShiftedClock, 'now'>,
+  ) {
+    this.kept = new LRUCache({
+      max: MOST_KEPT,
+      ttl: KEPT_MS,
+      ttlResolution: 0,
+      perf: { now: () => clock.now().getTime() },
+      fetchMethod: (_, __, { context }) => this.ask(context),
+    });
+  }
 
   /** @throws Refusal when the platform does not answer, or no longer lets us in */
   async of(shop: string, kind: GoodsKind, wish: GoodsWish): Promise<NamedGoods[]> {
-    const now = this.clock.now().getTime();
-    const name = JSON.stringify([shop, kind, wish]);
-    const known = this.kept.get(name);
-    if (known && known.until > now) return known.goods;
+    return this.kept.forceFetch(JSON.stringify([shop, kind, wish]), { context: { shop, kind, wish } });
+  }
+
+  private async ask({ shop, kind, wish }: Question): Promise<NamedGoods[]> {
     const door = await this.access.of(shop);
     const said = door ? await this.platform.goods(door, kind, wish) : null;
     if (!said?.ok)
       throw new Refusal(503, 'unavailable', 'The store cannot be asked right now. Try again.', [], { retryAfterS: 2 });
-    this.kept.delete(name);
-    this.kept.set(name, { goods: said.value, until: now + KEPT_MS });
-    if (this.kept.size > MOST_KEPT) this.kept.delete(this.kept.keys().next().value as string);
     return said.value;
   }
 

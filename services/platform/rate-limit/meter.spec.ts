@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Meter } from './rate-limiter.js';
+import { Meter } from './meter.js';
 
 const allowance = { perS: 10, burst: 5 };
 
@@ -26,6 +26,20 @@ describe('a meter', () => {
     for (let ms = 0; ms < 60_000; ms += 7) if (meter.take('a', allowance, ms) === 0) allowed++;
     expect(allowed).toBeGreaterThanOrEqual(600);
     expect(allowed).toBeLessThanOrEqual(606);
+  });
+
+  it('lets a caller who used all at once call as fast as time passes, to the millisecond', () => {
+    const meter = new Meter();
+    const perMinute = { perS: 1, burst: 60 };
+    const take = (name: string, now: number) => meter.take(name, perMinute, now);
+    for (let n = 0; n < 60; n++) expect(take('a', 0)).toBe(0);
+    expect(take('a', 0)).toBe(1000);
+    expect(take('b', 0)).toBe(0);
+    expect(take('a', 999)).toBe(1);
+    expect(take('a', 1000)).toBe(0);
+    expect(take('a', 1000)).toBe(1000);
+    for (let n = 0; n < 60; n++) expect(take('a', 10_000_000)).toBe(0);
+    expect(take('a', 10_000_000)).toBe(1000);
   });
 
   it('does not grow without end by names that come once [B-237]', () => {
